@@ -1,0 +1,211 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  ConfigError,
+  parseDay,
+  parseList,
+  parseOrigins,
+  parsePort,
+  parseSwitch,
+  parseText,
+  parseUrl,
+  type Setting,
+  type SettingValue,
+} from './setting.ts';
+
+export { ConfigError } from './setting.ts';
+
+/** The OAuth secret of the demonstration; it is public, so it opens nothing but a demonstration. */
+export const demonstrationSecret = 'portal-demo-secret';
+
+/** Every setting of the server, in the order in which `--help` shows them. */
+export const settings = {
+  port: {
+    env: 'PORT',
+    flag: 'port',
+    help: 'Port to listen on; 0 takes any free one.',
+    fallback: '4300',
+    parse: parsePort,
+  },
+  host: { env: 'HOST', flag: 'host', help: 'Address to listen on.', fallback: '127.0.0.1', parse: parseText },
+  dataDir: {
+    env: 'DATA_DIR',
+    flag: 'data',
+    help: 'Folder of everything the server keeps on disk.',
+    fallback: './data',
+    parse: (text: string) => resolve(text),
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    help: 'PostgreSQL 15 or newer, postgres://…; unset: an embedded PostgreSQL in DATA_DIR.',
+    parse: parseUrl('postgres', 'postgresql'),
+  },
+  filesUrl: {
+    env: 'FILES_URL',
+    help: 'Where uploaded files are kept, s3://bucket?endpoint=…; unset: DATA_DIR/files.',
+    parse: parseUrl('s3'),
+  },
+  smtpUrl: {
+    env: 'SMTP_URL',
+    help: 'Mail server, smtp://… or smtps://…; unset: mails are written to DATA_DIR/outbox.',
+    parse: parseUrl('smtp', 'smtps'),
+  },
+  publicUrl: {
+    env: 'PUBLIC_URL',
+    help: 'Address under which people reach the portal; unset: the address it listens on.',
+    parse: parseUrl('http', 'https'),
+  },
+  clientId: { env: 'CLIENT_ID', help: 'OAuth client of the portal.', fallback: 'portal', parse: parseText },
+  clientSecret: {
+    env: 'CLIENT_SECRET',
+    help: 'Secret of that client; needed unless the demonstration is on.',
+    parse: parseText,
+  },
+  oauthScope: { env: 'OAUTH_SCOPE', help: 'Scope the portal asks for.', fallback: 'portal', parse: parseText },
+  allowedOrigins: {
+    env: 'ALLOWED_ORIGINS',
+    help: 'Other origins whose pages may call the server, separated by commas; unset: none.',
+    fallback: '',
+    parse: parseOrigins,
+  },
+  trustedProxies: {
+    env: 'TRUSTED_PROXIES',
+    help: 'Addresses or networks of reverse proxies to believe, separated by commas; unset: none.',
+    fallback: '',
+    parse: parseNetworks,
+  },
+  mailFrom: {
+    env: 'MAIL_FROM',
+    help: 'Sender of mails.',
+    fallback: 'Packhouse <no-reply@localhost>',
+    parse: parseText,
+  },
+  oidcIssuer: {
+    env: 'OIDC_ISSUER',
+    help: 'OpenID Connect issuer of the third-party login; unset: no such login.',
+    parse: parseUrl('http', 'https'),
+  },
+  oidcClientId: { env: 'OIDC_CLIENT_ID', help: 'Client id at that issuer.', parse: parseText },
+  demo: {
+    env: 'DEMO',
+    help: 'Demonstration programme, on or off; unset: on with the embedded database only.',
+    parse: parseSwitch,
+  },
+  demoToday: {
+    env: 'DEMO_TODAY',
+    help: 'Day the demonstration takes for today, such as 2026-11-21; unset: the real one.',
+    parse: parseDay,
+  },
+  metricsPort: { env: 'METRICS_PORT', help: 'Port of Prometheus metrics; unset: none.', parse: parsePort },
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = typeof settings;
+
+/** What was set, before the rules between settings are applied. */
+type Given = { readonly [Name in keyof Settings]: SettingValue<Settings[Name]> };
+
+/** Every setting of the running server, checked: folders absolute, addresses without a slash at their end, unset ones null. */
+export type Config = Omit<Given, 'demo' | 'clientSecret'> & { readonly demo: boolean; readonly clientSecret: string };
+
+/**
+ * Reads all settings once at start, from the command line and the environment.
+ * @param argv the arguments after the script's name
+ * @throws {ConfigError} with one line that names the wrong setting
+ */
+export function readConfig(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
+  const options = readOptions(argv);
+  // The keys of the result are those of the declaration, which the type checker cannot follow through fromEntries.
+  const given = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, readSetting(setting, options, env)]),
+  ) as Given;
+  const demo = given.demo ?? given.databaseUrl === null;
+  const clientSecret = given.clientSecret ?? (demo ? demonstrationSecret : '');
+  const config = { ...given, demo, clientSecret };
+  checkDemonstration(config);
+  if ((config.oidcIssuer === null) !== (config.oidcClientId === null)) {
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
+  }
+  return config;
+}
+
+/** The text of `--help`: every setting with its option, its default and what it decides. */
+export function configHelp(): string {
+  const rows = Object.values(settings).map((setting: Setting<unknown>) => {
+    const option = setting.flag === undefined ? '' : `, --${setting.flag}`;
+    const fallback = setting.fallback ? ` Default: ${setting.fallback}` : '';
+    return `  ${`${setting.env}${option}`.padEnd(18)} ${setting.help}${fallback}`;
+  });
+  return ['Usage: npm run server -- [options]', '', 'Settings are environment variables:', ...rows].join('\n');
+}
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function readOptions(argv: readonly string[]): Record<string, string | undefined> {
+  const flags = Object.values(settings).flatMap((setting) => ('flag' in setting ? [setting.flag] : []));
+  try {
+    const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
+    return parseArgs({ args: [...argv], options, allowPositionals: false }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(/[.\n]/)[0] : String(error);
+    throw new ConfigError(`${reason}. --help lists the options.`);
+  }
+}
+
+function readSetting(
+  setting: Setting<unknown>,
+  options: Record<string, string | undefined>,
+  env: Readonly<Record<string, string | undefined>>,
+): unknown {
+  const option = setting.flag === undefined ? undefined : options[setting.flag];
+  // An empty variable is how many deployment tools write "not set".
+  const text = option ?? (env[setting.env]?.trim() || setting.fallback);
+  if (text === undefined) return null;
+  const name = option === undefined ? setting.env : `--${setting.flag}`;
+  if (option === '') throw new ConfigError(`${name} is empty.`);
+  try {
+    return setting.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${name} ${reason}${isSecret(setting) ? '' : `, not "${text}"`}.`);
+  }
+}
+
+/** Addresses that carry a password are not repeated in a message that ends up in logs. */
+function isSecret(setting: Setting<unknown>): boolean {
+  return ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
+}
+
+/** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real programme. */
+function checkDemonstration(config: Config): void {
+  if (config.demo) {
+    if (!isLoopback(config.host)) {
+      throw new ConfigError(
+        `The demonstration listens on this machine only, so HOST cannot be "${config.host}": set DEMO=off for a real programme.`,
+      );
+    }
+    return;
+  }
+  if (config.demoToday !== null) throw new ConfigError('DEMO_TODAY is for the demonstration only: unset it.');
+  if (config.clientSecret === '') throw new ConfigError('CLIENT_SECRET must be set when the demonstration is off.');
+  if (config.clientSecret === demonstrationSecret) {
+    throw new ConfigError('CLIENT_SECRET is the public one of the demonstration: choose another.');
+  }
+}
+
+function parseNetworks(text: string): readonly string[] {
+  const networks = parseList(text);
+  const isNetwork = (word: string) => {
+    const [address = '', bits = '0', ...more] = word.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+  };
+  if (!networks.every(isNetwork)) throw new Error('must be addresses or networks such as 10.0.0.0/8');
+  return networks;
+}

@@ -1,0 +1,76 @@
+/** A setting that is missing, contradictory or unreadable. The message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** One setting as declared: parsing, `--help` and the operator guide all come from it. */
+export type Setting<Value> = {
+  readonly env: string;
+  /** The command line option of the same meaning; it wins over the environment. */
+  readonly flag?: string;
+  /** What it decides, and what holds when it is not set: one sentence in plain words. */
+  readonly help: string;
+  /** The text that is parsed when nothing is set; absent: the value is then null. */
+  readonly fallback?: string;
+  /** @throws {Error} with "must be …" as its message when the text means nothing */
+  readonly parse: (text: string) => Value;
+};
+
+/** What reading a setting gives: never null when it has a fallback. */
+export type SettingValue<Declared> =
+  Declared extends Setting<infer Value> ? (Declared extends { fallback: string } ? Value : Value | null) : never;
+
+/** A whole number of a TCP port; 0 takes any free one. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new Error('must be a port number from 0 to 65535');
+  return port;
+}
+
+/** `on` and `off`, and the other ways people write them. */
+export function parseSwitch(text: string): boolean {
+  const word = text.toLowerCase();
+  if (['on', 'true', 'yes', '1'].includes(word)) return true;
+  if (['off', 'false', 'no', '0'].includes(word)) return false;
+  throw new Error('must be on or off');
+}
+
+/** A calendar day, `2026-11-21`. */
+export function parseDay(text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time);
+  if (!isDay || !new Date(time).toISOString().startsWith(text)) throw new Error('must be a day such as 2026-11-21');
+  return text;
+}
+
+/** Words separated by commas or blanks. */
+export function parseList(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
+}
+
+/** Any text as it stands. */
+export function parseText(text: string): string {
+  return text;
+}
+
+/** A parser of addresses with one of the given schemes; the text is given back without a slash at its end. */
+export function parseUrl(...schemes: readonly string[]): (text: string) => string {
+  const wanted = schemes.map((scheme) => `${scheme}://…`).join(' or ');
+  return (text) => {
+    if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol.slice(0, -1))) {
+      throw new Error(`must be an address such as ${wanted}`);
+    }
+    return text.replace(/\/+$/, '');
+  };
+}
+
+/** Origins separated by commas: scheme, host and port without a path. */
+export function parseOrigins(text: string): readonly string[] {
+  return parseList(text).map((word) => {
+    const origin = URL.canParse(word) ? new URL(word).origin : 'null';
+    if (!/^https?:/.test(origin) || origin !== word.replace(/\/$/, '')) {
+      throw new Error('must be origins such as https://portal.example.org, separated by commas');
+    }
+    return origin;
+  });
+}

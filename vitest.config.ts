@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { ...node, name: 'server', include: ['apps/server/{src,test}/**/*.test.ts'] } },
+      { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
