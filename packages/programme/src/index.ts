@@ -1,1 +1,15 @@
-export {};
+export * from './resources/company-contact.ts';
+export * from './resources/exemption.ts';
+export * from './resources/fh-exempt-receipt.ts';
+export * from './resources/fh-forms-package.ts';
+export * from './resources/fh-non-exempt-receipt.ts';
+export * from './resources/file.ts';
+export * from './resources/first-handler-report.ts';
+export * from './resources/packet-confirmation.ts';
+export * from './resources/parts.ts';
+export * from './resources/producer-contact.ts';
+export * from './resources/proxy-configuration.ts';
+export * from './resources/reporting-period.ts';
+export * from './resources/season.ts';
+export * from './resources/user.ts';
+export { registry, resources } from './resources.ts';

@@ -1,0 +1,65 @@
+/** A JSON:API error object as the dialect writes it (wire page, section 6). */
+export interface ErrorObject {
+  readonly title: string;
+  readonly status: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer?: string; readonly parameter?: string };
+  readonly links?: { readonly via?: { readonly href: string }; readonly info?: { readonly href: string } };
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** The words of a status in the dialect. */
+export const statusTitles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** Where an error comes from and what else a program may want to know of it. */
+export interface ErrorPlace {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** One error object; `detail` is a sentence for a person. */
+export function errorObject(status: number, detail: string, place: ErrorPlace = {}): ErrorObject {
+  const { pointer, parameter, meta } = place;
+  const source = pointer !== undefined ? { pointer } : parameter !== undefined ? { parameter } : undefined;
+  return {
+    title: statusTitles[status] ?? 'Error',
+    status: String(status),
+    detail,
+    ...(source === undefined ? {} : { source }),
+    ...(meta === undefined ? {} : { meta }),
+  };
+}
+
+/** Thrown where a request cannot be answered; carries what the answer says. */
+export class JsonApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+
+  constructor(status: number, errors: readonly ErrorObject[]) {
+    super(errors.map((error) => error.detail).join(' '));
+    this.name = 'JsonApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Throws a JsonApiError with one error object. */
+export function fail(status: number, detail: string, place?: ErrorPlace): never {
+  throw new JsonApiError(status, [errorObject(status, detail, place)]);
+}

@@ -1,0 +1,60 @@
+import type { Field } from './field.ts';
+import type { FilterOperator } from './query.ts';
+
+type Step = Field | 'id' | 'title' | 'name' | 'created' | 'changed';
+
+/** A path in the dialect's words, from declared fields: `path(pkg.fields.period, period.fields.season, 'id')`. */
+export function path(...steps: readonly Step[]): string {
+  return steps.map((step) => (typeof step === 'string' ? step : step.wire)).join('.');
+}
+
+/** One condition of a filter. */
+export interface Condition {
+  readonly path: string;
+  readonly operator?: FilterOperator;
+  readonly value: string | readonly string[] | boolean;
+}
+
+/** What a read asks for; paths come from `path()`. */
+export interface ReadQuery {
+  readonly where?: readonly Condition[];
+  /** Conditions of which one is enough. */
+  readonly whereAny?: readonly Condition[];
+  /** Paths; a leading minus sorts descending. */
+  readonly sort?: readonly string[];
+  readonly include?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+// A real Drupal with PostgreSQL answers 500 to the word `true`: booleans go as 1 and 0 (wire page, section 5).
+const word = (value: string | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : value);
+
+function addCondition(search: URLSearchParams, id: string, condition: Condition, memberOf?: string): void {
+  const { operator = '=', value } = condition;
+  if (operator === '=' && memberOf === undefined && typeof value !== 'object') {
+    search.append(`filter[${condition.path}]`, word(value));
+    return;
+  }
+  const prefix = `filter[${id}][condition]`;
+  search.append(`${prefix}[path]`, condition.path);
+  search.append(`${prefix}[operator]`, operator);
+  if (typeof value === 'object') for (const item of value) search.append(`${prefix}[value][]`, item);
+  else search.append(`${prefix}[value]`, word(value));
+  if (memberOf !== undefined) search.append(`${prefix}[memberOf]`, memberOf);
+}
+
+/** The query part of a read, without the question mark; empty for an empty query. */
+export function buildQuery(query: ReadQuery): string {
+  const search = new URLSearchParams();
+  for (const [index, condition] of (query.where ?? []).entries()) addCondition(search, `c${index}`, condition);
+  if (query.whereAny !== undefined && query.whereAny.length > 0) {
+    search.append('filter[any][group][conjunction]', 'OR');
+    for (const [index, condition] of query.whereAny.entries()) addCondition(search, `a${index}`, condition, 'any');
+  }
+  if (query.sort !== undefined && query.sort.length > 0) search.append('sort', query.sort.join(','));
+  if (query.include !== undefined && query.include.length > 0) search.append('include', query.include.join(','));
+  if (query.limit !== undefined) search.append('page[limit]', String(query.limit));
+  if (query.offset !== undefined) search.append('page[offset]', String(query.offset));
+  return search.toString();
+}

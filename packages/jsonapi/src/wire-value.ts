@@ -1,0 +1,124 @@
+import type { AttributeField } from './field.ts';
+import type { Problem } from './problem.ts';
+
+/** A value as read from the wire: in the programme's form, or what is wrong with it. */
+export type Parsed = { readonly value: unknown } | { readonly problem: Problem; readonly at?: 'value' | number };
+
+const dateTimePattern = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(Z|[+-]\d{2}:?\d{2})$/;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+const wrong = (code: string, values?: Record<string, string>, at?: 'value' | number): Parsed => ({
+  problem: values === undefined ? { code } : { code, values },
+  ...(at === undefined ? {} : { at }),
+});
+
+/** True for a day that exists (2026-02-30 does not). */
+export function isCalendarDate(text: string): boolean {
+  const match = datePattern.exec(text);
+  if (match === null) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && Number(match[1]) >= 1;
+}
+
+function parseText(max: number, value: unknown): Parsed {
+  if (typeof value !== 'string') return wrong('primitiveType');
+  // PostgreSQL cannot hold U+0000, and no form has a use for it.
+  if (value.includes('\0')) return wrong('controlCharacter');
+  return [...value].length > max ? wrong('tooLong', { max: String(max) }) : { value };
+}
+
+function parseLongText(max: number, value: unknown): Parsed {
+  const inner = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+  return parseText(max, inner);
+}
+
+function parseInteger(value: unknown): Parsed {
+  const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > 2_147_483_647)
+    return wrong('primitiveType');
+  return { value: number };
+}
+
+function parseBoolean(value: unknown): Parsed {
+  if (value === true || value === 1) return { value: true };
+  return value === false || value === 0 ? { value: false } : wrong('primitiveType');
+}
+
+/** Full-scale text of a decimal ("12.3" with scale 2 is "12.30"), or null when it is none or does not fit. */
+export function canonicalDecimal(text: string, precision: number, scale: number): string | null {
+  const match = decimalPattern.exec(text);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  if (fraction.replace(/0+$/, '').length > scale) return null;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  if (digits !== '0' && digits.length > precision - scale) return null;
+  const full = scale === 0 ? digits : `${digits}.${fraction.slice(0, scale).padEnd(scale, '0')}`;
+  return sign === '-' && /[1-9]/.test(full) ? `-${full}` : full;
+}
+
+function parseDecimal(precision: number, scale: number, value: unknown): Parsed {
+  if (typeof value !== 'string' && typeof value !== 'number') return wrong('primitiveType');
+  const text = canonicalDecimal(String(value), precision, scale);
+  return text === null ? wrong('decimal', { whole: String(precision - scale), scale: String(scale) }) : { value: text };
+}
+
+/** The moment as whole seconds with the zone written +00:00 (specification, section 9); null when it is none. */
+export function canonicalDateTime(text: string): string | null {
+  const match = dateTimePattern.exec(text);
+  if (match === null || !isCalendarDate(`${match[1]}-${match[2]}-${match[3]}`)) return null;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : `${time.toISOString().slice(0, 19)}+00:00`;
+}
+
+function parseDateTime(value: unknown): Parsed {
+  const text = typeof value === 'string' ? canonicalDateTime(value) : null;
+  return text === null ? wrong('dateTimeFormat', { value: String(value) }) : { value: text };
+}
+
+function parseDate(value: unknown): Parsed {
+  return typeof value === 'string' && isCalendarDate(value) ? { value } : wrong('dateFormat', { value: String(value) });
+}
+
+function parseChoice(values: readonly string[], value: unknown): Parsed {
+  if (typeof value !== 'string') return wrong('primitiveType', undefined, 0);
+  return values.includes(value) ? { value } : wrong('notAChoice', { value }, 0);
+}
+
+function parseList(value: unknown, parse: (item: unknown) => Parsed): Parsed {
+  if (!Array.isArray(value)) return wrong('primitiveType');
+  const items: unknown[] = [];
+  for (const [index, item] of value.entries()) {
+    const parsed = parse(item);
+    if ('problem' in parsed) return { problem: parsed.problem, at: index };
+    items.push(parsed.value);
+  }
+  return { value: items };
+}
+
+/** Reads a present (not null) attribute's wire value by its declared kind. */
+export function parseWireValue(field: AttributeField, value: unknown): Parsed {
+  switch (field.kind) {
+    case 'text':
+      return parseText(field.max, value);
+    case 'longText':
+      return parseLongText(field.max, value);
+    case 'texts':
+      return parseList(value, (item) => parseText(field.max, item));
+    case 'integer':
+      return parseInteger(value);
+    case 'boolean':
+      return parseBoolean(value);
+    case 'decimal':
+      return parseDecimal(field.precision, field.scale, value);
+    case 'dateTime':
+      return parseDateTime(value);
+    case 'date':
+      return parseDate(value);
+    case 'choice':
+      return parseChoice(field.values, value);
+    case 'choices':
+      return parseList(value, (item) => parseChoice(field.values, item));
+  }
+}

@@ -1,0 +1,33 @@
+import { createRegistry, type Resource } from '@packhouse/jsonapi';
+import { companyContact } from './resources/company-contact.ts';
+import { exemption } from './resources/exemption.ts';
+import { fhExemptReceipt } from './resources/fh-exempt-receipt.ts';
+import { fhFormsPackage } from './resources/fh-forms-package.ts';
+import { fhNonExemptReceipt } from './resources/fh-non-exempt-receipt.ts';
+import { uploadedFile } from './resources/file.ts';
+import { firstHandlerReport } from './resources/first-handler-report.ts';
+import { packetConfirmation } from './resources/packet-confirmation.ts';
+import { producerContact } from './resources/producer-contact.ts';
+import { proxyConfiguration } from './resources/proxy-configuration.ts';
+import { reportingPeriod } from './resources/reporting-period.ts';
+import { season } from './resources/season.ts';
+import { user } from './resources/user.ts';
+
+/** Every resource type of the programme. Tables, routes, allow-lists, factories and contract tests come from this list. */
+export const resources: readonly Resource[] = [
+  user,
+  companyContact,
+  season,
+  reportingPeriod,
+  packetConfirmation,
+  producerContact,
+  exemption,
+  fhFormsPackage,
+  firstHandlerReport,
+  fhNonExemptReceipt,
+  fhExemptReceipt,
+  proxyConfiguration,
+  uploadedFile,
+];
+
+export const registry = createRegistry(resources);

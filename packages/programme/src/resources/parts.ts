@@ -1,0 +1,50 @@
+import { boolean, dateTime, type FileRule, files, longText, one, text } from '@packhouse/jsonapi';
+
+const megabyte = 1024 * 1024;
+
+/** Copies of record and certificates (decisions.md 22). */
+export const pdfRule: FileRule = { extensions: ['pdf'], maxBytes: 20 * megabyte };
+/** Scans and photographs that support a figure. */
+export const documentRule: FileRule = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 10 * megabyte };
+
+/** The types every declared row names. */
+export const companyType = 'node--appb_company_contact';
+
+/** The company that a row belongs to: sent by the client, filled by the own server when absent, never changed. */
+export const company = one('field_appb_company', 'Company', companyType, {
+  write: 'create',
+  required: 'always',
+  indexed: true,
+});
+
+/** What a person signs a form with (domain.md 2.5); the lower half is written by the server alone. */
+export const certification = {
+  certificationName: text('field_certification_name', 'Full name', { max: 200, required: 'certification' }),
+  certificationTitle: text('field_certification_title', 'Title', { max: 100, required: 'certification' }),
+  certifiedAt: dateTime('field_certification_datetime', 'Certified', { required: 'certification' }),
+  certificationStatement: longText('field_cert_statement', 'Statement', { required: 'certification' }),
+  certifiedBy: one('field_certified_by', 'Certified by', 'user--user', { write: 'never' }),
+  onBehalfOf: boolean('field_on_behalf_of', 'Signed for another company', { write: 'never' }),
+  filedAt: dateTime('field_filed_datetime', 'Filed', { write: 'never' }),
+  recordHash: text('field_record_hash', 'Certification record', { write: 'never', max: 64 }),
+} as const;
+
+/** Who prepared a report and can be asked about it. */
+export const preparer = {
+  preparerName: text('field_preparer_name', 'Prepared by', { max: 100, required: 'certification' }),
+  preparerPhone: text('field_preparer_phone', 'Phone', { max: 20, required: 'certification' }),
+  preparerEmail: text('field_preparer_email', 'E-mail', { max: 100, required: 'certification' }),
+} as const;
+
+export const supportingDocs = files('field_supporting_docs', 'Supporting documents', documentRule);
+
+/** A report's statuses (filing.md); companies write the first three and `withdrawn`. */
+export const reportStatuses = [
+  'draft',
+  'ready',
+  'certified',
+  'received',
+  'returned',
+  'withdrawn',
+  'superseded',
+] as const;
