@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  divideDecimal,
+  isDecimal,
+  multiplyDecimals,
+  readDecimal,
+  subtractDecimals,
+  toScale,
+} from './decimals.ts';
+
+/** Any amount that decimal(12,2) can hold, either sign. */
+const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+const text = (units: bigint, scale = 2): string => {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+};
+
+describe('multiplyDecimals', () => {
+  it.each([
+    ['41237.50', '0.0200', '824.75'],
+    ['1250.25', '0.0400', '50.01'],
+    ['0.25', '0.02', '0.01'],
+    ['0.24', '0.0200', '0.00'],
+    ['99999999.99', '9999.9999', '999999989900.00'],
+    ['-0.25', '0.02', '-0.01'],
+  ])('%s lb at %s $/lb is %s, half a cent rounded up', (weight, rate, amount) => {
+    expect(multiplyDecimals(weight, rate, 2)).toBe(amount);
+  });
+
+  it('never differs from the exact product by more than half a unit', () => {
+    fc.assert(
+      fc.property(cents, fc.bigInt({ min: 0n, max: 99_999_999n }), (weight, rate) => {
+        const rounded = BigInt(multiplyDecimals(text(weight), text(rate, 4), 2).replace('.', '')) * 10_000n;
+        const error = rounded - weight * rate;
+        expect((error < 0n ? -error : error) <= 5_000n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('adding and subtracting', () => {
+  it('adds a tenth and two tenths to exactly three tenths', () => {
+    expect(addDecimals(['0.10', '0.20'], 2)).toBe('0.30');
+  });
+
+  it('gives zero with full scale for no values', () => {
+    expect(addDecimals([], 2)).toBe('0.00');
+  });
+
+  it('rounds once at the end, not at each value', () => {
+    expect(addDecimals(['0.004', '0.004'], 2)).toBe('0.01');
+  });
+
+  it('gives back what was added when it is taken away again', () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(subtractDecimals(addDecimals([text(a), text(b)], 2), text(b), 2)).toBe(toScale(text(a), 2));
+      }),
+    );
+  });
+
+  it('does not depend on the order of the values', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 20 }), (values) => {
+        const words = values.map((value) => text(value));
+        expect(addDecimals(words, 2)).toBe(addDecimals(words.toReversed(), 2));
+      }),
+    );
+  });
+});
+
+describe('compareDecimals', () => {
+  it.each([
+    ['50000', '50000.00', 0],
+    ['49999.99', '50000', -1],
+    ['0.05', '0.0499', 1],
+    ['-1.00', '0.00', -1],
+  ])('orders %s against %s as %i', (a, b, order) => {
+    expect(compareDecimals(a, b)).toBe(order);
+  });
+
+  it('agrees with the difference of the values', () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(compareDecimals(text(a), text(b))).toBe(a === b ? 0 : a < b ? -1 : 1);
+      }),
+    );
+  });
+});
+
+describe('divideDecimal', () => {
+  it.each([
+    ['180350.00', 4, '45087.50'],
+    ['199999.99', 4, '50000.00'],
+    ['1', 3, '0.33'],
+    ['2', 3, '0.67'],
+  ])('%s divided by %i is %s', (value, divisor, quotient) => {
+    expect(divideDecimal(value, divisor, 2)).toBe(quotient);
+  });
+
+  it('refuses a divisor that is not a whole number above zero', () => {
+    expect(() => divideDecimal('1', 0, 2)).toThrow(RangeError);
+  });
+});
+
+describe('readDecimal', () => {
+  it.each([
+    ['41,237.5', '41237.50'],
+    [' 41 237.50 ', '41237.50'],
+    ['41\u202f237.50', '41237.50'],
+    ['1,234,567.89', '1234567.89'],
+    ['.5', '0.50'],
+    ['5.', '5.00'],
+    ['0', '0.00'],
+    ['007', '7.00'],
+    ['12.500', '12.50'],
+    ['-3', '-3.00'],
+    ['−3', '-3.00'],
+    ['+3', '3.00'],
+  ])('reads "%s" as %s', (typed, value) => {
+    expect(readDecimal(typed, 2)).toEqual({ value });
+  });
+
+  it.each(['', ' ', '.', '-', '12,34', '1,2345', '1,234 567', '41.237,50', '1e5', '12 lb', '0x10', '1..2', '１２'])(
+    'refuses "%s"',
+    (typed) => {
+      expect(readDecimal(typed, 2)).toEqual({ fault: 'malformed' });
+    },
+  );
+
+  it('refuses a third decimal rather than rounding it', () => {
+    expect(readDecimal('12.345', 2)).toEqual({ fault: 'too_precise' });
+  });
+
+  it('reads back every value that it writes', () => {
+    fc.assert(
+      fc.property(cents, (units) => {
+        const value = toScale(text(units), 2);
+        expect(readDecimal(value, 2)).toEqual({ value });
+      }),
+    );
+  });
+
+  it('never throws, and never gives anything but a decimal, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const reading = readDecimal(typed, 2);
+        expect(reading.value === undefined || isDecimal(reading.value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('malformed text', () => {
+  it.each(['', '1,000.00', 'abc', '1.', '.5', '1e3', ' 1'])('is refused at the wire border: "%s"', (value) => {
+    expect(isDecimal(value)).toBe(false);
+    expect(() => toScale(value, 2)).toThrow(RangeError);
+  });
+});
+
+describe('absoluteDecimal', () => {
+  it('drops the sign and keeps the scale', () => {
+    expect([absoluteDecimal('-3.50'), absoluteDecimal('3.50')]).toEqual(['3.50', '3.50']);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Exact decimals. Weights decimal(12,2) in pounds, money decimal(12,2) in US dollars, rates decimal(8,4) travel as text
+ * ("41237.50") and are computed on BigInt units: a binary float would turn 0.25 lb x 0.02 into less than half a cent.
+ */
+export const weightScale = 2;
+export const moneyScale = 2;
+export const rateScale = 4;
+
+interface Exact {
+  units: bigint;
+  scale: number;
+}
+
+const wirePattern = /^(-?\d+)(?:\.(\d+))?$/;
+
+function exact(text: string): Exact {
+  const match = wirePattern.exec(text);
+  if (!match) throw new RangeError(`Not a decimal: "${text}"`);
+  const fraction = match[2] ?? '';
+  return { units: BigInt((match[1] ?? '') + fraction), scale: fraction.length };
+}
+
+/** Changes the scale of a number of units; when digits are lost, half is rounded away from zero (half up for amounts). */
+function rescale({ units, scale }: Exact, to: number): bigint {
+  if (to >= scale) return units * 10n ** BigInt(to - scale);
+  return divideHalfUp(units, 10n ** BigInt(scale - to));
+}
+
+function divideHalfUp(units: bigint, divisor: bigint): bigint {
+  const magnitude = units < 0n ? -units : units;
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return units < 0n ? -rounded : rounded;
+}
+
+/** Writes units at a scale with every digit: formatUnits(4123750n, 2) is "41237.50". */
+function formatUnits(units: bigint, scale: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  if (scale === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** True when the text is a decimal as it travels on the wire: digits, at most one point, no commas. */
+export function isDecimal(text: string): boolean {
+  return wirePattern.test(text);
+}
+
+/** The same value with exactly `scale` decimals, half rounded up. Throws RangeError when the text is not a decimal. */
+export function toScale(text: string, scale: number): string {
+  return formatUnits(rescale(exact(text), scale), scale);
+}
+
+/** The exact sum, rounded once at the end to `scale`; no values give zero. Throws RangeError on a malformed value. */
+export function addDecimals(values: Iterable<string>, scale: number): string {
+  let sum: Exact = { units: 0n, scale };
+  for (const value of values) {
+    const next = exact(value);
+    const wider = Math.max(sum.scale, next.scale);
+    sum = { units: rescale(sum, wider) + rescale(next, wider), scale: wider };
+  }
+  return formatUnits(rescale(sum, scale), scale);
+}
+
+/** a - b at `scale`. Throws RangeError on a malformed value. */
+export function subtractDecimals(a: string, b: string, scale: number): string {
+  const right = exact(b);
+  return addDecimals([a, formatUnits(-right.units, right.scale)], scale);
+}
+
+/** a x b, exact, then rounded half up to `scale`. Throws RangeError on a malformed value. */
+export function multiplyDecimals(a: string, b: string, scale: number): string {
+  const left = exact(a);
+  const right = exact(b);
+  return formatUnits(rescale({ units: left.units * right.units, scale: left.scale + right.scale }, scale), scale);
+}
+
+/** a / divisor (a whole number above 0), rounded half up to `scale`. Throws RangeError on a malformed value. */
+export function divideDecimal(a: string, divisor: number, scale: number): string {
+  if (!Number.isSafeInteger(divisor) || divisor < 1) throw new RangeError(`Not a divisor: ${divisor}`);
+  const value = exact(a);
+  const wider = Math.max(value.scale, scale);
+  const numerator = rescale(value, wider);
+  return formatUnits(divideHalfUp(numerator, BigInt(divisor) * 10n ** BigInt(wider - scale)), scale);
+}
+
+/** -1, 0 or 1 as a is less than, equal to or more than b; scales may differ. Throws RangeError on a malformed value. */
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  const left = exact(a);
+  const right = exact(b);
+  const wider = Math.max(left.scale, right.scale);
+  const difference = rescale(left, wider) - rescale(right, wider);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** The value without its sign. Throws RangeError on a malformed value. */
+export function absoluteDecimal(text: string): string {
+  return text.startsWith('-') ? toScale(text.slice(1), exact(text).scale) : text;
+}
+
+export type DecimalReading =
+  | { value: string; fault?: undefined }
+  | { value?: undefined; fault: 'malformed' | 'too_precise' };
+
+/** One kind of group separator in a number: a comma or a space of any width (spreadsheets write the narrow ones). */
+const personPattern = /^([-+−]?)(\d{1,3}(?:([,\s])\d{3}(?:\3\d{3})*)|\d*)(?:\.(\d*))?$/;
+
+/**
+ * Reads what a person typed or pasted ("41,237.5", " 41 237.50 ") into full scale ("41237.50").
+ * Digits beyond the scale are a fault unless they are zeros: nobody's figure is rounded without being asked.
+ */
+export function readDecimal(text: string, scale: number): DecimalReading {
+  const match = personPattern.exec(text.trim());
+  const whole = (match?.[2] ?? '').replace(/[,\s]/g, '');
+  const fraction = match?.[4] ?? '';
+  if (!match || whole + fraction === '') return { fault: 'malformed' };
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  if (/[1-9]/.test(fraction.slice(scale))) return { fault: 'too_precise' };
+  const sign = match[1] === '' || match[1] === '+' ? 1n : -1n;
+  return { value: formatUnits(sign * BigInt(`0${whole}${kept}`), scale) };
+}

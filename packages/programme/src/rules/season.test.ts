@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentExemptionSeason,
+  currentSeason,
+  overlappingSeasons,
+  readSeasonTitle,
+  seasonEnd,
+  seasonOf,
+  seasonTitle,
+} from './season.ts';
+
+const last = { title: '2025-26', startsOn: '2025-10-01', endsOn: '2026-09-30' };
+const present = { title: '2026-27', startsOn: '2026-10-01', endsOn: '2027-09-30' };
+
+describe('currentSeason', () => {
+  it('§4 is the season marked current', () => {
+    expect(currentSeason([last, { ...present, isCurrent: true }])).toMatchObject({
+      season: { title: '2026-27' },
+      isAmbiguous: false,
+    });
+  });
+
+  it('§4 is nothing when no season is marked', () => {
+    expect(currentSeason([last, { ...present, isCurrent: false }])).toEqual({ season: null, isAmbiguous: false });
+    expect(currentSeason([])).toEqual({ season: null, isAmbiguous: false });
+  });
+
+  it('is the one that starts last when two are marked, whatever their order, and says so', () => {
+    const both = [
+      { ...present, isCurrent: true },
+      { ...last, isCurrent: true },
+    ];
+    for (const seasons of [both, both.toReversed()]) {
+      expect(currentSeason(seasons)).toMatchObject({ season: { title: '2026-27' }, isAmbiguous: true });
+    }
+  });
+
+  it('does not look at the exemption mark', () => {
+    expect(currentSeason([{ ...present, isCurrentExemption: true }]).season).toBeNull();
+  });
+});
+
+describe('currentExemptionSeason', () => {
+  it('runs ahead of the current season when the provider says so', () => {
+    const seasons = [
+      { ...last, isCurrent: true },
+      { ...present, isCurrentExemption: true },
+    ];
+    expect(currentExemptionSeason(seasons).season?.title).toBe('2026-27');
+  });
+
+  it('is nothing when none is marked', () => {
+    expect(currentExemptionSeason([last, present]).season).toBeNull();
+  });
+});
+
+describe('season titles and dates', () => {
+  it.each([
+    ['2026-27', '2026-27'],
+    ['2026/2027', '2026-27'],
+    [' 2026/27 ', '2026-27'],
+    ['1999/2000', '1999-00'],
+    ['2026/2028', null],
+    ['2026-2127', null],
+    ['2026-28', null],
+    ['2026', null],
+  ])('reads "%s" as %s', (text, title) => {
+    expect(readSeasonTitle(text)).toBe(title);
+  });
+
+  it('names and ends the season that starts on 1 October 2026', () => {
+    expect([seasonTitle('2026-10-01'), seasonEnd('2026-10-01')]).toEqual(['2026-27', '2027-09-30']);
+  });
+
+  it('finds the season of a day, deriving a missing end', () => {
+    const seasons = [last, { title: '2026-27', startsOn: '2026-10-01', endsOn: null }];
+    expect(seasonOf('2026-09-30', seasons)?.title).toBe('2025-26');
+    expect(seasonOf('2027-09-30', seasons)?.title).toBe('2026-27');
+    expect(seasonOf('2027-10-01', seasons)).toBeNull();
+    expect(seasonOf('soon', seasons)).toBeNull();
+  });
+
+  it('finds seasons that overlap, never the season itself', () => {
+    const early = { title: 'early', startsOn: '2026-09-30', endsOn: '2027-09-29' };
+    expect(overlappingSeasons(present, [last, present])).toEqual([]);
+    expect(overlappingSeasons(early, [last, present, early])).toEqual([last, present]);
+  });
+});

@@ -1,0 +1,77 @@
+import { addDays, addYears, dateOf, isDate } from './zoned-time.ts';
+
+/** What the choice of a season needs; callers pass their own richer objects and get them back. */
+export interface SeasonMarks {
+  startsOn: string;
+  isCurrent?: boolean | null;
+  isCurrentExemption?: boolean | null;
+}
+
+export interface SeasonChoice<Season> {
+  season: Season | null;
+  /** More than one season is marked: show a notice, write a log line. */
+  isAmbiguous: boolean;
+}
+
+function latest<Season extends SeasonMarks>(marked: readonly Season[]): SeasonChoice<Season> {
+  let season: Season | null = null;
+  for (const candidate of marked) {
+    if (season === null || candidate.startsOn > season.startsOn) season = candidate;
+  }
+  return { season, isAmbiguous: marked.length > 1 };
+}
+
+/**
+ * The season with field_current_season true (section 4). None marked gives null: nothing can be filed.
+ * Two marked: the one that starts last, and `isAmbiguous`.
+ */
+export function currentSeason<Season extends SeasonMarks>(seasons: readonly Season[]): SeasonChoice<Season> {
+  return latest(seasons.filter((season) => season.isCurrent === true));
+}
+
+/** The season that a new exemption request claims (section 4), chosen as `currentSeason` is. */
+export function currentExemptionSeason<Season extends SeasonMarks>(seasons: readonly Season[]): SeasonChoice<Season> {
+  return latest(seasons.filter((season) => season.isCurrentExemption === true));
+}
+
+/** The last day of a season that starts on `startsOn`: one year later, less a day. */
+export function seasonEnd(startsOn: string): string {
+  return addDays(addYears(startsOn, 1), -1);
+}
+
+/** The title of a season that starts on `startsOn`: "2026-27". */
+export function seasonTitle(startsOn: string): string {
+  const { year } = dateOf(startsOn);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** Reads "2026-27", "2026/2027" or "2026/27" as "2026-27"; null when the text names no pair of following years. */
+export function readSeasonTitle(text: string): string | null {
+  const match = /^(\d{4})[-/](\d{2}|\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const title = seasonTitle(`${match[1]}-01-01`);
+  return title.endsWith((match[2] ?? '').slice(-2)) && isFollowingYear(match[1], match[2]) ? title : null;
+}
+
+function isFollowingYear(first: string | undefined, second: string | undefined): boolean {
+  return second?.length !== 4 || Number(second) === Number(first) + 1;
+}
+
+/** The season that a day lies in, or null. */
+export function seasonOf<Season extends { startsOn: string; endsOn?: string | null }>(
+  date: string,
+  seasons: readonly Season[],
+): Season | null {
+  if (!isDate(date)) return null;
+  return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= (endsOn || seasonEnd(startsOn))) ?? null;
+}
+
+/** Seasons other than `season` that share a day with it. */
+export function overlappingSeasons<Season extends { startsOn: string; endsOn: string }>(
+  season: Season,
+  others: readonly Season[],
+): Season[] {
+  return others.filter(
+    (other) => other !== season && other.startsOn <= season.endsOn && season.startsOn <= other.endsOn,
+  );
+}
