@@ -1,0 +1,15 @@
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'small' | 'large' | undefined;
+  /** As wide as its container. */
+  isWide?: boolean | undefined;
+};
+
+/** The class of a button, for a router link that must look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass(look: ButtonLook & { isIconOnly?: boolean } = {}): string {
+  const { variant = 'secondary', size = 'medium', isWide = false, isIconOnly = false } = look;
+  return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, isIconOnly && styles.iconOnly);
+}

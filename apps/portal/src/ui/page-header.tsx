@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** A small line above the title: the company, the season, or the way back. */
+  eyebrow?: ReactNode;
+  /** Facts below the title: state, due date, saved when. */
+  meta?: ReactNode;
+  description?: ReactNode;
+  /** Buttons; the primary one last. */
+  actions?: ReactNode;
+};
+
+/** The head of a screen: its one h1, and what can be done with the whole of it. */
+export function PageHeader({ title, eyebrow, meta, description, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {description && <p className={styles.description}>{description}</p>}
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import controls from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+import styles from './text-area.module.css';
+
+type TextAreaProps = FieldText & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  rows?: number | undefined;
+  maxLength?: number | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+};
+
+/** Several lines of text; the box grows with what is typed. */
+export function TextArea(props: TextAreaProps) {
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          aria-required={props.isRequired}
+          className={`${controls.control} ${styles.area}`}
+          disabled={props.isDisabled}
+          maxLength={props.maxLength}
+          name={props.name}
+          onBlur={props.onBlur}
+          onChange={(event) => props.onChange(event.target.value)}
+          ref={props.ref}
+          rows={props.rows ?? 4}
+          value={props.value}
+        />
+      )}
+    </Field>
+  );
+}

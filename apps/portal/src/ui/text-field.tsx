@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import controls from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+import styles from './text-field.module.css';
+
+export type ControlWidth = 'short' | 'medium' | 'long' | 'full';
+
+export type TextFieldProps = FieldText & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  autoComplete?: ComponentProps<'input'>['autoComplete'];
+  autoCapitalize?: 'none' | 'words' | undefined;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  spellCheck?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  /** How long an answer is expected to be; the box then says so by its size. */
+  width?: ControlWidth | undefined;
+  /** A sign or unit inside the box, before or after the value. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  return <Field {...props}>{(wiring) => <TextInput {...props} {...wiring} />}</Field>;
+}
+
+type TextInputProps = Omit<TextFieldProps, keyof FieldText> & {
+  isFigure?: boolean;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+};
+
+/** The box of a text field without its label; for fields built upon it. */
+export function TextInput(props: TextInputProps) {
+  const { prefix, suffix, width = 'full', isFigure = false } = props;
+  const input = (
+    <input
+      aria-describedby={props['aria-describedby']}
+      aria-invalid={props['aria-invalid']}
+      aria-required={props.isRequired}
+      autoCapitalize={props.autoCapitalize}
+      autoComplete={props.autoComplete}
+      // biome-ignore lint/a11y/noAutofocus: a dialog or a one-field screen says where typing starts
+      autoFocus={props.autoFocus}
+      className={isFigure ? `${controls.control} ${controls.figure}` : controls.control}
+      data-width={width}
+      disabled={props.isDisabled}
+      id={props.id}
+      inputMode={props.inputMode}
+      maxLength={props.maxLength}
+      name={props.name}
+      onBlur={props.onBlur}
+      onChange={(event) => props.onChange(event.target.value)}
+      placeholder={props.placeholder}
+      readOnly={props.isReadOnly}
+      ref={props.ref}
+      spellCheck={props.spellCheck}
+      type={props.type ?? 'text'}
+      value={props.value}
+    />
+  );
+  if (prefix === undefined && suffix === undefined) return input;
+  return (
+    <div className={styles.affixed} data-width={width}>
+      {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
+      {input}
+      {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+    </div>
+  );
+}
