@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
+import { changeOwner } from './change-owner.ts';
+import { type DataFolder, moveCluster } from './data-folder.ts';
+import { databaseOwner, type Owner } from './database-owner.ts';
+import type { Native } from './native.ts';
+import { processesIn } from './postgres-process.ts';
+import { dropWay, isUsable, namespaceWay, ownWay, type Way } from './way.ts';
+
+/** The ways to run PostgreSQL when the server is root, best first. */
+export const rootWays = ['namespace', 'drop', 'copy'] as const;
+export type RootWay = (typeof rootWays)[number];
+
+/** What choosing needs: `systemFolder` is where programs and data go when their own place is out of reach. */
+export type Choice = {
+  readonly native: Native;
+  readonly folder: DataFolder;
+  readonly ways: readonly RootWay[];
+  readonly systemFolder: string;
+  readonly say: (line: string) => void;
+};
+
+/**
+ * Chooses how PostgreSQL runs here and prepares the folders for it. As root: in a private mount namespace, else as
+ * another user in place, else from copies in the system's folder, because containers forbid the first and folders
+ * closed to others the second.
+ * @throws {DatabaseStartError} when no way works
+ */
+export function chooseWay(choice: Choice): { way: Way; folder: DataFolder } {
+  const { native, folder } = choice;
+  const place = { native: native.folder, cluster: folder.cluster };
+  if (process.getuid?.() !== 0) {
+    mkdirSync(folder.cluster, { recursive: true, mode: 0o700 });
+    return { way: ownWay(place), folder };
+  }
+  const owner = databaseOwner();
+  for (const kind of choice.ways) {
+    const found = kind === 'copy' ? copyAway(choice, owner) : inPlace(kind, choice, owner);
+    if (found !== null) return found;
+  }
+  throw new DatabaseStartError(
+    'PostgreSQL can be started here neither in a namespace nor as another user: start as another user, or set DATABASE_URL.',
+  );
+}
+
+function inPlace(kind: 'namespace' | 'drop', choice: Choice, owner: Owner): { way: Way; folder: DataFolder } | null {
+  const { folder } = choice;
+  mkdirSync(folder.cluster, { recursive: true, mode: 0o700 });
+  changeOwner(folder.cluster, owner);
+  const place = { native: choice.native.folder, cluster: folder.cluster };
+  // The other user passes through the data folder without reading what is in it.
+  if (kind === 'drop') chmodSync(folder.path, 0o711);
+  const way = kind === 'drop' ? dropWay(place, owner) : namespaceWay(place, owner);
+  return way !== null && isUsable(way) ? { way, folder } : null;
+}
+
+function copyAway(choice: Choice, owner: Owner): { way: Way; folder: DataFolder } | null {
+  chmodSync(choice.folder.path, 0o700);
+  const { systemFolder, native } = choice;
+  mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
+  const programs = join(systemFolder, `pg-${native.version}`);
+  if (!existsSync(programs)) copyWhole(native.folder, programs);
+  const folder = moveData(choice);
+  changeOwner(folder.cluster, owner);
+  const way = dropWay({ native: programs, cluster: folder.cluster }, owner);
+  return isUsable(way) ? { way, folder } : null;
+}
+
+/** A database that already exists is moved, never begun anew: two half-filled ones would look like lost work. */
+function moveData({ folder, systemFolder, say }: Choice): DataFolder {
+  if (folder.cluster.startsWith(`${systemFolder}/`)) return folder;
+  if (existsSync(folder.pg) && processesIn(folder.pg).length > 0) {
+    throw new DatabaseStartError(`A database already runs in ${folder.pg}. Stop it first.`);
+  }
+  const target = join(systemFolder, createHash('sha256').update(folder.path).digest('hex').slice(0, 12));
+  if (existsSync(folder.pg)) {
+    copyWhole(folder.cluster, target);
+    say(`The database of ${folder.path} is kept in ${target} from now on.`);
+  } else {
+    mkdirSync(target, { recursive: true, mode: 0o700 });
+  }
+  const moved = moveCluster(folder, target);
+  rmSync(folder.cluster, { recursive: true, force: true });
+  return moved;
+}
+
+/** Copies a folder so that the copy appears complete or not at all. */
+function copyWhole(from: string, to: string): void {
+  const draft = `${to}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(from, draft, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  renameSync(draft, to);
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseStartError } from '../database-start-error.ts';
+import { type Endpoint, tryConnect } from './connect.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './postgres-process.ts';
+import { lockHolder, starter, takeServerLock } from './single-server.ts';
+import type { SocketFolder } from './socket-folder.ts';
+import type { Way } from './way.ts';
+
+/** What starting or finding the database of one data folder needs. */
+export type Place = {
+  readonly way: Way;
+  readonly dataDir: string;
+  readonly pg: string;
+  readonly socket: SocketFolder;
+  readonly endpoint: Endpoint;
+  readonly password: string;
+  readonly say: (line: string) => void;
+};
+
+/** A database this process alone uses: PostgreSQL as its child, and the connection that holds the lock. */
+export type Claimed = { readonly postgres: OwnPostgres; readonly lock: pg.Client };
+
+/** A database that another process already uses. */
+export type Held = { readonly pid: number | null };
+
+const patience = 30_000;
+const pause = 25;
+
+/**
+ * Gets the database for this process: stops one that a dead server left behind, waits for one that is ending, starts
+ * PostgreSQL and takes the lock of the only server.
+ * @throws {DatabaseStartError} when PostgreSQL does not start
+ */
+export async function claim(place: Place): Promise<Claimed | Held> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const found = await tryConnect(place.endpoint, place.password);
+    if (found === 'busy' || (found === 'absent' && isStartingOrStopping(place))) {
+      await delay(pause);
+    } else if (found === 'absent') {
+      removeStaleLocks(place.pg, place.socket.path);
+      const own = await launch(place, deadline);
+      if (own !== null) return own;
+      await delay(pause);
+    } else {
+      const held = await settle(place, found);
+      if (held !== null) return held;
+    }
+  }
+  throw new DatabaseStartError(
+    `The database in ${place.dataDir} neither starts nor stops within ${patience / 1000} seconds.`,
+  );
+}
+
+function isStartingOrStopping({ pg }: Place): boolean {
+  const pid = postmasterPid(pg);
+  return pid !== null && worksIn(pg, pid);
+}
+
+/** Meets a running PostgreSQL: another server's, one whose server is still starting, or an orphan, which is stopped. */
+async function settle(place: Place, client: pg.Client): Promise<Held | null> {
+  try {
+    if (!(await takeServerLock(client))) return await lockHolder(client);
+    const { pid } = await starter(client);
+    if (pid !== null && pid !== process.pid && isAlive(pid)) {
+      // Its server is about to take the lock: give it back and look again.
+      await client.end();
+      await delay(pause);
+      return null;
+    }
+  } catch {
+    // It ended while being asked: look again.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  await stopOrphan(place);
+  return null;
+}
+
+async function stopOrphan({ pg, say }: Place): Promise<void> {
+  const pid = postmasterPid(pg);
+  if (pid === null || !worksIn(pg, pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + patience;
+  while (worksIn(pg, pid) && Date.now() < deadline) await delay(pause);
+  say('Stopped a database that an ended server had left behind.');
+}
+
+/** Starts PostgreSQL; null when another one was there first, or what is left of one. */
+async function launch(place: Place, deadline: number): Promise<Claimed | null> {
+  const folders = { pg: `${place.way.seenCluster}/pg`, socket: place.socket.seen, port: place.endpoint.port };
+  const postgres = startOwnPostgres(place.way, folders);
+  while (Date.now() < deadline) {
+    const words = postgres.lastWords();
+    if (words !== null) {
+      if (/lock file ".*" already exists|pre-existing shared memory/.test(words)) return null;
+      throw new DatabaseStartError(`The database in ${place.dataDir} does not start: ${lastLine(words)}`);
+    }
+    const client = await tryConnect(place.endpoint, place.password);
+    if (typeof client !== 'string') {
+      // The connection may be to the other one of two started at the same instant.
+      const isOwn = postmasterPid(place.pg) === postgres.pid;
+      if (isOwn && (await takeServerLock(client).catch(() => false))) return { postgres, lock: client };
+      await client.end().catch(() => undefined);
+    }
+    await Promise.race([delay(5), postgres.ended]);
+  }
+  await postgres.stop();
+  throw new DatabaseStartError(`The database in ${place.dataDir} did not answer within ${patience / 1000} seconds.`);
+}
+
+function lastLine(words: string): string {
+  const lines = words.split('\n').filter((line) => line !== '');
+  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing.';
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
+import { applicationRole, ensureApplicationRole } from './application-role.ts';
+import { chooseWay, type RootWay, rootWays } from './choose-way.ts';
+import { type Claimed, claim, type Place } from './claim.ts';
+import { checkVersion, makeCluster } from './cluster.ts';
+import { type Endpoint, endpointOf } from './connect.ts';
+import { applicationPassword, dataFolder, superuserPassword } from './data-folder.ts';
+import { findNative } from './native.ts';
+import { socketFolder } from './socket-folder.ts';
+
+/** How the application connects to the embedded database, in the shape of pg's own settings. */
+export type EmbeddedConnection = Endpoint & { user: string; password: string; database: string; ssl: false };
+
+export type EmbeddedDatabase = {
+  readonly connection: EmbeddedConnection;
+  /** Ends PostgreSQL and gives the data folder free; nothing for a database that was joined. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  /** Told once when the database ends without `stop`: this process must end, another server may use the folder next. */
+  readonly onLost: (reason: Error) => void;
+  readonly say: (line: string) => void;
+  /** True: use the database of a server that runs already, if there is one (commands beside the server). */
+  readonly join?: boolean;
+  readonly ways?: readonly RootWay[];
+  readonly systemFolder?: string;
+};
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, for one server at a time.
+ * @throws {DatabaseStartError} with one line when it cannot, or when another server uses the folder
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = await prepare(options);
+  const claimed = await claim(place);
+  const connection = {
+    ...place.endpoint,
+    user: applicationRole,
+    password: applicationPassword(place.password),
+    database: applicationRole,
+    ssl: false as const,
+  };
+  if ('lock' in claimed) {
+    await ensureApplicationRole(claimed.lock, connection.password);
+    return { connection, stop: watch(claimed, options.onLost) };
+  }
+  if (options.join === true) return { connection, stop: async () => undefined };
+  const who = claimed.pid === null ? '' : ` (pid ${claimed.pid})`;
+  throw new DatabaseStartError(
+    `Another server already uses ${place.dataDir}${who}. Stop it first, or give this one another data folder.`,
+  );
+}
+
+async function prepare({ dataDir, say, ways = rootWays, systemFolder }: EmbeddedOptions): Promise<Place> {
+  const native = findNative();
+  const choice = {
+    native,
+    folder: dataFolder(resolve(dataDir)),
+    ways,
+    systemFolder: systemFolder ?? '/var/lib/packhouse',
+    say,
+  };
+  const { way, folder } = chooseWay(choice);
+  const password = superuserPassword(folder);
+  if (!existsSync(folder.pg)) makeCluster(way, folder, password);
+  checkVersion(folder, native);
+  const socket = socketFolder(way, folder);
+  const endpoint = await endpointOf(socket.path, folder.pg);
+  return { way, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, say };
+}
+
+/** Tells the loss of the lock or of PostgreSQL once, unless it was asked for; returns how to ask for it. */
+function watch({ postgres, lock }: Claimed, onLost: (reason: Error) => void): () => Promise<void> {
+  let isOver = false;
+  const lose = (reason: string) => {
+    if (isOver) return;
+    isOver = true;
+    void postgres.stop();
+    onLost(new Error(reason));
+  };
+  lock.on('end', () => lose('The connection that keeps this database for this server has ended.'));
+  void postgres.ended.then(() => lose('The embedded database has ended.'));
+  return async () => {
+    isOver = true;
+    await lock.end().catch(() => undefined);
+    await postgres.stop();
+  };
+}

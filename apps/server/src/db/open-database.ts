@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
+import { applicationName } from './embedded/connect.ts';
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+
+/** Where lines about the database go; a pino logger fits. */
+export type DatabaseLog = { info(line: string): void; warn(line: string): void };
+
+export type OpenOptions = {
+  /** Folder of the embedded database. */
+  readonly dataDir: string;
+  /** An outside PostgreSQL, `postgres://…`; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly log: DatabaseLog;
+  /** Told once when the embedded database is lost: end the process. An outside one comes back by itself. */
+  readonly onLost: (reason: Error) => void;
+  /** True for commands beside the server: use the embedded database of the server that runs, if one does. */
+  readonly join?: boolean;
+  /** Connections at most; 20 unless told. */
+  readonly connections?: number;
+};
+
+export type Database<Tables = unknown> = {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  /** Ends all connections, then the embedded PostgreSQL. */
+  close(): Promise<void>;
+};
+
+type Server = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
+
+/**
+ * Opens the database: the embedded PostgreSQL in the data folder, or an outside one. Dates come as text
+ * (`2026-11-21`), numeric and bigint as text, timestamps with time zone as Date.
+ * @throws {DatabaseStartError} with one line that says why not
+ */
+export async function openDatabase<Tables = unknown>(options: OpenOptions): Promise<Database<Tables>> {
+  const server = await openServer(options);
+  const pool = new pg.Pool({
+    ...server.connection,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: applicationName,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    // A connection that is never given back must not keep the process.
+    await Promise.race([endPool(db, pool), delay(5_000, undefined, { ref: false })]);
+    await server.stop();
+  };
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, db, close };
+}
+
+async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptions): Promise<Server> {
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+  return await startEmbeddedDatabase({ dataDir, onLost, join: join ?? false, say: (line) => log.info(line) });
+}
+
+/** Both ends of the same pool: Kysely ends it only once it has been used through Kysely. */
+async function endPool(db: { destroy(): Promise<void> }, pool: pg.Pool): Promise<void> {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const version = await serverVersion(pool);
+  if (version < 150_000)
+    throw new DatabaseStartError(`PostgreSQL 15 or newer is needed, not ${Math.trunc(version / 10_000)}.`);
+}
+
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    return Number(rows[0]?.version);
+  } catch (error) {
+    throw new DatabaseStartError(`The database cannot be opened: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** A date is a day on the calendar; as a Date it would move with the machine's time zone. */
+const dayTypes: readonly number[] = [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP];
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  dayTypes.includes(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format);
