@@ -1,0 +1,19 @@
+import type { Registry } from '@packhouse/jsonapi';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+import { syncSchema } from './schema.ts';
+
+/**
+ * Brings the database forward to this version: numbered migrations under Kysely's lock, then the declared tables.
+ * @throws Error with one line when a migration fails or the database is newer than this program.
+ */
+export async function migrate(db: Kysely<unknown>, registry: Registry): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database cannot be brought to this version: ${reason}`);
+  }
+  await db.transaction().execute((tx) => syncSchema(tx, registry));
+}

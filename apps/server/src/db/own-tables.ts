@@ -1,0 +1,53 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Tables that are no resource: identity, audit, settings, certification records. Timestamps are moments (Date). */
+export interface OwnTables {
+  credential: {
+    user_id: string;
+    /** PHC string of Argon2id. */
+    password_hash: string;
+    changed: Generated<Date>;
+  };
+  oauth_token: {
+    id: Generated<string>;
+    kind: 'access' | 'refresh';
+    /** SHA-256 of the opaque token, hex: a read of this table opens no session. */
+    hash: string;
+    /** One sign-in and all tokens that follow from it. */
+    family: string;
+    user_id: string;
+    client_id: string;
+    issued: Generated<Date>;
+    expires: Date;
+    revoked: Date | null;
+  };
+  failed_sign_in: { key: string; at: Generated<Date> };
+  audit: {
+    id: Generated<string>;
+    at: Generated<Date>;
+    user_id: string | null;
+    username: string | null;
+    company_id: string | null;
+    on_behalf_of: Generated<boolean>;
+    action: string;
+    type: string;
+    row_id: string;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object> | null;
+    request_id: string | null;
+  };
+  certification_record: {
+    id: Generated<string>;
+    at: Generated<Date>;
+    company_id: string;
+    form_type: string;
+    form_id: string;
+    /** Canonical JSON of everything that was certified. */
+    body: string;
+    hash: string;
+    previous_hash: string | null;
+  };
+  setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
+}
+
+export type OwnTable = keyof OwnTables;

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import {
+  type AttributeField,
+  type Field,
+  isRelation,
+  type Registry,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
+
+/** A table's name: `node--season` is `node__season`. */
+export const tableOf = (resource: Pick<Resource, 'type'>): string => tableOfType(resource.type);
+export const tableOfType = (type: string): string => type.replace('--', '__');
+
+/** The table that holds a to-many relation: source, target, position. */
+export const linkTableOf = (resource: Resource, field: Pick<RelationField, 'wire'>): string =>
+  `${tableOf(resource)}__${field.wire}`;
+
+/** The column that says which type a relation with several targets points to. */
+export const targetTypeColumn = (field: Pick<RelationField, 'wire'>): string => `${field.wire}__type`;
+
+export interface Column {
+  readonly name: string;
+  readonly definition: string;
+}
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Statements that are safe to repeat. */
+  readonly indexes: readonly string[];
+}
+
+const attributeTypes: Record<AttributeField['kind'], (field: AttributeField) => string> = {
+  text: () => 'text',
+  longText: () => 'text',
+  texts: () => 'text[]',
+  choice: () => 'text',
+  choices: () => 'text[]',
+  boolean: () => 'boolean',
+  integer: () => 'integer',
+  date: () => 'date',
+  dateTime: () => 'timestamptz',
+  decimal: (field) => (field.kind === 'decimal' ? `numeric(${field.precision},${field.scale})` : 'numeric'),
+};
+
+/** Members that a row has because of what it is in the dialect. */
+const entityColumns: Record<Resource['entity'], readonly Column[]> = {
+  node: [{ name: 'title', definition: 'text not null' }],
+  user: [
+    { name: 'name', definition: 'text not null' },
+    { name: 'mail', definition: 'text' },
+    { name: 'active', definition: 'boolean not null default true' },
+    { name: 'staff', definition: 'boolean not null default false' },
+  ],
+  file: [
+    { name: 'filename', definition: 'text not null' },
+    { name: 'mime', definition: 'text not null' },
+    { name: 'size', definition: 'bigint not null' },
+    { name: 'sha256', definition: 'text not null' },
+    { name: 'storage_key', definition: 'text not null' },
+    { name: 'permanent', definition: 'boolean not null default false' },
+    { name: 'uploaded_by', definition: 'uuid' },
+    { name: 'uploaded_for', definition: 'text not null' },
+  ],
+  config_pages: [{ name: 'title', definition: 'text not null' }],
+};
+
+const baseColumns: readonly Column[] = [
+  { name: 'id', definition: 'uuid primary key default gen_random_uuid()' },
+  { name: 'nid', definition: 'bigint generated always as identity unique' },
+  { name: 'vid', definition: "bigint not null default nextval('revision')" },
+  { name: 'created', definition: 'timestamptz not null default now()' },
+  { name: 'changed', definition: 'timestamptz not null default now()' },
+];
+
+/** PostgreSQL cuts names at 63 bytes; long ones get a hash so that two never meet. */
+function indexName(...parts: readonly string[]): string {
+  const name = parts.join('_');
+  return name.length <= 60
+    ? name
+    : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+function fieldColumns(field: Field): readonly Column[] {
+  if (!isRelation(field)) return [{ name: field.wire, definition: attributeTypes[field.kind](field) }];
+  if (field.kind === 'many') return [];
+  const column = { name: field.wire, definition: 'uuid' };
+  return field.targets.length === 1 ? [column] : [column, { name: targetTypeColumn(field), definition: 'text' }];
+}
+
+function fieldIndexes(table: string, resource: Resource): readonly string[] {
+  const indexed = Object.values(resource.fields).filter(
+    (field) => field.kind !== 'many' && (field.indexed || field.kind === 'one'),
+  );
+  const unique = resource.unique.map((keys) => {
+    const columns = keys.flatMap((key) => {
+      const field = resource.fields[key];
+      if (field === undefined) throw new Error(`${resource.type} has no field "${key}" to be unique by.`);
+      return field.kind === 'text' ? `lower(${field.wire})` : field.wire;
+    });
+    return `create unique index if not exists ${indexName(table, ...keys, 'unique')} on ${table} (${columns.join(', ')})`;
+  });
+  return [
+    ...indexed.map((field) => `create index if not exists ${indexName(table, field.wire)} on ${table} (${field.wire})`),
+    ...unique,
+  ];
+}
+
+function linkShape(resource: Resource, field: RelationField): TableShape {
+  const name = linkTableOf(resource, field);
+  const target =
+    field.targets.length === 1 && field.targets[0] !== undefined ? tableOfType(field.targets[0]) : undefined;
+  return {
+    name,
+    columns: [
+      { name: 'source', definition: `uuid not null references ${tableOf(resource)} (id) on delete cascade` },
+      {
+        name: 'target',
+        definition: `uuid not null${target === undefined ? '' : ` references ${target} (id) on delete cascade`}`,
+      },
+      { name: 'target_type', definition: 'text not null' },
+      { name: 'position', definition: 'integer not null' },
+      { name: 'primary key', definition: '(source, target)' },
+    ],
+    indexes: [
+      `create index if not exists ${indexName(name, 'target')} on ${name} (target)`,
+      `create index if not exists ${indexName(name, 'position')} on ${name} (source, position)`,
+    ],
+  };
+}
+
+function rowShape(resource: Resource): TableShape {
+  const name = tableOf(resource);
+  const nameIndex =
+    resource.entity === 'user'
+      ? [`create unique index if not exists ${indexName(name, 'name')} on ${name} (lower(name))`]
+      : [];
+  return {
+    name,
+    columns: [
+      ...baseColumns,
+      ...entityColumns[resource.entity],
+      ...Object.values(resource.fields).flatMap(fieldColumns),
+    ],
+    indexes: [...fieldIndexes(name, resource), ...nameIndex],
+  };
+}
+
+/** Every table of the declarations: the rows first, then the links between them. */
+export function tableShapes(registry: Registry): readonly TableShape[] {
+  const links = registry.resources.flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field) =>
+      isRelation(field) && field.kind === 'many' ? [linkShape(resource, field)] : [],
+    ),
+  );
+  return [...registry.resources.map(rowShape), ...links];
+}
