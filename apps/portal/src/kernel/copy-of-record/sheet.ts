@@ -1,0 +1,148 @@
+import PDFDocument from 'pdfkit';
+import type { CopyOfRecord } from './copy-of-record.ts';
+import type { FontBook } from './font-book.ts';
+import { page as frame, type TextStyle } from './look.ts';
+import { printable } from './printable.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** A node of the structure tree (ISO 32000-1, 14.8): what screen readers walk. */
+export type Tag = PDFKit.PDFStructureElement;
+
+export interface Placement {
+  x: number;
+  /** Top of the line, from the top of the page. */
+  top: number;
+  style: TextStyle;
+  /** With `end`, x is the right edge. */
+  align?: 'start' | 'end';
+}
+
+/**
+ * Pages being filled from the top: measures, wraps and sets text, breaks pages, keeps the structure tree. Lengths are
+ * points, y grows downwards.
+ */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left = frame.side;
+  readonly width: number;
+  readonly right: number;
+  /** Where the next thing goes. */
+  y = 0;
+  readonly #root: Tag;
+  readonly #book: FontBook;
+  readonly #widths = new Map<string, number>();
+  #pageTop = 0;
+
+  constructor(record: CopyOfRecord, book: FontBook) {
+    this.#book = book;
+    this.doc = openDocument(record);
+    for (const [name, font] of book.fonts) this.doc.registerFont(name, font);
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.breakPage();
+    this.y = this.#pageTop = frame.firstTop;
+    this.width = this.doc.page.width - 2 * frame.side;
+    this.right = this.left + this.width;
+  }
+
+  /** Points left on this page. */
+  get room(): number {
+    return this.doc.page.height - frame.bottom - this.y;
+  }
+
+  get isFreshPage(): boolean {
+    return this.y === this.#pageTop;
+  }
+
+  breakPage(): void {
+    this.doc.addPage();
+    this.y = this.#pageTop = frame.nextTop;
+  }
+
+  /** Goes to the next page when less than this height is left. */
+  keep(height: number): void {
+    if (this.room < height && !this.isFreshPage) this.breakPage();
+  }
+
+  /** A new element at the end of its parent, or of the document. Filled with `inside`, then ended with `end()`. */
+  tag(type: string, options: { parent?: Tag; scope?: 'Column' } = {}): Tag {
+    const { parent = this.#root, scope } = options;
+    // @types/pdfkit 0.17 does not know `scope` yet, which pdfkit 0.20 writes.
+    const element = this.doc.struct(type, (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions);
+    parent.add(element);
+    return element;
+  }
+
+  /** Lines, fills and whatever repeats: not content, left out by screen readers. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    const key = `${style.weight} ${text}`;
+    const known = this.#widths.get(key) ?? this.#measure(text, style);
+    this.#widths.set(key, known);
+    return known * style.size;
+  }
+
+  /** Never empty: an empty text is one empty line. */
+  wrap(text: string, style: TextStyle, width: number): string[] {
+    return wrapText(printable(text), width, (part) => this.widthOf(part, style));
+  }
+
+  /** Sets one line; it is neither wrapped nor cut. */
+  set(line: string, { x, top, style, align = 'start' }: Placement): void {
+    let at = align === 'end' ? x - this.widthOf(line.trimEnd(), style) : x;
+    const baseline = top + (style.leading + style.size * capHeight) / 2;
+    for (const run of this.#book.runs(printable(line), style.weight)) {
+      this.doc.font(run.font).fontSize(style.size).fillColor(style.color);
+      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at = this.doc.x;
+    }
+  }
+
+  #measure(text: string, { weight }: TextStyle): number {
+    let width = 0;
+    for (const run of this.#book.runs(text, weight)) {
+      width += this.doc.font(run.font).fontSize(1000).widthOfString(run.text);
+    }
+    return width / 1000;
+  }
+}
+
+/** Height of Noto Sans' capitals, in ems. */
+const capHeight = 0.714;
+
+function openDocument(record: CopyOfRecord): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'LETTER',
+    layout: record.orientation ?? 'portrait',
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // PDF/UA-1; @types/pdfkit 0.17 does not know this value yet, which pdfkit 0.20 takes.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: record.language,
+    displayTitle: true,
+    info: {
+      Title: markedUp(record.title),
+      Creator: markedUp(record.programme),
+      CreationDate: record.createdAt,
+    },
+  });
+}
+
+/**
+ * pdfkit writes the same text twice: as a PDF string by its value, and unescaped into XML (XMP metadata) through
+ * `toString`, where an ampersand would make the file invalid. This string escapes itself there only.
+ */
+function markedUp(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  // A String object behaves as a string here, and is what pdfkit makes of one.
+  return Object.assign(new String(text), { toString: () => escaped }) as unknown as string;
+}

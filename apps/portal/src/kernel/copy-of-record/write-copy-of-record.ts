@@ -1,0 +1,65 @@
+import { type CopyOfRecord, type Progress, textsOf } from './copy-of-record.ts';
+import { CopyOfRecordError } from './copy-of-record-error.ts';
+import { drawFrames } from './draw-frame.ts';
+import { drawSignature, drawStatement } from './draw-statement.ts';
+import { drawTableSection } from './draw-table.ts';
+import { drawFacts, drawParty, drawTitle } from './draw-text.ts';
+import { openFontBook, type ReadFont } from './font-book.ts';
+import { Sheet } from './sheet.ts';
+
+const rowsPerReport = 50;
+
+/**
+ * Writes a document as PDF 1.7: tagged (PDF/UA-1), searchable, US Letter. Same record, same bytes. It blocks its
+ * thread while it draws: in the browser call renderCopyOfRecord, which has a worker do it.
+ *
+ * @throws CopyOfRecordError `characters` when a text cannot be shown, `fonts` when `readFont` fails.
+ */
+export async function writeCopyOfRecord(
+  record: CopyOfRecord,
+  { readFont, onProgress }: { readFont: ReadFont; onProgress?: (progress: Progress) => void },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const book = await openFontBook(textsOf(record), readFont);
+  if (book.unsupported.length > 0) throw new CopyOfRecordError('characters', { characters: book.unsupported });
+  const sheet = new Sheet(record, book);
+  const bytes = collect(sheet.doc);
+  drawTitle(sheet, record);
+  if (record.party) drawParty(sheet, record.party);
+  drawFacts(sheet, record.facts);
+  sheet.y += 14;
+  const countRow = rowCounter(record, onProgress);
+  for (const section of record.sections) drawTableSection(sheet, section, countRow);
+  if (record.statement) drawStatement(sheet, record.statement);
+  if (record.signature) drawSignature(sheet, record.signature);
+  drawFrames(sheet, record);
+  sheet.doc.end();
+  return bytes;
+}
+
+function rowCounter(record: CopyOfRecord, onProgress: ((progress: Progress) => void) | undefined): () => void {
+  const total = record.sections.reduce((sum, section) => sum + section.rows.length, 0);
+  let done = 0;
+  return () => {
+    done += 1;
+    if (done % rowsPerReport === 0 || done === total) onProgress?.({ done, total });
+  };
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk) => chunks.push(chunk));
+    doc.on('error', reject);
+    doc.on('end', () => resolve(joined(chunks)));
+  });
+}
+
+function joined(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
