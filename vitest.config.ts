@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { ...node, name: 'server', include: ['apps/server/{src,test}/**/*.test.ts'] } },
+      // Processes, not threads: PostgreSQL ends with the thread that started it.
+      { test: { ...node, name: 'server', pool: 'forks', include: ['apps/server/{src,test}/**/*.test.ts'] } },
       { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { changeOwner } from './change-owner.ts';
@@ -62,6 +63,8 @@ function copyAway(choice: Choice, owner: Owner): { way: Way; folder: DataFolder 
   mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
   const programs = join(systemFolder, `pg-${native.version}`);
   if (!existsSync(programs)) copyWhole(native.folder, programs);
+  // Installed under a strict umask they would be root's alone.
+  run('chmod', ['-R', 'a+rX', programs]);
   const folder = moveData(choice);
   changeOwner(folder.cluster, owner);
   const way = dropWay({ native: programs, cluster: folder.cluster }, owner);
@@ -86,10 +89,16 @@ function moveData({ folder, systemFolder, say }: Choice): DataFolder {
   return moved;
 }
 
-/** Copies a folder so that the copy appears complete or not at all. */
+/** Copies a folder with its modes and owners, so that the copy appears complete or not at all. */
 function copyWhole(from: string, to: string): void {
   const draft = `${to}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
-  cpSync(from, draft, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  run('cp', ['-a', from, draft]);
   renameSync(draft, to);
+}
+
+function run(file: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8' });
+  if (status === 0) return;
+  throw new DatabaseStartError(`${file} ${args.join(' ')} failed: ${(error?.message ?? stderr).trim()}`);
 }

@@ -27,6 +27,8 @@ export type Held = { readonly pid: number | null };
 
 const patience = 30_000;
 const pause = 25;
+/** From PostgreSQL's first answer to its server's lock: milliseconds. After this long its starter's id is a stranger's. */
+const startingPatience = 5_000;
 
 /**
  * Gets the database for this process: stops one that a dead server left behind, waits for one that is ending, starts
@@ -45,7 +47,7 @@ export async function claim(place: Place): Promise<Claimed | Held> {
       if (own !== null) return own;
       await delay(pause);
     } else {
-      const held = await settle(place, found);
+      const held = await settle(place, found, deadline - patience + startingPatience);
       if (held !== null) return held;
     }
   }
@@ -60,11 +62,11 @@ function isStartingOrStopping({ pg }: Place): boolean {
 }
 
 /** Meets a running PostgreSQL: another server's, one whose server is still starting, or an orphan, which is stopped. */
-async function settle(place: Place, client: pg.Client): Promise<Held | null> {
+async function settle(place: Place, client: pg.Client, waitUntil: number): Promise<Held | null> {
   try {
     if (!(await takeServerLock(client))) return await lockHolder(client);
     const { pid } = await starter(client);
-    if (pid !== null && pid !== process.pid && isAlive(pid)) {
+    if (pid !== null && pid !== process.pid && isAlive(pid) && Date.now() < waitUntil) {
       // Its server is about to take the lock: give it back and look again.
       await client.end();
       await delay(pause);
