@@ -14,21 +14,21 @@ const present = { title: '2026-27', startsOn: '2026-10-01', endsOn: '2027-09-30'
 
 describe('currentSeason', () => {
   it('§4 is the season marked current', () => {
-    expect(currentSeason([last, { ...present, isCurrent: true }])).toMatchObject({
+    expect(currentSeason([last, { ...present, current: true }])).toMatchObject({
       season: { title: '2026-27' },
       isAmbiguous: false,
     });
   });
 
   it('§4 is nothing when no season is marked', () => {
-    expect(currentSeason([last, { ...present, isCurrent: false }])).toEqual({ season: null, isAmbiguous: false });
+    expect(currentSeason([last, { ...present, current: false }])).toEqual({ season: null, isAmbiguous: false });
     expect(currentSeason([])).toEqual({ season: null, isAmbiguous: false });
   });
 
   it('is the one that starts last when two are marked, whatever their order, and says so', () => {
     const both = [
-      { ...present, isCurrent: true },
-      { ...last, isCurrent: true },
+      { ...present, current: true },
+      { ...last, current: true },
     ];
     for (const seasons of [both, both.toReversed()]) {
       expect(currentSeason(seasons)).toMatchObject({ season: { title: '2026-27' }, isAmbiguous: true });
@@ -36,15 +36,15 @@ describe('currentSeason', () => {
   });
 
   it('does not look at the exemption mark', () => {
-    expect(currentSeason([{ ...present, isCurrentExemption: true }]).season).toBeNull();
+    expect(currentSeason([{ ...present, currentExemption: true }]).season).toBeNull();
   });
 });
 
 describe('currentExemptionSeason', () => {
   it('runs ahead of the current season when the provider says so', () => {
     const seasons = [
-      { ...last, isCurrent: true },
-      { ...present, isCurrentExemption: true },
+      { ...last, current: true },
+      { ...present, currentExemption: true },
     ];
     expect(currentExemptionSeason(seasons).season?.title).toBe('2026-27');
   });

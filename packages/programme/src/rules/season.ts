@@ -1,10 +1,11 @@
-import { addDays, addYears, dateOf, isDate } from './zoned-time.ts';
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { addDays, addYears, dateOf } from './zoned-time.ts';
 
 /** What the choice of a season needs; callers pass their own richer objects and get them back. */
 export interface SeasonMarks {
   startsOn: string;
-  isCurrent?: boolean | null;
-  isCurrentExemption?: boolean | null;
+  current?: boolean | null;
+  currentExemption?: boolean | null;
 }
 
 export interface SeasonChoice<Season> {
@@ -26,12 +27,12 @@ function latest<Season extends SeasonMarks>(marked: readonly Season[]): SeasonCh
  * Two marked: the one that starts last, and `isAmbiguous`.
  */
 export function currentSeason<Season extends SeasonMarks>(seasons: readonly Season[]): SeasonChoice<Season> {
-  return latest(seasons.filter((season) => season.isCurrent === true));
+  return latest(seasons.filter((season) => season.current === true));
 }
 
 /** The season that a new exemption request claims (section 4), chosen as `currentSeason` is. */
 export function currentExemptionSeason<Season extends SeasonMarks>(seasons: readonly Season[]): SeasonChoice<Season> {
-  return latest(seasons.filter((season) => season.isCurrentExemption === true));
+  return latest(seasons.filter((season) => season.currentExemption === true));
 }
 
 /** The last day of a season that starts on `startsOn`: one year later, less a day. */
@@ -62,7 +63,7 @@ export function seasonOf<Season extends { startsOn: string; endsOn?: string | nu
   date: string,
   seasons: readonly Season[],
 ): Season | null {
-  if (!isDate(date)) return null;
+  if (!isCalendarDate(date)) return null;
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= (endsOn || seasonEnd(startsOn))) ?? null;
 }
 

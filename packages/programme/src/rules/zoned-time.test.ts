@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  addYears,
-  dateOf,
-  dayIn,
-  daysBetween,
-  endOfDay,
-  epochOf,
-  fieldDateTime,
-  isDate,
-} from './zoned-time.ts';
+import { addDays, addYears, dateOf, dayIn, daysBetween, endOfDay, epochOf, fieldDateTime } from './zoned-time.ts';
 
 const newYork = 'America/New_York';
 
@@ -41,18 +31,6 @@ describe('fieldDateTime', () => {
 });
 
 describe('dates', () => {
-  it.each([
-    ['2026-10-14', true],
-    ['2028-02-29', true],
-    ['2026-02-29', false],
-    ['2026-13-01', false],
-    ['2026-10-14T00:00:00Z', false],
-    ['14/10/2026', false],
-    ['', false],
-  ])('"%s" is a date: %s', (text, answer) => {
-    expect(isDate(text)).toBe(answer);
-  });
-
   it('counts days over a change of the clock', () => {
     expect([daysBetween('2026-10-31', '2026-11-02'), daysBetween('2026-11-10', '2026-10-31')]).toEqual([2, -10]);
   });

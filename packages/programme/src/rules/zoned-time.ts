@@ -6,10 +6,9 @@ import {
   toCalendarDate,
   toZoned,
 } from '@internationalized/date';
+import { isCalendarDate } from '@packhouse/jsonapi';
 
 /** Dates are text YYYY-MM-DD in the programme's time zone; instants are ISO date-times with any offset. */
-
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Milliseconds since 1970 of an ISO date-time. Throws RangeError when the text is none. */
 export function epochOf(instant: string): number {
@@ -18,16 +17,9 @@ export function epochOf(instant: string): number {
   return milliseconds;
 }
 
-/** True for a day that exists, written YYYY-MM-DD: 2026-02-30 is none. */
-export function isDate(text: string): boolean {
-  if (!datePattern.test(text)) return false;
-  const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text);
-}
-
 /** The calendar date of a text. Throws RangeError when the day does not exist. */
 export function dateOf(text: string): CalendarDate {
-  if (!isDate(text)) throw new RangeError(`Not a date: "${text}"`);
+  if (!isCalendarDate(text)) throw new RangeError(`Not a date: "${text}"`);
   return calendarDate(text);
 }
 

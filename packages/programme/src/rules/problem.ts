@@ -1,0 +1,81 @@
+import type { MessageCode } from '../messages/message-text.ts';
+
+/**
+ * What is wrong with a value, as data; its sentence is in the message catalogues under `code`. Values are raw
+ * (ISO dates, decimals with a point): the catalogue says how each is written for a person.
+ */
+export interface Problem {
+  readonly code: MessageCode;
+  readonly values?: Readonly<Record<string, string>>;
+  /** The field's name in the declaration of its resource. */
+  readonly field?: string;
+  /** The id of the receipt or item; absent for a problem of the form itself. */
+  readonly row?: string;
+  /** The value cannot even be kept in a draft: a draft may be incomplete, never malformed. */
+  readonly malformed?: true;
+}
+
+/** Errors stop certification (and, when malformed, saving); warnings are shown and stop nothing. */
+export interface Findings {
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** A field as it comes from a form or a backend. */
+export type Entry = string | null | undefined;
+
+/** True for a field that holds nothing but spaces. */
+export function isBlank(entry: Entry): entry is '' | null | undefined {
+  return entry === null || entry === undefined || entry.trim() === '';
+}
+
+export function problem(code: MessageCode, values?: Record<string, string>): Problem {
+  return values === undefined ? { code } : { code, values };
+}
+
+/** A problem of a value that no draft may hold. */
+export function malformed(code: MessageCode, values?: Record<string, string>): Problem {
+  return { ...problem(code, values), malformed: true };
+}
+
+/** Gathers the problems of one row (`row` is its id) or of a form (no row). */
+export class Gathering {
+  readonly errors: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  readonly #row: string | undefined;
+
+  constructor(row?: string) {
+    this.#row = row;
+  }
+
+  /** Adds an error at a field; null is none. */
+  error(field: string, found: Problem | null): void {
+    if (found) this.errors.push(this.#placed(field, found));
+  }
+
+  /** Adds a warning at a field; null is none. */
+  warning(field: string, found: Problem | null): void {
+    if (found) this.warnings.push(this.#placed(field, found));
+  }
+
+  /** An error when the field is empty, else what `check` says of the value. */
+  required(field: string, entry: Entry, missing: MessageCode, check?: (value: string) => Problem | null): void {
+    this.error(field, isBlank(entry) ? problem(missing) : (check?.(entry) ?? null));
+  }
+
+  /** What `check` says of the value; nothing when the field is empty. */
+  optional(field: string, entry: Entry, check: (value: string) => Problem | null): void {
+    if (!isBlank(entry)) this.error(field, check(entry));
+  }
+
+  /** Takes over the findings of a part. */
+  add(findings: Findings): void {
+    this.errors.push(...findings.errors);
+    this.warnings.push(...findings.warnings);
+  }
+
+  #placed(field: string, found: Problem): Problem {
+    const placed = { ...found, field: found.field ?? field };
+    return this.#row === undefined ? placed : { ...placed, row: found.row ?? this.#row };
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from './constants.ts';
+import { placeholdersOf } from './messages/interpolate.ts';
+import { defaultSettings } from './settings.ts';
+import { checkSetting, readSettings } from './settings-check.ts';
+
+describe('the default settings', () => {
+  it('pass their own checks', () => {
+    expect(readSettings({ ...defaultSettings })).toEqual({ settings: defaultSettings });
+  });
+
+  it('are those of the demonstration programme', () => {
+    expect(defaultSettings).toMatchObject({
+      programmeName: 'Demonstration Pecan Programme',
+      timeZone: 'America/New_York',
+      dueDay: 10,
+      deMinimisLimit: '50000.00',
+      invoicing: 'automatic',
+      certificateNotFound: 'error',
+    });
+  });
+
+  it('have every certification text in every language with the same placeholders', () => {
+    for (const text of Object.values(defaultSettings.certificationTexts)) {
+      for (const { code } of languages) {
+        expect(placeholdersOf(text[code] ?? '')).toEqual(placeholdersOf(text.en));
+      }
+    }
+  });
+});
+
+describe('readSettings', () => {
+  it('lays a few values over the defaults', () => {
+    expect(readSettings({ dueDay: 15 }).settings).toEqual({ ...defaultSettings, dueDay: 15 });
+  });
+
+  it('names a setting that does not exist', () => {
+    expect(readSettings({ dueDays: 15 }).problems).toEqual([
+      { code: 'settingUnknown', values: { setting: 'dueDays' }, field: 'dueDays' },
+    ]);
+  });
+
+  it('lists every wrong value, not only the first', () => {
+    expect(readSettings({ dueDay: 31, timeZone: 'Mars/Olympus' }).problems?.map(({ field }) => field)).toEqual([
+      'dueDay',
+      'timeZone',
+    ]);
+  });
+
+  it.each([null, [], 'text', 3])('refuses %j as a whole', (stored) => {
+    expect(readSettings(stored).problems).toHaveLength(1);
+  });
+});
+
+describe('checkSetting', () => {
+  it.each([
+    ['programmeName', ' '],
+    ['commodity', { zh: '碧根果' }],
+    ['commodity', { en: 'pecans', xx: 'pecans' }],
+    ['commodityForms', []],
+    ['commodityForms', [{ key: 'inshell', label: { en: 'In shell' }, rate: '0,02', factor: '1' }]],
+    ['commodityForms', [{ key: 'inshell', label: { en: 'In shell' }, rate: '0.02', factor: '0' }]],
+    ['commodityForms', [...defaultSettings.commodityForms, ...defaultSettings.commodityForms]],
+    ['fiscalYearStart', '13-01'],
+    ['dueDay', '10'],
+    ['dueDay', 0],
+    ['deMinimisLimit', 50000],
+    ['deMinimisLimit', '-1'],
+    ['nilReportRequired', 'true'],
+    ['afterReimbursementDeadline', 'stop'],
+    ['lateGraceDays', -1],
+    ['htsCodes', ['pecans']],
+    ['states', ['Georgia']],
+    ['certificationTexts', { first_handler_report: { en: 'I declare.' } }],
+  ] as const)('refuses %s of %j and says what it must be', (setting, value) => {
+    expect(checkSetting(setting, value)).toMatchObject({ code: 'settingWrong', values: { setting } });
+  });
+
+  it.each([
+    ['lateChargePercent', '10.00'],
+    ['lateChargePercent', null],
+    ['lateGraceDays', 60],
+    ['fiscalYearStart', '01-01'],
+    ['timeZone', 'Europe/Madrid'],
+    ['certificateNotFound', 'warning'],
+  ] as const)('takes %s of %j', (setting, value) => {
+    expect(checkSetting(setting, value)).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { FormType, LanguageCode } from './constants.ts';
+import statements from './messages/statements.json' with { type: 'json' };
+import { usStates } from './us-states.ts';
+
+/** A text that a programme may give in each language; English is the one that is always there. */
+export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, string>>>;
+
+/** A form in which the commodity is handled. `factor` pounds of the base form make one pound of this one. */
+export interface CommodityForm {
+  readonly key: 'inshell' | 'shelled';
+  readonly label: LocalText;
+  /** US dollars per pound, decimal(8,4). A season's own rate wins. */
+  readonly rate: string;
+  readonly factor: string;
+}
+
+/** What is certified with a statement: the five forms and a season's reporting packet. */
+export type Statement = FormType | 'reporting_packet';
+
+/**
+ * What differs from programme to programme. Shape and defaults are code; a provider's values live in the database,
+ * are handed to the rules as a parameter and reach the portal in config.json.
+ */
+export interface ProgrammeSettings {
+  readonly programmeName: string;
+  /** Law or order the programme rests on, printed on its documents; empty when none is to be named. */
+  readonly legalCitation: string;
+  /** The crop in the plural, as it stands inside a sentence: "pecans". */
+  readonly commodity: LocalText;
+  readonly commodityForms: readonly CommodityForm[];
+  /** IANA name. Today, period ends and lateness are decided in it. */
+  readonly timeZone: string;
+  /** Month and day on which a season begins, MM-DD. */
+  readonly fiscalYearStart: string;
+  /** Day of the following month on which reports and money are due, 1 to 28. */
+  readonly dueDay: number;
+  /** Pounds of the base form: an average below this is exempt. A season's own limit wins. */
+  readonly deMinimisLimit: string;
+  readonly deMinimisYears: number;
+  /** A month without activity must be reported too. */
+  readonly nilReportRequired: boolean;
+  /** Years after the end of a season during which records are kept and reports may be amended. */
+  readonly retentionYears: number;
+  readonly reimbursementDays: number;
+  readonly afterReimbursementDeadline: 'warn' | 'block';
+  /** Smallest claim, US dollars. */
+  readonly minimumReimbursement: string;
+  /** Percent of an unpaid assessment, once, `lateGraceDays` after it is due; null: none. */
+  readonly lateChargePercent: string | null;
+  readonly lateGraceDays: number | null;
+  /** Percent a month on the balance; null: none. */
+  readonly interestPercent: string | null;
+  readonly certificateNotFound: 'error' | 'warning';
+  /** No report may be certified before the season's packet is. */
+  readonly packetBlocksFiling: boolean;
+  readonly invoicing: 'automatic' | 'office';
+  readonly htsCodes: readonly string[];
+  readonly taxIdLabel: LocalText;
+  /** Codes offered as the state where a crop was grown. */
+  readonly states: readonly string[];
+  /** How to reach the programme office; one line. */
+  readonly contactLine: LocalText;
+  readonly howToPay: LocalText;
+  /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
+  readonly certificationTexts: Readonly<Record<Statement, LocalText>>;
+}
+
+/** The demonstration programme; a provider changes what differs (domain.md, section 1). */
+export const defaultSettings: ProgrammeSettings = {
+  programmeName: 'Demonstration Pecan Programme',
+  legalCitation: '',
+  commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
+  commodityForms: [
+    {
+      key: 'inshell',
+      label: { en: 'In shell', zh: '带壳', es: 'Con cáscara', fr: 'En coque', it: 'In guscio' },
+      rate: '0.0200',
+      factor: '1',
+    },
+    {
+      key: 'shelled',
+      label: { en: 'Shelled', zh: '去壳', es: 'Sin cáscara', fr: 'Décortiquées', it: 'Sgusciate' },
+      rate: '0.0400',
+      factor: '2',
+    },
+  ],
+  timeZone: 'America/New_York',
+  fiscalYearStart: '10-01',
+  dueDay: 10,
+  deMinimisLimit: '50000.00',
+  deMinimisYears: 4,
+  nilReportRequired: true,
+  retentionYears: 3,
+  reimbursementDays: 90,
+  afterReimbursementDeadline: 'warn',
+  minimumReimbursement: '0.01',
+  lateChargePercent: null,
+  lateGraceDays: null,
+  interestPercent: null,
+  certificateNotFound: 'error',
+  packetBlocksFiling: false,
+  invoicing: 'automatic',
+  htsCodes: ['0802.99.10', '0802.99.15'],
+  taxIdLabel: {
+    en: 'Tax ID (EIN)',
+    zh: '税号 (EIN)',
+    es: 'Identificación fiscal (EIN)',
+    fr: 'Numéro fiscal (EIN)',
+    it: 'Codice fiscale (EIN)',
+  },
+  states: usStates.map(([code]) => code),
+  contactLine: { en: 'Programme office, Monday to Friday, 8:00 to 17:00, office@programme.example' },
+  howToPay: { en: 'Pay by bank transfer or cheque and name the invoice number. Your invoice shows the account.' },
+  certificationTexts: statements,
+};
