@@ -4,6 +4,8 @@ import { color, type TextStyle, text } from './look.ts';
 import type { Sheet, Tag } from './sheet.ts';
 
 const padding = { x: 4, y: 3.4 };
+/** Between a column set to the right and one set to the left, whose texts would otherwise meet. */
+const seam = 10;
 
 /** A column's place on the page. */
 interface Lane {
@@ -25,18 +27,25 @@ const look = {
   totals: { style: text.cellStrong, tag: 'TD', fill: color.band },
 } satisfies Record<string, RowLook>;
 
-/** Heading and table; the column labels stand again at the top of each page. `onRow` is called after each row. */
-export function drawTableSection(sheet: Sheet, section: TableSection, onRow: () => void): void {
+/**
+ * Heading and table; the column labels stand again at the top of each page. `onRow` is called, and waited for, after
+ * each row.
+ */
+export async function drawTableSection(
+  sheet: Sheet,
+  section: TableSection,
+  onRow: () => Promise<void> | undefined,
+): Promise<void> {
   if (section.rows.length === 0 && section.empty !== undefined) {
     drawHeading(sheet, section.heading, text.body.leading);
     drawParagraph(sheet, section.empty, { tag: 'P', style: text.body });
   } else {
-    drawTable(sheet, section, onRow);
+    await drawTable(sheet, section, onRow);
   }
-  sheet.y += 16;
+  sheet.y += 12;
 }
 
-function drawTable(sheet: Sheet, section: TableSection, onRow: () => void): void {
+async function drawTable(sheet: Sheet, section: TableSection, onRow: () => Promise<void> | undefined): Promise<void> {
   const lanes = placeLanes(sheet, section);
   const head = wrapCells(
     sheet,
@@ -47,17 +56,15 @@ function drawTable(sheet: Sheet, section: TableSection, onRow: () => void): void
   drawHeading(sheet, section.heading, headHeight + 3 * rowHeight([['']], text.cell));
   const table = sheet.tag('Table');
   const group = sheet.tag('THead', { parent: table });
-  drawSlice(sheet, head, {
-    lanes,
-    look: look.head,
-    cells: openRow(sheet, group, { look: look.head, count: lanes.length }),
-  });
+  const { cells } = openRow(sheet, group, { look: look.head, count: lanes.length });
+  drawSlice(sheet, head, { lanes, look: look.head, cells });
   group.end();
   const repeatHead = () => sheet.artifact('Pagination', () => drawSlice(sheet, head, { lanes, look: look.head }));
   const body = sheet.tag('TBody', { parent: table });
   for (const [index, row] of section.rows.entries()) {
     drawRow(sheet, row, { lanes, look: index % 2 ? look.zebra : look.plain, parent: body, repeatHead });
-    onRow();
+    const pause = onRow();
+    if (pause) await pause;
   }
   body.end();
   if (section.totals) drawTotals(sheet, section.totals, { lanes, table, repeatHead });
@@ -73,10 +80,11 @@ function drawTotals(sheet: Sheet, totals: string[], at: { lanes: Lane[]; table: 
 function placeLanes(sheet: Sheet, { columns }: TableSection): Lane[] {
   const weights = columns.reduce((sum, column) => sum + column.weight, 0);
   let x = sheet.left;
-  return columns.map(({ align, weight }) => {
+  return columns.map(({ align, weight }, index) => {
     const width = (sheet.width * weight) / weights;
+    const inset = align === 'start' && columns[index - 1]?.align === 'end' ? seam : 0;
     x += width;
-    return { x: x - width, width, align };
+    return { x: x - width + inset, width: width - inset, align };
   });
 }
 
@@ -96,7 +104,7 @@ function drawRow(
 ): void {
   const { style } = at.look;
   let rest = wrapCells(sheet, row, { lanes: at.lanes, style });
-  const cells = openRow(sheet, at.parent, { look: at.look, count: at.lanes.length });
+  const { row: element, cells } = openRow(sheet, at.parent, { look: at.look, count: at.lanes.length });
   const nextPage = () => {
     sheet.breakPage();
     at.repeatHead();
@@ -109,15 +117,16 @@ function drawRow(
     drawSlice(sheet, slice, { lanes: at.lanes, look: at.look, cells });
     if (rest.some((lines) => lines.length > 0)) nextPage();
   }
-  for (const cell of cells) cell.end();
+  element.end();
 }
 
-/** The elements of a row and its cells, open; the row closes with its last cell's content. */
-function openRow(sheet: Sheet, parent: Tag, { look: { tag }, count }: { look: RowLook; count: number }): Tag[] {
+/** The elements of a row and of its cells, open; ending the row ends the cells. */
+function openRow(sheet: Sheet, parent: Tag, { look: { tag }, count }: { look: RowLook; count: number }) {
   const row = sheet.tag('TR', { parent });
-  return Array.from({ length: count }, () =>
+  const cells = Array.from({ length: count }, () =>
     sheet.tag(tag, tag === 'TH' ? { parent: row, scope: 'Column' } : { parent: row }),
   );
+  return { row, cells };
 }
 
 /** As much of a row as stands on this page; without `cells` it is no content but a repetition. */

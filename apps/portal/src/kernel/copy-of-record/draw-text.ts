@@ -1,9 +1,6 @@
-import type { CopyOfRecord, Fact } from './copy-of-record.ts';
-import { color, type TextStyle, text } from './look.ts';
+import type { CopyOfRecord } from './copy-of-record.ts';
+import { type TextStyle, text } from './look.ts';
 import type { Sheet, Tag } from './sheet.ts';
-
-const factColumns = 3;
-const gutter = 18;
 
 /** One heading or paragraph, wrapped, each line on the page where it fits. */
 export function drawParagraph(
@@ -24,7 +21,7 @@ export function drawParagraph(
 export function drawTitle(sheet: Sheet, { title, subtitle }: CopyOfRecord): void {
   drawParagraph(sheet, title, { tag: 'H1', style: text.title });
   if (subtitle) drawParagraph(sheet, subtitle, { tag: 'P', style: text.subtitle });
-  sheet.y += 12;
+  sheet.y += 10;
 }
 
 /** The company block. */
@@ -33,49 +30,18 @@ export function drawParty(sheet: Sheet, party: { heading: string; lines: string[
   for (const [index, line] of party.lines.entries()) {
     drawParagraph(sheet, line, { tag: 'P', style: index === 0 ? text.strong : text.body });
   }
-  sheet.y += 12;
+  sheet.y += 10;
 }
+
+const headingGap = 5;
 
 /** A second-level heading that stays with at least `following` points of what comes after it. */
 export function drawHeading(sheet: Sheet, heading: string, following: number): void {
-  sheet.keep(text.heading.leading + 5 + following);
+  sheet.keep(headingHeight(sheet, heading) + following);
   drawParagraph(sheet, heading, { tag: 'H2', style: text.heading });
-  sheet.y += 5;
+  sheet.y += headingGap;
 }
 
-/** Labels over values, three to a row; a list to screen readers. */
-export function drawFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle = text.body): void {
-  const width = (sheet.width - gutter * (factColumns - 1)) / factColumns;
-  const list = sheet.tag('L');
-  for (let first = 0; first < facts.length; first += factColumns) {
-    const row = facts.slice(first, first + factColumns).map((fact) => ({
-      label: sheet.wrap(fact.label, text.label, width),
-      value: sheet.wrap(fact.value, valueStyle, width),
-    }));
-    const labelHeight = Math.max(...row.map((fact) => fact.label.length)) * text.label.leading;
-    const height = labelHeight + Math.max(...row.map((fact) => fact.value.length)) * valueStyle.leading;
-    sheet.keep(height + 10);
-    sheet.artifact('Layout', () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, 0.6).fill(color.hairline));
-    for (const [index, fact] of row.entries()) {
-      const item = sheet.tag('LI', { parent: list });
-      const x = sheet.left + index * (width + gutter);
-      setLines(sheet, fact.label, { tag: sheet.tag('Lbl', { parent: item }), x, top: sheet.y + 5, style: text.label });
-      const top = sheet.y + 5 + labelHeight;
-      setLines(sheet, fact.value, { tag: sheet.tag('LBody', { parent: item }), x, top, style: valueStyle });
-      item.end();
-    }
-    sheet.y += height + 10;
-  }
-  list.end();
-}
-
-function setLines(
-  sheet: Sheet,
-  lines: string[],
-  { tag, x, top, style }: { tag: Tag; x: number; top: number; style: TextStyle },
-): void {
-  for (const [index, line] of lines.entries()) {
-    tag.add(() => sheet.set(line, { x, top: top + index * style.leading, style }));
-  }
-  tag.end();
+export function headingHeight(sheet: Sheet, heading: string): number {
+  return sheet.wrap(heading, text.heading, sheet.width).length * text.heading.leading + headingGap;
 }

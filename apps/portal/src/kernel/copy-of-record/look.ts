@@ -22,8 +22,8 @@ export const text = {
   title: { size: 20, leading: 25, weight: 'bold', color: color.ink },
   subtitle: { size: 11, leading: 15, weight: 'regular', color: color.muted },
   heading: { size: 12, leading: 16, weight: 'bold', color: color.accent },
-  body: { size: 9.5, leading: 14, weight: 'regular', color: color.ink },
-  strong: { size: 9.5, leading: 14, weight: 'bold', color: color.ink },
+  body: { size: 9.5, leading: 13.5, weight: 'regular', color: color.ink },
+  strong: { size: 9.5, leading: 13.5, weight: 'bold', color: color.ink },
   label: { size: 7.5, leading: 11, weight: 'regular', color: color.muted },
   labelStrong: { size: 7.5, leading: 12, weight: 'bold', color: color.muted },
   programme: { size: 10.5, leading: 14, weight: 'bold', color: color.ink },
@@ -36,4 +36,4 @@ export const text = {
 } satisfies Record<string, TextStyle>;
 
 /** US Letter in points; edges of the area that content may fill. */
-export const page = { side: 48, firstTop: 92, nextTop: 66, bottom: 64, mastheadTop: 40, runningTop: 34, footerTop: 46 };
+export const page = { side: 48, firstTop: 88, nextTop: 64, bottom: 60, mastheadTop: 40, runningTop: 34, footerTop: 46 };

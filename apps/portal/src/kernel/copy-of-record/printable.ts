@@ -1,5 +1,5 @@
 /** Control characters, direction marks, joiners, soft hyphens, variation selectors: they have no picture of their own. */
-const invisible = /[\p{Cc}\p{Cf}\u{fe00}-\u{fe0f}]/gu;
+const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 /** Spaces that must not break, of any width: French numbers are grouped with U+202F, which the fonts lack. */
 const fixedSpace = /[\u{2007}\u{202f}]/gu;
 const otherSpace = /[\t\p{Zs}]/gu;

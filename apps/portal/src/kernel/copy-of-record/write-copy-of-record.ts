@@ -1,9 +1,10 @@
 import { type CopyOfRecord, type Progress, textsOf } from './copy-of-record.ts';
 import { CopyOfRecordError } from './copy-of-record-error.ts';
+import { drawDeclaration } from './draw-declaration.ts';
+import { drawFacts } from './draw-facts.ts';
 import { drawFrames } from './draw-frame.ts';
-import { drawSignature, drawStatement } from './draw-statement.ts';
 import { drawTableSection } from './draw-table.ts';
-import { drawFacts, drawParty, drawTitle } from './draw-text.ts';
+import { drawParty, drawTitle } from './draw-text.ts';
 import { openFontBook, type ReadFont } from './font-book.ts';
 import { Sheet } from './sheet.ts';
 
@@ -26,22 +27,23 @@ export async function writeCopyOfRecord(
   drawTitle(sheet, record);
   if (record.party) drawParty(sheet, record.party);
   drawFacts(sheet, record.facts);
-  sheet.y += 14;
+  sheet.y += 12;
   const countRow = rowCounter(record, onProgress);
-  for (const section of record.sections) drawTableSection(sheet, section, countRow);
-  if (record.statement) drawStatement(sheet, record.statement);
-  if (record.signature) drawSignature(sheet, record.signature);
+  for (const section of record.sections) await drawTableSection(sheet, section, countRow);
+  drawDeclaration(sheet, record);
   drawFrames(sheet, record);
   sheet.doc.end();
   return bytes;
 }
 
-function rowCounter(record: CopyOfRecord, onProgress: ((progress: Progress) => void) | undefined): () => void {
+function rowCounter(record: CopyOfRecord, onProgress: ((progress: Progress) => void) | undefined) {
   const total = record.sections.reduce((sum, section) => sum + section.rows.length, 0);
   let done = 0;
   return () => {
     done += 1;
-    if (done % rowsPerReport === 0 || done === total) onProgress?.({ done, total });
+    if (done % rowsPerReport !== 0 && done !== total) return undefined;
+    onProgress?.({ done, total });
+    return Promise.resolve();
   };
 }
 

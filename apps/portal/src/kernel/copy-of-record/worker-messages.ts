@@ -1,0 +1,23 @@
+import type { CopyOfRecord, Progress } from './copy-of-record.ts';
+import { CopyOfRecordError, type CopyOfRecordFailure } from './copy-of-record-error.ts';
+
+/** What the page asks of the worker. */
+export type WorkerRequest = { ask: 'write'; record: CopyOfRecord } | { ask: 'check'; texts: string[] };
+
+/** What the worker answers: progress any number of times, then one of the others. */
+export type WorkerAnswer =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'checked'; unsupported: string[] }
+  | { kind: 'failed'; reason: CopyOfRecordFailure; characters: string[]; detail: string };
+
+/** An error as a message: error classes do not survive the way between threads. */
+export function toFailure(error: unknown): Extract<WorkerAnswer, { kind: 'failed' }> {
+  const known = error instanceof CopyOfRecordError ? error : new CopyOfRecordError('failed', { cause: error });
+  const { cause, characters, reason } = known;
+  return { kind: 'failed', reason, characters, detail: cause instanceof Error ? `${cause.stack}` : `${cause}` };
+}
+
+export function fromFailure({ reason, characters, detail }: ReturnType<typeof toFailure>): CopyOfRecordError {
+  return new CopyOfRecordError(reason, { characters, cause: detail });
+}
