@@ -8,20 +8,27 @@ export interface OwnTables {
     password_hash: string;
     changed: Generated<Date>;
   };
+  /** One sign-in and all tokens that follow from it; ended by log-out, by the office or by a stolen token's reuse. */
+  oauth_session: {
+    id: Generated<string>;
+    user_id: string;
+    client_id: string;
+    /** When the person typed the password. */
+    signed_in: Date;
+    ended: Date | null;
+  };
   oauth_token: {
     id: Generated<string>;
+    session_id: string;
     kind: 'access' | 'refresh';
     /** SHA-256 of the opaque token, hex: a read of this table opens no session. */
     hash: string;
-    /** One sign-in and all tokens that follow from it. */
-    family: string;
-    user_id: string;
-    client_id: string;
-    issued: Generated<Date>;
+    issued: Date;
     expires: Date;
     revoked: Date | null;
   };
-  failed_sign_in: { key: string; at: Generated<Date> };
+  /** The key is a hash of an account's name or of an address: names typed in error may be passwords. */
+  failed_sign_in: { key: string; at: Date };
   audit: {
     id: Generated<string>;
     at: Generated<Date>;

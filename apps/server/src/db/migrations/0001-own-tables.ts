@@ -11,22 +11,29 @@ const statements = [
     password_hash text not null,
     changed timestamptz not null default now()
   )`,
-  `create table oauth_token (
+  `create table oauth_session (
     id uuid primary key default gen_random_uuid(),
-    kind text not null check (kind in ('access', 'refresh')),
-    hash text not null unique,
-    family uuid not null,
     user_id uuid not null,
     client_id text not null,
-    issued timestamptz not null default now(),
+    signed_in timestamptz not null,
+    ended timestamptz
+  )`,
+  'create index oauth_session_user on oauth_session (user_id)',
+  'create index oauth_session_signed_in on oauth_session (signed_in)',
+  `create table oauth_token (
+    id uuid primary key default gen_random_uuid(),
+    session_id uuid not null references oauth_session (id) on delete cascade,
+    kind text not null check (kind in ('access', 'refresh')),
+    hash text not null unique,
+    issued timestamptz not null,
     expires timestamptz not null,
     revoked timestamptz
   )`,
-  'create index oauth_token_family on oauth_token (family)',
-  'create index oauth_token_user on oauth_token (user_id)',
+  'create index oauth_token_session on oauth_token (session_id)',
   'create index oauth_token_expires on oauth_token (expires)',
-  'create table failed_sign_in (key text not null, at timestamptz not null default now())',
+  'create table failed_sign_in (key text not null, at timestamptz not null)',
   'create index failed_sign_in_key on failed_sign_in (key, at)',
+  'create index failed_sign_in_at on failed_sign_in (at)',
   `create table audit (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),

@@ -1,0 +1,76 @@
+import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
+import { companyContact } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import type { Principal } from './principal.ts';
+
+type Condition = RawBuilder<boolean>;
+const yes: Condition = sql`true`;
+const no: Condition = sql`false`;
+
+const { status, types } = companyContact.fields;
+
+/** Companies that a listed user may act for: any active first handler or importer (decisions.md 10). */
+function actable(alias: string): Condition {
+  const column = (wire: string) => sql.ref(`${alias}.${wire}`);
+  return sql`(${column(status.wire)} = 'active' and ${column(types.wire)} && array['first_handler', 'importer'])`;
+}
+
+function companyIn(principal: Principal, column: RawBuilder<unknown>): Condition {
+  const own: Condition = principal.companyId === null ? no : sql`${column} = ${principal.companyId}::uuid`;
+  if (!principal.proxy) return own;
+  return sql`(${own} or exists (select 1 from ${sql.raw(tableOf(companyContact))} acted
+    where acted.id = ${column} and ${actable('acted')}))`;
+}
+
+/** The company rows themselves. */
+function company(principal: Principal, alias: string): Condition {
+  const own: Condition =
+    principal.companyId === null ? no : sql`${sql.ref(`${alias}.id`)} = ${principal.companyId}::uuid`;
+  return principal.proxy ? sql`(${own} or ${actable(alias)})` : own;
+}
+
+/** A file is seen by its uploader and by whoever may see a row that refers to it. */
+function attachment(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
+  const id = sql.ref(`${alias}.id`);
+  const referred = registry.referrersOf(resource.type).map(({ resource: referrer, field }) => {
+    const visible = fullCondition(registry, referrer, principal, 'referrer');
+    const table = sql.raw(tableOf(referrer));
+    return field.kind === 'one'
+      ? sql`exists (select 1 from ${table} referrer where referrer.${sql.raw(field.wire)} = ${id} and ${visible})`
+      : sql`exists (select 1 from ${sql.raw(linkTableOf(referrer, field))} link join ${table} referrer on referrer.id = link.source
+          where link.target = ${id} and ${visible})`;
+  });
+  return sql`(${sql.join([sql`${sql.ref(`${alias}.uploaded_by`)} = ${principal.userId}::uuid`, ...referred], sql` or `)})`;
+}
+
+type OwnerRule = (registry: Registry, resource: Resource, principal: Principal, alias: string) => Condition;
+
+/** One condition per declared owner; everything access knows is here. */
+const rules: Record<Owner['kind'], OwnerRule> = {
+  shared: () => yes,
+  accountItself: (_registry, _resource, principal, alias) => sql`${sql.ref(`${alias}.id`)} = ${principal.userId}::uuid`,
+  tenantItself: (_registry, _resource, principal, alias) => company(principal, alias),
+  tenant: (_registry, resource, principal, alias) => {
+    const key = resource.owner.kind === 'tenant' ? resource.owner.field : '';
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field)) throw new Error(`${resource.type} names no owner.`);
+    return companyIn(principal, sql.ref(`${alias}.${field.wire}`));
+  },
+  attachment,
+};
+
+/** The rows of a type that a person may see in full, as a condition of the statement that reads them. */
+export function fullCondition(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
+  return principal.staff ? yes : rules[resource.owner.kind](registry, resource, principal, alias);
+}
+
+/** The rows of a type that a person may see at all: in full, or the part that is shown to everyone. */
+export function rowCondition(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
+  const full = fullCondition(registry, resource, principal, alias);
+  const { sharedPart } = resource;
+  if (sharedPart === undefined || principal.staff) return full;
+  const field = resource.fields[sharedPart.when.field];
+  if (field === undefined) throw new Error(`${resource.type} shares by a field it has not.`);
+  return sql`(${full} or ${sql.ref(`${alias}.${field.wire}`)} = ${sharedPart.when.equals})`;
+}

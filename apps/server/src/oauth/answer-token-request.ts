@@ -1,0 +1,65 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import { type Refusal, type RefusalBody, refusalOf } from './refusals.ts';
+import { accessTokenLifetime } from './sessions.ts';
+import { oauthServer, type TokenDeps } from './token-model.ts';
+import { type Form, refuseTokenRequest } from './token-request.ts';
+
+type TokenBody = {
+  readonly token_type: 'Bearer';
+  readonly expires_in: number;
+  readonly access_token: string;
+  readonly refresh_token: string;
+};
+export type OauthAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: TokenBody | RefusalBody;
+};
+
+/** Nothing of an identity server is ever kept by a browser or a proxy (RFC 6749, section 5.1). */
+export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Answers a token request: a pair of tokens or a refusal. @throws only what is a fault of ours */
+export async function answerTokenRequest(deps: TokenDeps, form: Form, address: string): Promise<OauthAnswer> {
+  const refused = refuseTokenRequest(form, deps.client, deps.scope);
+  if (refused !== null) return refusalAnswer(refused);
+  // A refresh is one transaction: its old tokens are gone exactly when the new ones are there. A sign-in spends its
+  // time on the password and must not hold a connection for that.
+  const outcome =
+    form.grant_type === 'refresh_token'
+      ? await deps.db.transaction().execute((tx) => grant({ ...deps, db: tx }, form, address))
+      : await grant(deps, form, address);
+  if ('status' in outcome) return refusalAnswer(outcome);
+  return { status: 200, headers: noStore, body: outcome };
+}
+
+export function refusalAnswer({ status, retryAfter, body }: Refusal): OauthAnswer {
+  const headers = retryAfter === undefined ? noStore : { ...noStore, 'retry-after': String(retryAfter) };
+  return { status, headers, body };
+}
+
+/** A refusal is a value, not an exception: what it wrote (a session that ended) must be committed. */
+async function grant(deps: TokenDeps, form: Form, address: string): Promise<TokenBody | Refusal> {
+  const { scope, ...rest } = form;
+  const request = new OAuth2Server.Request({
+    method: 'POST',
+    query: {},
+    // type-is believes a content type only where there is a body.
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' },
+    body: rest,
+  });
+  try {
+    const token = await oauthServer(deps, address).token(request, new OAuth2Server.Response());
+    if (token.refreshToken === undefined) throw new Error('Every grant gives a refresh token.');
+    return {
+      token_type: 'Bearer',
+      expires_in: accessTokenLifetime,
+      access_token: token.accessToken,
+      refresh_token: token.refreshToken,
+    };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}

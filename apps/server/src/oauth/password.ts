@@ -1,0 +1,51 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's parameters for Argon2id: memory in KiB, passes, lanes (quality.md S2). */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const tagLength = 32;
+const saltLength = 16;
+
+/** Hashes a password with Argon2id and a fresh salt; returns a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltLength);
+  return writePhc(cost, nonce, await derive({ ...cost, message: password, nonce, tagLength }));
+}
+
+/**
+ * Compares a password with a stored PHC string. Where there is none (`null`: unknown user) it does the same work
+ * and says no, so that time tells nothing about who exists.
+ * @throws Error when the stored text is no PHC string of Argon2id
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const { parameters, nonce, tag } = readPhc(stored ?? nobody);
+  const given = await derive({ ...parameters, message: password, nonce, tagLength: tag.length });
+  return timingSafeEqual(given, tag) && stored !== null;
+}
+
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
+  });
+}
+
+/** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
+function writePhc({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+  const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${tagText}`;
+}
+
+function readPhc(text: string): { parameters: Cost; nonce: Buffer; tag: Buffer } {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
+  if (parts === null) throw new Error('A stored password hash is no PHC string of Argon2id.');
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number);
+  const [nonce, tag] = parts.slice(4).map((bytes) => Buffer.from(bytes, 'base64'));
+  if (memory === undefined || passes === undefined || parallelism === undefined || !nonce || !tag) {
+    throw new Error('A stored password hash is incomplete.');
+  }
+  return { parameters: { memory, passes, parallelism }, nonce, tag };
+}
+
+/** Stands in for the hash of a user who does not exist; no password is known that fits it. */
+const nobody = writePhc(cost, randomBytes(saltLength), randomBytes(tagLength));

@@ -1,0 +1,81 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { Db } from '#db/db.ts';
+import { badRefreshToken, RefusedError } from './refusals.ts';
+import {
+  accessTokenLifetime,
+  consumeRefreshToken,
+  endSession,
+  findRefreshToken,
+  issueTokens,
+  refreshTokenLifetime,
+  startSession,
+  type TokenPair,
+} from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { type Client, isClient } from './token-request.ts';
+
+export type TokenDeps = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly client: Client;
+  readonly scope: string;
+};
+
+/** The library for one request: it checks the client and chooses the grant; what it stores and reads is ours. */
+export function oauthServer(deps: TokenDeps, address: string): OAuth2Server {
+  return new OAuth2Server({
+    model: tokenModel(deps),
+    accessTokenLifetime,
+    refreshTokenLifetime,
+    extendedGrantTypes: { password: passwordGrant(deps, address) },
+  });
+}
+
+type LibraryToken = OAuth2Server.Token;
+
+/** Expiry is not handed to the library, which would measure it by the machine's clock instead of ours. */
+const libraryToken = (pair: TokenPair, client: OAuth2Server.Client, user: OAuth2Server.User): LibraryToken => ({
+  ...pair,
+  client,
+  user,
+});
+
+function tokenModel({ db, clock, client, scope }: TokenDeps): OAuth2Server.RefreshTokenModel {
+  const now = clock();
+  const libraryClient = { id: client.id, grants: ['password', 'refresh_token'] };
+  return {
+    getClient: async (id, secret) => (isClient(client, id, secret) ? libraryClient : null),
+    getRefreshToken: async (refreshToken) => {
+      const token = await findRefreshToken(db, refreshToken);
+      if (token === null) throw new RefusedError(badRefreshToken('unknown'));
+      if (token.clientId !== client.id) throw new RefusedError(badRefreshToken('foreign'));
+      if (token.expires <= now) throw new RefusedError(badRefreshToken('expired'));
+      if (token.revoked) {
+        // A used token that comes back was stolen, or its successor was: nobody keeps the session (RFC 9700, 4.14.2).
+        await endSession(db, token.sessionId, now);
+        throw new RefusedError(badRefreshToken('revoked'));
+      }
+      return { refreshToken, scope: scope.split(' '), client: libraryClient, user: token };
+    },
+    // The library hands back what getRefreshToken gave it; false makes it refuse.
+    revokeToken: async ({ user: { id, sessionId } }) => await consumeRefreshToken(db, { id, sessionId }, now),
+    saveToken: async (_token, tokenClient, user) =>
+      libraryToken(await issueTokens(db, user.sessionId, now), tokenClient, user),
+    // Access tokens are read by access/authenticate.ts.
+    getAccessToken: async () => null,
+  };
+}
+
+/**
+ * The password grant (RFC 6749, section 4.3) as our own class: the library's refuses passwords that mix letters with
+ * signs beyond the basic plane, such as emoji.
+ */
+function passwordGrant(deps: TokenDeps, address: string): typeof OAuth2Server.AbstractGrantType {
+  return class extends OAuth2Server.AbstractGrantType {
+    override async handle(request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<LibraryToken> {
+      const { username, password } = request.body;
+      const userId = await signIn({ ...deps, address }, username, password);
+      return libraryToken(await startSession(deps.db, userId, client.id, deps.clock()), client, { userId });
+    }
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proxyConfiguration, registry, user } from '@packhouse/programme';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import { setPassword } from '#oauth/accounts.ts';
+import { oauthRoutes } from '#oauth/routes.ts';
+
+export const client = { id: 'portal', secret: 'portal-test-secret' };
+export const password = 'correct horse battery staple';
+
+export type TestUser = { readonly id: string; readonly name: string };
+export type UserWish = {
+  readonly active?: boolean;
+  readonly staff?: boolean;
+  readonly proxy?: boolean;
+  readonly companyId?: string;
+  readonly password?: string | null;
+};
+
+/** An identity server on a database of its own, with a clock that only the test moves. */
+export type Identity = {
+  readonly db: Db;
+  readonly app: FastifyInstance;
+  /** A second client's server on the same database. */
+  readonly otherApp: FastifyInstance;
+  now: Date;
+  /** Seconds. */
+  wait(seconds: number): void;
+  close(): Promise<void>;
+};
+
+export const otherClient = { id: 'other', secret: 'other-test-secret' };
+
+export async function openIdentity(): Promise<Identity> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-identity-'));
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  const { db } = database;
+  // The migrator knows no tables, so it takes the same database without their types.
+  await migrate(db as unknown as Parameters<typeof migrate>[0], registry);
+  const identity: Identity = {
+    db,
+    app: Fastify(),
+    otherApp: Fastify(),
+    now: new Date('2026-11-21T15:00:00Z'),
+    wait(seconds) {
+      identity.now = new Date(identity.now.getTime() + seconds * 1000);
+    },
+    async close() {
+      await Promise.all([identity.app.close(), identity.otherApp.close()]);
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  const clock = () => identity.now;
+  await identity.app.register(oauthRoutes({ db, clock, client, scope: 'portal' }));
+  await identity.otherApp.register(oauthRoutes({ db, clock, client: otherClient, scope: 'portal' }));
+  return identity;
+}
+
+/** Makes a user with a name nobody else has. `password: null` makes one that never chose a password. */
+export async function addUser({ db, now }: Identity, wish: UserWish = {}): Promise<TestUser> {
+  const { active = true, staff = false, proxy = false, companyId = null } = wish;
+  const row = { id: randomUUID(), name: `user-${randomUUID()}` };
+  await sql`insert into ${sql.table(tableOf(user))}
+    (id, name, active, staff, ${sql.ref(user.fields.company.wire)})
+    values (${row.id}, ${row.name}, ${active}, ${staff}, ${companyId})`.execute(db);
+  if (wish.password !== null) await setPassword(db, row.id, wish.password ?? password, now);
+  if (proxy) await addProxy(db, row.id);
+  return row;
+}
+
+async function addProxy(db: Db, userId: string): Promise<void> {
+  const page = randomUUID();
+  await sql`insert into ${sql.table(tableOf(proxyConfiguration))} (id, title) values (${page}, 'Proxies')`.execute(db);
+  const links = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
+  await sql`insert into ${links} (source, target, target_type, position)
+    values (${page}, ${userId}, ${user.type}, 0)`.execute(db);
+}
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // The tests themselves say what they expect of it.
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+type FormOptions = { readonly app?: FastifyInstance; readonly path?: string; readonly address?: string };
+
+/** Sends a form as the portal does; a value of `undefined` leaves the parameter out. */
+export async function sendForm(
+  identity: Identity,
+  form: Readonly<Record<string, string | undefined>>,
+  { app = identity.app, path = '/oauth/token', address = '203.0.113.9' }: FormOptions = {},
+): Promise<Answer> {
+  const sent = Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(sent).toString(),
+  });
+  const body = response.payload === '' ? {} : response.json<Record<string, unknown>>();
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+export const passwordForm = (username: string, given: string = password) => ({
+  grant_type: 'password',
+  client_id: client.id,
+  client_secret: client.secret,
+  scope: 'portal',
+  username,
+  password: given,
+});
+
+export const refreshForm = (token: string) => ({
+  grant_type: 'refresh_token',
+  client_id: client.id,
+  client_secret: client.secret,
+  refresh_token: token,
+});
+
+export type Tokens = { readonly access: string; readonly refresh: string };
+
+/** The tokens of a 200 answer. @throws Error when it is another one */
+export function tokensOf({ status, body }: Answer): Tokens {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return { access: String(body.access_token), refresh: String(body.refresh_token) };
+}
+
+export const signInAs = async (identity: Identity, { name }: TestUser, options: FormOptions = {}): Promise<Tokens> =>
+  tokensOf(await sendForm(identity, passwordForm(name), options));
