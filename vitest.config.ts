@@ -5,6 +5,7 @@ const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } a
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       // Processes, not threads: PostgreSQL ends with the thread that started it.
       { test: { ...node, name: 'server', pool: 'forks', include: ['apps/server/{src,test}/**/*.test.ts'] } },

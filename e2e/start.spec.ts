@@ -1,0 +1,6 @@
+import { expect, test } from '@playwright/test';
+
+test('the server that npm start runs is alive and ready', async ({ request }) => {
+  expect((await request.get('/health/live')).status()).toBe(200);
+  expect((await request.get('/health/ready')).status()).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode, root } from './project.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const otherPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser of this machine that the tests can use: CHROMIUM_PATH, else Chromium or Chrome where systems put them.
+ * @returns {string | null} null when there is none
+ */
+export function findBrowser() {
+  const candidates = [process.env.CHROMIUM_PATH, ...names, ...otherPlaces];
+  return candidates.find((candidate) => candidate && isBrowser(candidate)) ?? null;
+}
+
+/**
+ * Finds a browser or installs one: Debian's Chromium where apt is, else the one that Playwright brings.
+ * @returns {Promise<{ isThere: boolean, env: Record<string, string> }>} `env` tells the tests which one
+ */
+export async function installBrowser() {
+  const found = findBrowser();
+  if (found !== null) return { isThere: true, env: { CHROMIUM_PATH: found } };
+  console.log('Installing a browser for the tests …');
+  if (hasProgram('apt-get')) {
+    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    await apt([...asRoot, 'apt-get', 'update']);
+    await apt([...asRoot, 'apt-get', 'install', '-y', 'chromium']);
+    const installed = findBrowser();
+    if (installed !== null) return { isThere: true, env: { CHROMIUM_PATH: installed } };
+  }
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { code } = await run(projectNode() ?? process.execPath, [playwright, 'install', 'chromium'], { minutes: 10 });
+  return { isThere: code === 0, env: {} };
+}
+
+function apt([file, ...args]) {
+  return run(file, args, { minutes: 10, env: { DEBIAN_FRONTEND: 'noninteractive' }, stdout: 'ignore' });
+}
+
+/** Asking for the version also unmasks a placeholder that only says how to install the real one. */
+function isBrowser(candidate) {
+  if (candidate.includes('/') || candidate.includes('\\')) {
+    if (!existsSync(candidate)) return false;
+    if (process.platform === 'win32') return true;
+  }
+  const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+function hasProgram(name) {
+  return spawnSync(name, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the clone. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The oldest Node whose type stripping runs the server. */
+const neededMajor = 24;
+
+/** The project's own Node, installed by npm; null when it is not there or does not run on this system. */
+export function ownNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const path = join(root, 'node_modules', 'node', 'bin', name);
+  if (!existsSync(path)) return null;
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0 ? path : null;
+}
+
+/** The Node that runs the project: its own, else this one if it is new enough; null when neither will do. */
+export function projectNode() {
+  return ownNode() ?? (isHostNodeEnough() ? process.execPath : null);
+}
+
+/** Whether the Node that runs this script could run the server. */
+export function isHostNodeEnough() {
+  return Number(process.versions.node.split('.')[0]) >= neededMajor;
+}
+
+/** The environment of the project's tools: its own Node and programs come first. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Ends with one clear line. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root, toolEnvironment } from './project.mjs';
+
+const running = new Set();
+
+/**
+ * Runs a program with its output shown, and ends it with all its children when it takes too long.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore' }} options
+ * @returns {Promise<{ code: number, isLate: boolean }>} its exit code; 128 and the signal's number when one ended it
+ */
+export function run(file, args, { minutes, env = {}, stdout = 'inherit' }) {
+  return new Promise((done) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...toolEnvironment(), ...env },
+      stdio: ['ignore', stdout, 'inherit'],
+      // A group of its own, so that a program that hangs is ended with all it has started.
+      detached: process.platform !== 'win32',
+    });
+    running.add(child);
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      console.error(`${file} ${args.join(' ')} took longer than ${minutes} minutes and is ended.`);
+      endGroup(child, 'SIGTERM');
+      setTimeout(() => endGroup(child, 'SIGKILL'), 10_000).unref();
+    }, minutes * 60_000);
+    const finish = (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      done({ code, isLate });
+    };
+    child.once('error', ({ message }) => {
+      console.error(`${file} cannot be run: ${message}`);
+      finish(127);
+    });
+    child.once('close', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/**
+ * Ends what is running when this process is told to end.
+ * @returns {() => void} leaves the signals to somebody else
+ */
+export function endChildrenOnSignals() {
+  const end = (signal) => {
+    for (const child of running) endGroup(child, 'SIGTERM');
+    process.exit(128 + constants.signals[signal]);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}
+
+function endGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { run } from './run.mjs';
+
+const script = (code) => ['-e', code];
+
+describe('run', () => {
+  it('gives the exit code', async () => {
+    expect(await run(process.execPath, script('process.exit(3)'), { minutes: 1 })).toEqual({ code: 3, isLate: false });
+  });
+
+  it('gives 128 and the number of the signal that ended it', async () => {
+    const killed = await run(process.execPath, script('process.kill(process.pid, "SIGKILL")'), { minutes: 1 });
+    expect(killed).toEqual({ code: 137, isLate: false });
+  });
+
+  it('ends a program that hangs, with what it has started', async () => {
+    const hanging = script(
+      'require("child_process").spawn("sleep", ["60"], { stdio: "inherit" }); setInterval(() => {}, 1000)',
+    );
+    expect(await run(process.execPath, hanging, { minutes: 0.01 })).toEqual({ code: 143, isLate: true });
+  });
+
+  it('gives 127 for a program that is not there', async () => {
+    expect(await run('no-such-program', [], { minutes: 1 })).toEqual({ code: 127, isLate: false });
+  });
+});
