@@ -2,7 +2,8 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** `chrome` takes the colours of the bar it stands on. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | undefined;
   size?: 'medium' | 'small' | 'large' | undefined;
   /** As wide as its container. */
   isWide?: boolean | undefined;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './message-page.module.css';
+
+type MessagePageProps = {
+  brand?: ReactNode;
+  illustration: ReactNode;
+  /** Such as 404; decorative beside the title. */
+  code?: string | undefined;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** A page that is one message: not found, out of order, waiting. */
+export function MessagePage({ brand, illustration, code, title, children, action }: MessagePageProps) {
+  return (
+    <div className={styles.page}>
+      {brand && <div className={styles.brand}>{brand}</div>}
+      <main className={styles.main} id="content">
+        <div className={styles.picture}>{illustration}</div>
+        {code && <p className={styles.code}>{code}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {children && <div className={styles.body}>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </main>
+    </div>
+  );
+}

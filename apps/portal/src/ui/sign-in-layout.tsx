@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { OrchardIllustration } from './orchard-illustration.tsx';
+import styles from './sign-in-layout.module.css';
+
+type SignInLayoutProps = {
+  brand: ReactNode;
+  /** One sentence of what the product is for, and what it does. */
+  headline: string;
+  points?: readonly string[] | undefined;
+  /** At the top right: the language. */
+  corner?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+  /** A longer form, such as the sign-up, gets a wider column. */
+  isWide?: boolean | undefined;
+};
+
+/** The door of the product: what it is on one side, the form on the other. */
+export function SignInLayout(props: SignInLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.door}>
+        <div className={styles.brand}>{props.brand}</div>
+        <div className={styles.words}>
+          <p className={styles.headline}>{props.headline}</p>
+          {props.points && (
+            <ul className={styles.points}>
+              {props.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.picture}>
+          <OrchardIllustration />
+        </div>
+      </div>
+      <div className={styles.side}>
+        {props.corner && <div className={styles.corner}>{props.corner}</div>}
+        <main className={styles.form} data-wide={props.isWide || undefined} id="content">
+          {props.children}
+        </main>
+        {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The choices of specification section 9, and light or dark; the first of each is the default. */
+export const themeChoices = {
+  scheme: ['system', 'light', 'dark'],
+  palette: ['default', 'custom'],
+  topbar: ['theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6', 'theme7'],
+  sidebar: ['theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6', 'theme7'],
+  background: ['theme1', 'theme2', 'theme3'],
+} as const;
+
+export type ThemePart = keyof typeof themeChoices;
+export type Theme = { [Part in ThemePart]: (typeof themeChoices)[Part][number] };
+
+export const defaultTheme: Theme = {
+  scheme: 'system',
+  palette: 'default',
+  topbar: 'theme1',
+  sidebar: 'theme1',
+  background: 'theme1',
+};
+
+/** A theme from what was kept: what is unknown or missing becomes the default. */
+export function themeOf(kept: unknown): Theme {
+  const parts = typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : new Map();
+  return {
+    scheme: pick(themeChoices.scheme, parts.get('scheme')),
+    palette: pick(themeChoices.palette, parts.get('palette')),
+    topbar: pick(themeChoices.topbar, parts.get('topbar')),
+    sidebar: pick(themeChoices.sidebar, parts.get('sidebar')),
+    background: pick(themeChoices.background, parts.get('background')),
+  };
+}
+
+function pick<Choice extends string>(choices: readonly [Choice, ...Choice[]], kept: unknown): Choice {
+  return choices.find((choice) => choice === kept) ?? choices[0];
+}
+
+/** Sets the theme on the root element; tokens.css and themes.css do the rest. */
+export function applyTheme(root: { dataset: DOMStringMap }, theme: Theme): void {
+  for (const [part, choice] of Object.entries(theme)) root.dataset[part] = choice;
+}
