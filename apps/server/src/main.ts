@@ -1,1 +1,62 @@
-export {};
+import { join } from 'node:path';
+import { defaultSettings, registry } from '@packhouse/programme';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { ConfigError, configHelp, readConfig } from './config.ts';
+import { DatabaseStartError } from './db/database-start-error.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { OwnTables } from './db/own-tables.ts';
+import { folderStorage } from './files/folder-storage.ts';
+import { programmeClock } from './programme-clock.ts';
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.argv.slice(2));
+  const log = pino({ redact: ['req.headers.authorization'] });
+  const quiet = { info: (line: string) => log.debug(line), warn: (line: string) => log.warn(line) };
+  const stop = (code: number) => process.exit(code);
+  const database = await openDatabase<OwnTables>({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: quiet,
+    onLost: (reason) => {
+      log.fatal(`The database is gone: ${reason.message}`);
+      stop(1);
+    },
+  });
+  const machineClock = () => new Date();
+  const { timeZone } = defaultSettings;
+  const clock = programmeClock(machineClock, config.demoToday, timeZone);
+  await migrate(database.db, registry);
+  const app = await buildApp({
+    config,
+    db: database.db,
+    registry,
+    storage: folderStorage(join(config.dataDir, 'files')),
+    clock,
+    machineClock,
+    timeZone,
+    log,
+  });
+  const address = await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`Packhouse is ready at ${config.publicUrl ?? address}\n`);
+  const close = async () => {
+    await app.close();
+    await database.close();
+    stop(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close());
+  // The launcher holds this channel; when it is gone, nobody is left to stop us.
+  process.once('disconnect', () => void close());
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${configHelp()}\n`);
+} else {
+  serve().catch((error: unknown) => {
+    const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
+    process.stderr.write(`${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+    process.exitCode = 1;
+    process.exit();
+  });
+}

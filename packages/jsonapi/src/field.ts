@@ -75,6 +75,8 @@ export interface RelationField<
   readonly targets: readonly T[];
   /** Present when the targets are uploaded files. */
   readonly upload?: FileRule;
+  /** Only those targets are shown, even as identifiers, that the reader may see. */
+  readonly visibleTargetsOnly: boolean;
 }
 
 /** What may be uploaded to a file field. */

@@ -133,7 +133,7 @@ export function one<const T extends string, W extends WriteRule = 'always'>(
   targets: Targets<T>,
   options?: Options<W>,
 ): RelationField<T, 'one', W> {
-  return { ...common('one', wire, label, options), targets: list(targets) };
+  return { ...common('one', wire, label, options), targets: list(targets), visibleTargetsOnly: false };
 }
 
 /** A relation to any number of rows, in order. */
@@ -141,9 +141,10 @@ export function many<const T extends string, W extends WriteRule = 'always'>(
   wire: string,
   label: string,
   targets: Targets<T>,
-  options?: Options<W>,
+  options: Options<W> & { visibleTargetsOnly?: boolean } = {},
 ): RelationField<T, 'many', W> {
-  return { ...common('many', wire, label, options), targets: list(targets) };
+  const { visibleTargetsOnly = false } = options;
+  return { ...common('many', wire, label, options), targets: list(targets), visibleTargetsOnly };
 }
 
 /** At most one uploaded file. */
@@ -153,7 +154,7 @@ export function file<W extends WriteRule = 'always'>(
   upload: FileRule,
   options?: Options<W>,
 ): RelationField<typeof fileType, 'one', W> {
-  return { ...common('one', wire, label, options), targets: [fileType], upload };
+  return { ...common('one', wire, label, options), targets: [fileType], upload, visibleTargetsOnly: false };
 }
 
 /** Any number of uploaded files, in order. */
@@ -163,5 +164,5 @@ export function files<W extends WriteRule = 'always'>(
   upload: FileRule,
   options?: Options<W>,
 ): RelationField<typeof fileType, 'many', W> {
-  return { ...common('many', wire, label, options), targets: [fileType], upload };
+  return { ...common('many', wire, label, options), targets: [fileType], upload, visibleTargetsOnly: false };
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@packhouse/jsonapi';
-import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Db } from './db.ts';
 import { migrations } from './migrations/index.ts';
 import { syncSchema } from './schema.ts';
 
@@ -8,7 +8,7 @@ import { syncSchema } from './schema.ts';
  * Brings the database forward to this version: numbered migrations under Kysely's lock, then the declared tables.
  * @throws Error with one line when a migration fails or the database is newer than this program.
  */
-export async function migrate(db: Kysely<unknown>, registry: Registry): Promise<void> {
+export async function migrate(db: Db, registry: Registry): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {

@@ -1,8 +1,9 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
 import { type TableShape, tableShapes } from './tables.ts';
 
-async function existingColumns(db: Kysely<unknown>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns where table_schema = current_schema()`.execute(db);
   const tables = new Map<string, Set<string>>();
@@ -28,7 +29,7 @@ function statementsFor(shape: TableShape, columns: ReadonlySet<string> | undefin
  * Brings the tables up to the declarations: adds tables, columns and indexes that are missing. It never drops or
  * rewrites anything: what changes or removes existing data is a numbered migration (docs/decisions/003).
  */
-export async function syncSchema(db: Kysely<unknown>, registry: Registry): Promise<void> {
+export async function syncSchema(db: Db, registry: Registry): Promise<void> {
   await sql`create sequence if not exists revision`.execute(db);
   const tables = await existingColumns(db);
   for (const shape of tableShapes(registry)) {

@@ -45,7 +45,11 @@ const attributeTypes: Record<AttributeField['kind'], (field: AttributeField) => 
 
 /** Members that a row has because of what it is in the dialect. */
 const entityColumns: Record<Resource['entity'], readonly Column[]> = {
-  node: [{ name: 'title', definition: 'text not null' }],
+  node: [
+    { name: 'title', definition: 'text not null' },
+    { name: 'author', definition: 'uuid' },
+    { name: 'reviser', definition: 'uuid' },
+  ],
   user: [
     { name: 'name', definition: 'text not null' },
     { name: 'mail', definition: 'text' },
@@ -64,6 +68,10 @@ const entityColumns: Record<Resource['entity'], readonly Column[]> = {
   ],
   config_pages: [{ name: 'title', definition: 'text not null' }],
 };
+
+/** The columns a row has because of its entity kind. */
+export const entityColumnsOf = (resource: Pick<Resource, 'entity'>): readonly Column[] =>
+  entityColumns[resource.entity];
 
 const baseColumns: readonly Column[] = [
   { name: 'id', definition: 'uuid primary key default gen_random_uuid()' },

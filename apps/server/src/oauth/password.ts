@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { turnstile } from './turnstile.ts';
 
 /** OWASP's parameters for Argon2id: memory in KiB, passes, lanes (quality.md S2). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -24,10 +25,16 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
+/** Node has four threads for such work and for files: many sign-ins at once must leave some of them to the files. */
+const atOnce = turnstile(2);
+
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
-  });
+  return atOnce(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
+      }),
+  );
 }
 
 /** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */

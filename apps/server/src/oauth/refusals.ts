@@ -52,6 +52,14 @@ const refreshHints = {
 export const badRefreshToken = (why: keyof typeof refreshHints): Refusal =>
   refusal(400, 'invalid_grant', 'The refresh token is invalid.', refreshHints[why]);
 
+/** A client may only revoke what was issued to it (RFC 7009, section 2.1). */
+export const foreignToken = refusal(400, 'invalid_grant', 'The token was issued to another client.');
+
+/** A request that could not be read at all. */
+export const badRequest = (status: number, description: string): Refusal =>
+  refusal(status, 'invalid_request', description);
+export const wrongMethod = refusal(405, 'invalid_request', 'Only POST is allowed here.');
+
 /** Too many failures (decisions.md 5). @param retryAfter seconds */
 export const tooManyFailures = (retryAfter: number): Refusal => ({
   ...refusal(429, 'temporarily_unavailable', 'Too many failed sign-ins. Please try again later.'),

@@ -1,7 +1,6 @@
 import { choice, choices, defineResource, many, type ResourceOf, text, texts } from '@packhouse/jsonapi';
+import { companyTypes } from '../constants.ts';
 
-/** The company kinds that decide which forms apply (specification, section 9). */
-export const companyTypes = ['first_handler', 'importer', 'producer'] as const;
 export const companyStatuses = ['pending', 'active', 'inactive', 'closed'] as const;
 
 /** A company that reports to the programme (specification, section 3, Company contact node; domain.md 2.14). */

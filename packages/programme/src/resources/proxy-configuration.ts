@@ -5,7 +5,7 @@ export const proxyConfiguration = defineResource({
   type: 'config_pages--proxy_configuration',
   owner: { kind: 'shared' },
   fields: {
-    proxyUsers: many('field_proxy_users', 'Proxy users', 'user--user', { write: 'never' }),
+    proxyUsers: many('field_proxy_users', 'Proxy users', 'user--user', { write: 'never', visibleTargetsOnly: true }),
   },
 });
 export type ProxyConfiguration = ResourceOf<typeof proxyConfiguration>;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { changeOwner } from './change-owner.ts';
@@ -52,13 +52,12 @@ function inPlace(kind: 'namespace' | 'drop', choice: Choice, owner: Owner): { wa
   changeOwner(folder.cluster, owner);
   const place = { native: choice.native.folder, cluster: folder.cluster };
   // The other user passes through the data folder without reading what is in it.
-  if (kind === 'drop') chmodSync(folder.path, 0o711);
+  if (kind === 'drop') chmodSync(folder.path, statSync(folder.path).mode | 0o011);
   const way = kind === 'drop' ? dropWay(place, owner) : namespaceWay(place, owner);
   return way !== null && isUsable(way) ? { way, folder } : null;
 }
 
 function copyAway(choice: Choice, owner: Owner): { way: Way; folder: DataFolder } | null {
-  chmodSync(choice.folder.path, 0o700);
   const { systemFolder, native } = choice;
   mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
   const programs = join(systemFolder, `pg-${native.version}`);

@@ -1,5 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 
@@ -13,13 +23,14 @@ export type DataFolder = {
 };
 
 /**
- * The places in a data folder, which is made if it is missing and closed to everybody else.
+ * The places in a data folder. One that is missing is made, closed to everybody else; one that exists stays as it is,
+ * because it may be anybody's (`--data /srv`).
  * @throws {DatabaseStartError} when it cannot be made or written
  */
 export function dataFolder(path: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    chmodSync(path, 0o700);
+    accessSync(path, constants.W_OK);
   } catch (error) {
     throw new DatabaseStartError(`The data folder ${path} cannot be used: ${reasonOf(error)}.`);
   }

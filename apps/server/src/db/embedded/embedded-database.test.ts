@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,17 @@ describe('startEmbeddedDatabase', () => {
     await start();
     const mode = (name: string) => statSync(join(dataDir, name)).mode & 0o777;
     expect([mode('.'), mode('cluster'), mode('pg-password')]).toEqual([0o700, 0o700, 0o600]);
+  });
+
+  it('leaves the mode of a folder that exists as it is', async () => {
+    mkdirSync(dataDir, { mode: 0o755 });
+    await start();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  });
+
+  it('says so when the data folder cannot be one', async () => {
+    writeFileSync(dataDir, '');
+    await expect(start()).rejects.toThrow(/^The data folder .* cannot be used: /);
   });
 
   it('puts its socket elsewhere when the path is too long for one', async () => {

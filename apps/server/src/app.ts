@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { Registry } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import { hooks } from './features/hooks.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { FileStorage } from './files/storage.ts';
+import { healthRoutes } from './health.ts';
+import type { Engine } from './jsonapi/engine.ts';
+import { handleError, sendErrors } from './jsonapi/error-handler.ts';
+import { jsonapiRoutes } from './jsonapi/routes.ts';
+import { momentFormat } from './jsonapi/write-value.ts';
+import { oauthRoutes } from './oauth/routes.ts';
+import { portalConfig } from './portal-config.ts';
+import { portalRoutes } from './portal-routes.ts';
+
+/** What the application is made of; the process and the tests pass it in. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly storage: FileStorage;
+  /** The programme's clock: decides today, due and late. */
+  readonly clock: () => Date;
+  /** The machine's clock: tokens live by it. */
+  readonly machineClock: () => Date;
+  readonly timeZone: string;
+  readonly log: FastifyBaseLogger | false;
+}
+
+function engineOf(deps: AppDeps): Engine {
+  return {
+    db: deps.db,
+    registry: deps.registry,
+    hooks,
+    clock: deps.clock,
+    machineClock: deps.machineClock,
+    moment: momentFormat(deps.timeZone),
+    publicUrl: deps.config.publicUrl,
+  };
+}
+
+async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(deps.config.oidcIssuer === null ? [] : [new URL(deps.config.oidcIssuer).origin])],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cors, {
+    origin: [...deps.config.allowedOrigins],
+    exposedHeaders: ['Location', 'Date', 'Retry-After'],
+  });
+  // The portal trusts this header over its own clock (decisions.md 15).
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', deps.clock().toUTCString());
+  });
+}
+
+/** Builds the whole server without listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(deps.log === false ? { logger: false } : { loggerInstance: deps.log }),
+    trustProxy: [...deps.config.trustedProxies],
+    bodyLimit: 16 * 1024 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 60_000,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendErrors(
+      request,
+      reply,
+      new JsonApiError(404, [errorObject(404, `No route found for "${request.method} ${request.url.split('?')[0]}".`)]),
+    ),
+  );
+  const engine = engineOf(deps);
+  await security(app, deps);
+  healthRoutes(app, deps.db);
+  const { clientId: id, clientSecret: secret, oauthScope: scope } = deps.config;
+  await app.register(oauthRoutes({ db: deps.db, clock: deps.machineClock, client: { id, secret }, scope }));
+  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(portalConfig(deps)),
+  );
+  await portalRoutes(app);
+  return app;
+}

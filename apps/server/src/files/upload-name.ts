@@ -1,0 +1,32 @@
+import { fail } from '@packhouse/jsonapi';
+
+/**
+ * The file name of a Content-Disposition header. Header bytes arrive as Latin-1 characters; they are UTF-8 (wire page,
+ * section 7). A path in the name is cut off.
+ * @throws JsonApiError 400 when there is none
+ */
+export function uploadName(header: string | undefined): string {
+  if (header === undefined)
+    return fail(
+      400,
+      '"Content-Disposition" header is required. A file name in the format "filename=FILENAME" must be provided.',
+    );
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1] ?? '';
+  const text = Buffer.from(quoted.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8');
+  const name =
+    text
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/[\p{Cc}\uFFFD]/gu, '')
+      .trim() ?? '';
+  if (name === '' || /^\.+$/.test(name)) {
+    return fail(
+      400,
+      'No filename found in "Content-Disposition" header. A file name in the format "filename=FILENAME" must be provided.',
+    );
+  }
+  return [...name].slice(-200).join('');
+}
+
+/** Lower-case extension without the dot; empty where there is none. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Registry } from '@packhouse/jsonapi';
+import type { FastifyRequest } from 'fastify';
+import { authenticate } from '#access/authenticate.ts';
+import type { Principal } from '#access/principal.ts';
+import type { Db } from '#db/db.ts';
+import type { Hooks, WriteContext } from './hooks.ts';
+import type { Reader } from './select-rows.ts';
+import type { Writing } from './write-document.ts';
+import type { MomentFormat } from './write-value.ts';
+
+/** What the engine is made of; passed in, so that tests choose clock and database. */
+export interface Engine {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly hooks: Hooks;
+  /** The programme's clock: decides today, due and late. */
+  readonly clock: () => Date;
+  /** The machine's clock: tokens live by it. */
+  readonly machineClock: () => Date;
+  readonly moment: MomentFormat;
+  /** Where people reach the server; null: as the request says. */
+  readonly publicUrl: string | null;
+}
+
+/** The signed-in person of a request. @throws JsonApiError 401 */
+export async function principalOf(engine: Engine, request: FastifyRequest): Promise<Principal> {
+  const answer = await authenticate(engine.db, request.headers.authorization, engine.machineClock());
+  if (answer.kind === 'person') return answer.principal;
+  return fail(
+    401,
+    answer.kind === 'invalid'
+      ? 'The access token could not be verified.'
+      : 'Sign in first: an access token is required.',
+  );
+}
+
+export async function readerOf(engine: Engine, request: FastifyRequest): Promise<Reader> {
+  return { db: engine.db, registry: engine.registry, principal: await principalOf(engine, request) };
+}
+
+/** Absolute address of `/jsonapi` as the client reached it. */
+export function baseOf(engine: Engine, request: FastifyRequest): string {
+  return `${engine.publicUrl ?? `${request.protocol}://${request.host}`}/jsonapi`;
+}
+
+export function writingOf(engine: Engine, request: FastifyRequest, fields: Writing['fields'] = new Map()): Writing {
+  return { base: baseOf(engine, request), moment: engine.moment, fields };
+}
+
+/** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it. */
+export function transact<T>(
+  engine: Engine,
+  principal: Principal,
+  requestId: string,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return engine.db
+    .transaction()
+    .execute((db) =>
+      work({ db, registry: engine.registry, principal, now: engine.clock(), requestId, newId: randomUUID }),
+    );
+}

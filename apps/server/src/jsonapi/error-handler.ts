@@ -1,0 +1,76 @@
+import { type ErrorObject, errorObject, JsonApiError, jsonApiMediaType, statusTitles } from '@packhouse/jsonapi';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonApiMember } from './answer.ts';
+
+const sections: Readonly<Record<number, string>> = {
+  400: '10.4.1',
+  401: '10.4.2',
+  403: '10.4.4',
+  404: '10.4.5',
+  405: '10.4.6',
+  406: '10.4.7',
+  409: '10.4.10',
+  413: '10.4.14',
+  415: '10.4.16',
+  500: '10.5.1',
+  503: '10.5.4',
+};
+
+function withLinks(error: ErrorObject, via: string): ErrorObject {
+  const section = sections[Number(error.status)];
+  if (error.status === '422' || section === undefined) return error;
+  return {
+    ...error,
+    links: {
+      via: { href: via },
+      info: { href: `http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec${section}` },
+    },
+  };
+}
+
+/** PostgreSQL's word for what went wrong, where it is the client's doing or a passing fault. */
+const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiError>> = {
+  '23505': () => new JsonApiError(409, [errorObject(409, 'Conflict: a row with the same key exists already.')]),
+  '22021': () => new JsonApiError(422, [errorObject(422, 'A text holds a character that cannot be stored.')]),
+  '22003': () => new JsonApiError(422, [errorObject(422, 'A number is too large.')]),
+};
+
+const unavailable = /^(08|53|57P|ECONN|ENOENT|EPIPE|25006)/;
+
+function known(error: FastifyError): JsonApiError | null {
+  if (error instanceof JsonApiError) return error;
+  const fromDatabase = databaseErrors[error.code]?.(error);
+  if (fromDatabase !== undefined) return fromDatabase;
+  if (
+    unavailable.test(String(error.code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return new JsonApiError(503, [errorObject(503, 'The database is not available at the moment. Please try again.')]);
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new JsonApiError(status, [errorObject(status, error.message)]) : null;
+}
+
+/** Sends error objects with the dialect's headers. */
+export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
+  const via = `${request.protocol}://${request.host}${request.url}`;
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="OAuth"');
+  if (error.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(error.status)
+    .header('content-type', jsonApiMediaType)
+    .header('cache-control', 'must-revalidate, no-cache, private')
+    .send(JSON.stringify({ jsonapi: jsonApiMember, errors: error.errors.map((object) => withLinks(object, via)) }));
+}
+
+/** Every fault becomes JSON:API error objects; what is ours is logged and says nothing of its inside. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = known(error);
+  if (answer !== null) return sendErrors(request, reply, answer);
+  request.log.error({ err: error }, 'unexpected fault');
+  return sendErrors(
+    request,
+    reply,
+    new JsonApiError(500, [errorObject(500, `${statusTitles[500]}. The fault was recorded as ${request.id}.`)]),
+  );
+}

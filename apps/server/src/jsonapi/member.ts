@@ -1,0 +1,45 @@
+import { type ErrorObject, errorObject, type ResourceObject } from '@packhouse/jsonapi';
+
+/** What the document is read for; `current` is the row as it stands, so that sending it back unchanged is fine. */
+export interface ParseOptions {
+  readonly verb: 'create' | 'update';
+  readonly current?: ResourceObject;
+}
+
+/** One member of a request document, read: a value by product key, a reason to refuse, or nothing to do. */
+export type Member =
+  | { readonly kind: 'value'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'title'; readonly title: string }
+  | { readonly kind: 'invalid'; readonly error: ErrorObject }
+  | { readonly kind: 'forbidden'; readonly error: ErrorObject }
+  | { readonly kind: 'unchanged' };
+
+export const unchanged: Member = { kind: 'unchanged' };
+
+/** A violation, in the dialect's form "field: message". */
+export const invalid = (wire: string, message: string, pointer: string): Member => ({
+  kind: 'invalid',
+  error: errorObject(422, `${wire}: ${message}`, { pointer }),
+});
+
+/** A member that is not the person's to set (403 with a pointer, never dropped silently). */
+export const forbidden = (name: string, verb: ParseOptions['verb'], pointer: string): Member => ({
+  kind: 'forbidden',
+  error: errorObject(
+    403,
+    `The current user is not allowed to ${verb === 'create' ? 'POST' : 'PATCH'} the selected field (${name}).`,
+    { pointer },
+  ),
+});
+
+/** Equal as JSON. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Members that rows have besides their declared fields; they are the backend's own. */
+export const baseMembers: ReadonlySet<string> = new Set([
+  ...['drupal_internal__nid', 'drupal_internal__vid', 'drupal_internal__uid', 'drupal_internal__fid'],
+  ...['drupal_internal__id', 'langcode', 'revision_timestamp', 'revision_log', 'status', 'created', 'changed'],
+  ...['promote', 'sticky', 'default_langcode', 'revision_translation_affected', 'display_name', 'name', 'mail'],
+  ...['preferred_langcode', 'preferred_admin_langcode', 'timezone', 'label', 'context', 'filename', 'uri'],
+  ...['filemime', 'filesize', 'node_type', 'revision_uid', 'uid'],
+]);

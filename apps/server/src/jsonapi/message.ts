@@ -1,0 +1,21 @@
+import type { Problem } from '@packhouse/jsonapi';
+import { type MessageCode, messageText } from '@packhouse/programme';
+
+const dialect: Readonly<Record<string, string>> = {
+  primitiveType: 'This value should be of the correct primitive type.',
+  controlCharacter: 'This value holds a character that cannot be stored.',
+  tooLong: 'This value is too long. It should have {{max}} characters or less.',
+  decimal: 'This value should be a number with at most {{whole}} digits before and {{scale}} after the decimal point.',
+  dateFormat: 'The specified date "{{value}}" is not in an accepted format: "Y-m-d" (RFC 3339, full-date).',
+  dateTimeFormat:
+    'The specified date "{{value}}" is not in an accepted format: "Y-m-d\\TH:i:sP" (RFC 3339), "Y-m-d\\TH:i:sO" (ISO 8601).',
+  notAChoice: 'The value you selected is not a valid choice.',
+};
+
+/** A problem as an English sentence: the dialect's own, or the programme's. */
+export function messageOf({ code, values = {} }: Problem): string {
+  const template = dialect[code];
+  // Border: a declared check names a code of the programme's catalogue; the catalogue's own test holds them together.
+  if (template === undefined) return messageText(code as MessageCode, values);
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,62 @@
+import {
+  type AttributeField,
+  fieldByWire,
+  isRelation,
+  mayWrite,
+  parseWireValue,
+  type Resource,
+} from '@packhouse/jsonapi';
+import { baseMembers, forbidden, invalid, type Member, type ParseOptions, same, unchanged } from './member.ts';
+import { messageOf } from './message.ts';
+
+function readTitle(value: unknown): Member {
+  const pointer = '/data/attributes/title';
+  if (typeof value !== 'string' || value.trim() === '')
+    return invalid('title', 'This value should not be null.', pointer);
+  if (value.includes('\0')) return invalid('title', messageOf({ code: 'controlCharacter' }), pointer);
+  const fits = [...value].length <= 255;
+  return fits
+    ? { kind: 'title', title: value }
+    : invalid('title', messageOf({ code: 'tooLong', values: { max: '255' } }), pointer);
+}
+
+function readProtected(name: string, value: unknown, options: ParseOptions): Member {
+  const current = options.current?.attributes?.[name];
+  if (same(value, current) || (current === undefined && value === null)) return unchanged;
+  return forbidden(name, options.verb, `/data/attributes/${name}`);
+}
+
+function readValue(key: string, field: AttributeField, value: unknown): Member {
+  const pointer = `/data/attributes/${field.wire}`;
+  if (value === null)
+    return { kind: 'value', key, value: field.kind === 'choices' || field.kind === 'texts' ? [] : null };
+  const parsed = parseWireValue(field, value);
+  if ('problem' in parsed) {
+    return invalid(
+      field.wire,
+      messageOf(parsed.problem),
+      parsed.at === undefined ? pointer : `${pointer}/${parsed.at}`,
+    );
+  }
+  const problem =
+    typeof parsed.value === 'string' && parsed.value !== '' ? (field.check?.(parsed.value) ?? null) : null;
+  return problem === null
+    ? { kind: 'value', key, value: parsed.value }
+    : invalid(field.wire, messageOf(problem), pointer);
+}
+
+/** Reads one attribute of a request document by its declaration. */
+export function readAttribute(resource: Resource, name: string, value: unknown, options: ParseOptions): Member {
+  const pointer = `/data/attributes/${name}`;
+  if (name === 'title' && resource.entity === 'node') return readTitle(value);
+  const found = fieldByWire(resource, name);
+  if (found === undefined) {
+    if (baseMembers.has(name)) return readProtected(name, value, options);
+    return invalid(name, `The attribute ${name} does not exist on the ${resource.type} resource type.`, pointer);
+  }
+  const { key, field } = found;
+  if (isRelation(field)) {
+    return invalid(name, `The following relationship fields were provided as attributes: [ ${name} ]`, pointer);
+  }
+  return mayWrite(field.write, options.verb) ? readValue(key, field, value) : readProtected(name, value, options);
+}

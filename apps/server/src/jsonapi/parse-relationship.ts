@@ -1,0 +1,68 @@
+import {
+  fail,
+  fieldByWire,
+  isRelation,
+  mayWrite,
+  type Ref,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
+import { isUuid } from './filter-value.ts';
+import { baseMembers, forbidden, invalid, type Member, type ParseOptions, same, unchanged } from './member.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const malformed = 'Invalid body payload for the relationship.';
+
+/** The answer for a relation to a row that is not there, or not the person's (decisions.md 19). */
+export function notFound(type: string, id: string): never {
+  return fail(404, `The resource identified by \`${type}:${id}\` (given as a relationship item) could not be found.`);
+}
+
+/** One identifier of a request. @throws JsonApiError 400 where it is malformed or of a type the relation does not take */
+export function readIdentifier(field: RelationField, value: unknown, pointer = '/data'): Ref {
+  if (!isObject(value) || typeof value.type !== 'string' || typeof value.id !== 'string') {
+    return fail(400, malformed, { pointer });
+  }
+  const { type, id } = value;
+  if (!field.targets.includes(type)) {
+    const expected = field.targets.join(', ');
+    return fail(400, `The provided type (${type}) does not match the destination resource types (${expected}).`, {
+      pointer,
+    });
+  }
+  return isUuid(id) ? { type, id: id.toLowerCase() } : notFound(type, id);
+}
+
+/** A list of identifiers without its repetitions, in order. */
+export function uniqueRefs(refs: readonly Ref[]): readonly Ref[] {
+  return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
+}
+
+/** A relation's `data`, by its declaration: a list for to-many, one or null for to-one. @throws JsonApiError 400 */
+export function readLinkage(field: RelationField, data: unknown, pointer = '/data'): Ref | null | readonly Ref[] {
+  if (field.kind === 'one') return data === null ? null : readIdentifier(field, data, pointer);
+  if (!Array.isArray(data)) return fail(400, malformed, { pointer });
+  return uniqueRefs(data.map((item: unknown) => readIdentifier(field, item, pointer)));
+}
+
+const ids = (data: unknown): unknown => (Array.isArray(data) ? data.map(ids) : isObject(data) ? data.id : null);
+
+/** Reads one relationship of a request document by its declaration. @throws JsonApiError 400, 404 */
+export function readRelationship(resource: Resource, name: string, member: unknown, options: ParseOptions): Member {
+  const pointer = `/data/relationships/${name}`;
+  const found = fieldByWire(resource, name);
+  if (found === undefined || !isRelation(found.field)) {
+    if (baseMembers.has(name)) return unchanged;
+    return invalid(name, `The relationship ${name} does not exist on the ${resource.type} resource type.`, pointer);
+  }
+  const { key, field } = found;
+  const data = isObject(member) ? (member.data ?? null) : null;
+  if (mayWrite(field.write, options.verb)) {
+    return { kind: 'value', key, value: readLinkage(field, field.kind === 'many' ? (data ?? []) : data, pointer) };
+  }
+  const current = options.current?.relationships?.[name]?.data ?? null;
+  return same(ids(data), ids(current)) ? unchanged : forbidden(name, options.verb, pointer);
+}

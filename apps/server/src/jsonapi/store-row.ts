@@ -1,0 +1,126 @@
+import { isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/db.ts';
+import { linkTableOf, tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
+import type { Values } from './hooks.ts';
+
+type Assignment = readonly [column: string, value: RawBuilder<unknown>];
+
+const casts: Readonly<Record<string, string>> = {
+  texts: '::text[]',
+  choices: '::text[]',
+  decimal: '::numeric',
+  date: '::date',
+  dateTime: '::timestamptz',
+};
+
+function assignments(resource: Resource, values: Values): readonly Assignment[] {
+  return Object.entries(values).flatMap(([key, value]): readonly Assignment[] => {
+    const field = resource.fields[key];
+    if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
+    if (!isRelation(field)) return [[field.wire, sql`${value}${sql.raw(casts[field.kind] ?? '')}`]];
+    if (field.kind === 'many') return [];
+    // Border: values were read by the declaration, or written by a hook of the same type.
+    const ref = value as Ref | null;
+    const id: Assignment = [field.wire, sql`${ref?.id ?? null}::uuid`];
+    return field.targets.length === 1 ? [id] : [id, [targetTypeColumn(field), sql`${ref?.type ?? null}`]];
+  });
+}
+
+const manyFields = (resource: Resource, values: Values): readonly (readonly [RelationField, readonly Ref[]])[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const field = resource.fields[key];
+    // Border: as above.
+    return field !== undefined && isRelation(field) && field.kind === 'many'
+      ? [[field, value as readonly Ref[]] as const]
+      : [];
+  });
+
+async function writeLinks(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  field: RelationField,
+  refs: readonly Ref[],
+): Promise<void> {
+  const table = sql.raw(linkTableOf(resource, field));
+  await sql`delete from ${table} where source = ${id}::uuid`.execute(tx);
+  if (refs.length === 0) return;
+  const targets = refs.map((ref) => ref.id);
+  const types = refs.map((ref) => ref.type);
+  await sql`insert into ${table} (source, target, target_type, position)
+    select ${id}::uuid, target, target_type, position - 1
+    from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)`.execute(
+    tx,
+  );
+}
+
+/** An uploaded file that a row refers to is kept for good. */
+async function keepFiles(tx: Tx, resource: Resource, values: Values): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field) || field.upload === undefined || value === null) continue;
+    // Border: as above.
+    const ids = (Array.isArray(value) ? (value as readonly Ref[]) : [value as Ref]).map((ref) => ref.id);
+    if (ids.length === 0) continue;
+    await sql`update ${sql.raw(tableOfType(field.targets[0] ?? ''))} set permanent = true where id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
+  }
+}
+
+/** Who writes, and when. */
+export interface Stamp {
+  readonly now: Date;
+  readonly userId: string | null;
+}
+
+/** Inserts a row with what it has because of its entity kind (`base`) and its declared values. */
+export async function insertRow(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  base: Values,
+  values: Values,
+  stamp: Stamp,
+): Promise<void> {
+  const nodeStamp: Values = resource.entity === 'node' ? { author: stamp.userId, reviser: stamp.userId } : {};
+  const all: readonly Assignment[] = [
+    ['id', sql`${id}::uuid`],
+    ['created', sql`${stamp.now}`],
+    ['changed', sql`${stamp.now}`],
+    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
+    ...assignments(resource, values),
+  ];
+  await sql`insert into ${sql.raw(tableOf(resource))} (${sql.raw(all.map(([name]) => name).join(', '))})
+    values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
+  for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+  await keepFiles(tx, resource, values);
+}
+
+/** Changes the given values of a row and raises its revision number. */
+export async function updateRow(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  base: Values,
+  values: Values,
+  stamp: Stamp,
+): Promise<void> {
+  const nodeStamp: Values = resource.entity === 'node' ? { reviser: stamp.userId } : {};
+  const all: readonly Assignment[] = [
+    ['changed', sql`${stamp.now}`],
+    ['vid', sql`nextval('revision')`],
+    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
+    ...assignments(resource, values),
+  ];
+  await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
+    where id = ${id}::uuid`.execute(tx);
+  for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+  await keepFiles(tx, resource, values);
+}
+
+/** Removes a row; links to it go with it. */
+export async function deleteRow(tx: Tx, resource: Resource, id: string): Promise<void> {
+  await sql`delete from ${sql.raw(tableOf(resource))} where id = ${id}::uuid`.execute(tx);
+}

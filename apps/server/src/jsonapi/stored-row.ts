@@ -1,0 +1,21 @@
+import type { Ref } from '@packhouse/jsonapi';
+
+/** A ref with the number that the dialect shows beside it. */
+export interface StoredRef extends Ref {
+  readonly nid: number | null;
+}
+
+/** A row as the database holds it: product keys, refs for relations, decimals and dates as text, moments as Date. */
+export interface StoredRow {
+  readonly type: string;
+  readonly id: string;
+  readonly nid: number;
+  readonly vid: number;
+  readonly created: Date;
+  readonly changed: Date;
+  /** Title, name, size…: what the row has because of its entity kind. */
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** False where only the shared part of another company's row may be shown. */
+  readonly full: boolean;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Resource } from '@packhouse/jsonapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { baseOf, type Engine, principalOf, transact, writingOf } from './engine.ts';
+import { isUuid } from './filter-value.ts';
+import { parseDocument, primaryData } from './parse-document.ts';
+import { isObject } from './parse-relationship.ts';
+import { sendRow } from './read-routes.ts';
+import { resourceObject } from './write-document.ts';
+import { changeRow, createRow, lockRow, removeRow, unknownRow } from './write-rows.ts';
+
+interface RowParams {
+  readonly id: string;
+}
+type RowRequest = FastifyRequest<{ Params: RowParams }>;
+
+/** An address's id. @throws JsonApiError 404 where it is none */
+export function idIn(request: RowRequest): string {
+  return isUuid(request.params.id) ? request.params.id.toLowerCase() : unknownRow();
+}
+
+/** @throws JsonApiError 409 when a document is of another type than its address */
+function demandType(resource: Resource, type: unknown): void {
+  if (type !== resource.type)
+    fail(409, `The type "${String(type)}" does not fit this address, which is for "${resource.type}".`, {
+      pointer: '/data/type',
+    });
+}
+
+/** `meta.expectedVersion` of a document: the revision that a change started from. */
+function expectedVersionOf(body: unknown): number | undefined {
+  const meta = isObject(body) && isObject(body.meta) ? body.meta : {};
+  const version = meta.expectedVersion;
+  if (version === undefined) return undefined;
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    return fail(422, 'expectedVersion must be a whole number.', { pointer: '/meta/expectedVersion' });
+  return version;
+}
+
+async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const data = primaryData(request.body);
+  demandType(resource, data.type);
+  const { id = randomUUID(), title, values } = parseDocument(resource, data, { verb: 'create' });
+  const row = await transact(engine, principal, request.id, (context) =>
+    createRow(context, engine.hooks, resource, { id, title, values }),
+  );
+  reply.header('location', `${baseOf(engine, request)}/${resource.path}/${id}?resourceVersion=id%3A${row.vid}`);
+  return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 201);
+}
+
+async function patch(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const id = idIn(request);
+  const data = primaryData(request.body);
+  const named = typeof data.id === 'string' ? data.id.toLowerCase() : '';
+  const expectedVersion = expectedVersionOf(request.body);
+  const row = await transact(engine, principal, request.id, async (context) => {
+    const before = await lockRow(context, resource, id);
+    demandType(resource, data.type);
+    if (named !== id)
+      fail(400, `The selected entity (${id}) does not match the ID in the payload (${named}).`, {
+        pointer: '/data/id',
+      });
+    const current = resourceObject(resource, before, writingOf(engine, request));
+    const { title, values } = parseDocument(resource, data, { verb: 'update', current });
+    return changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
+  });
+  return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 200);
+}
+
+async function remove(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const id = idIn(request);
+  await transact(engine, principal, request.id, async (context) =>
+    removeRow(context, engine.hooks, resource, await lockRow(context, resource, id)),
+  );
+  return reply.code(204).send();
+}
+
+/** The write routes of one declared type. What its declaration does not allow answers 403, after the row was looked up. */
+export function writeRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
+  const root = `/jsonapi/${resource.path}`;
+  if (resource.entity !== 'node') return;
+  app.post(root, (request, reply) => post(engine, resource, request, reply));
+  app.patch<{ Params: RowParams }>(`${root}/:id`, (request, reply) => patch(engine, resource, request, reply));
+  app.delete<{ Params: RowParams }>(`${root}/:id`, (request, reply) => remove(engine, resource, request, reply));
+}

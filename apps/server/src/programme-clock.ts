@@ -1,0 +1,15 @@
+const day = 86_400_000;
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+const dayIn = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+/**
+ * The programme's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it
+ * (decisions.md 16).
+ */
+export function programmeClock(machine: () => Date, demoToday: string | null, timeZone: string): () => Date {
+  if (demoToday === null) return machine;
+  const shift = Date.parse(`${demoToday}T00:00:00Z`) - Date.parse(`${dayIn(machine(), timeZone)}T00:00:00Z`);
+  return () => new Date(machine().getTime() + Math.round(shift / day) * day);
+}
