@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { user } from '@packhouse/programme';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/tables.ts';
 import { addUser, type Identity, openIdentity, signInAs } from '../../test/identity.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, bearerChallenge } from './authenticate.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -10,6 +13,7 @@ beforeAll(async () => {
 afterAll(async () => identity.close());
 
 const ask = (header: string | undefined) => authenticate(identity.db, header, identity.now);
+const unverified = { kind: 'invalid', reason: 'Access token could not be verified' };
 
 describe('authenticate', () => {
   it('tells who a person is, for which company and since when', async () => {
@@ -17,6 +21,7 @@ describe('authenticate', () => {
     const person = await addUser(identity, { companyId });
     const signedInAt = identity.now;
     const { access } = await signInAs(identity, person);
+    identity.wait(10);
     expect(await ask(`Bearer ${access}`)).toEqual({
       kind: 'person',
       principal: {
@@ -38,5 +43,57 @@ describe('authenticate', () => {
   ])('reads the rights $expected from the database', async ({ wish, expected }) => {
     const { access } = await signInAs(identity, await addUser(identity, wish));
     expect(await ask(`Bearer ${access}`)).toMatchObject({ kind: 'person', principal: expected });
+  });
+
+  it('takes a changed right at once, in the one statement it sends', async () => {
+    const person = await addUser(identity);
+    const { access } = await signInAs(identity, person);
+    await sql`update ${sql.table(tableOf(user))} set staff = true where id = ${person.id}`.execute(identity.db);
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const caller = await authenticate(identity.db.withPlugin(counting), `Bearer ${access}`, identity.now);
+    expect(caller).toMatchObject({ kind: 'person', principal: { staff: true } });
+    expect(statements).toBe(1);
+  });
+
+  it('holds a token for 300 seconds and not one longer', async () => {
+    const { access } = await signInAs(identity, await addUser(identity));
+    identity.wait(299);
+    expect(await ask(`Bearer ${access}`)).toMatchObject({ kind: 'person' });
+    identity.wait(1);
+    expect(await ask(`Bearer ${access}`)).toEqual(unverified);
+  });
+
+  it('takes no refresh token for an access token', async () => {
+    const { refresh } = await signInAs(identity, await addUser(identity));
+    expect(await ask(`Bearer ${refresh}`)).toEqual(unverified);
+  });
+
+  it.each(['Bearer garbage', 'Bearer a b', `Bearer ${'x'.repeat(5_000)}`, 'Bearer \0', "Bearer ' or true --"])(
+    'refuses %j',
+    async (header) => {
+      expect(await ask(header)).toEqual(unverified);
+    },
+  );
+
+  it('knows no other word than Bearer as written: the rest is anonymous', async () => {
+    const { access } = await signInAs(identity, await addUser(identity));
+    for (const header of [undefined, '', 'Bearer', access, `bearer ${access}`, `BEARER ${access}`, 'Basic eDp5']) {
+      expect(await ask(header)).toEqual({ kind: 'anonymous' });
+    }
+  });
+});
+
+describe('bearerChallenge', () => {
+  it('is the header of a 401 in the words of the dialect', () => {
+    expect(bearerChallenge('Access token has been revoked')).toBe(
+      'Bearer realm="OAuth", error="access_denied", error_description="Access token has been revoked"',
+    );
   });
 });
