@@ -1,1 +1,2 @@
-export {};
+export { findElements, type PdfElement } from './pdf-structure.ts';
+export { pdfText, type ReadPdf, readPdf } from './pdf-text.ts';

@@ -61,17 +61,18 @@ export interface Progress {
 /** Every text of a document, by the weight it is set in. Fonts are chosen and loaded from this before drawing. */
 export function textsOf(record: CopyOfRecord): { regular: string[]; bold: string[] } {
   const { title, subtitle = '', programme, kind, party, sections, statement, signature } = record;
-  const facts = [...record.facts, ...(signature?.facts ?? [])];
+  const signed = signature?.facts ?? [];
   return {
     regular: [
       ...[title, subtitle, kind, record.pageLabel, ...record.footer, ...(party?.lines.slice(1) ?? [])],
-      ...facts.flatMap((fact) => [fact.label, fact.value]),
+      ...record.facts.flatMap((fact) => [fact.label, fact.value]),
+      ...signed.map((fact) => fact.label),
       ...sections.flatMap((section) => [section.empty ?? '', ...section.rows.flat()]),
       ...(statement?.paragraphs ?? []),
     ],
     bold: [
       ...[title, programme, party?.heading ?? '', party?.lines[0] ?? '', statement?.heading ?? ''],
-      ...[signature?.heading ?? '', ...(signature?.facts ?? []).map((fact) => fact.value)],
+      ...[signature?.heading ?? '', ...signed.map((fact) => fact.value)],
       ...sections.flatMap(({ heading, columns, totals = [] }) => [
         heading,
         ...columns.map((column) => column.label),

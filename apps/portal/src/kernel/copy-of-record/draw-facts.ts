@@ -16,6 +16,7 @@ interface PlacedFact {
 
 /** Labels over values, three to a row, a long value over two or three columns; to screen readers a list. */
 export function drawFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle = text.body): void {
+  if (facts.length === 0) return;
   const list = sheet.tag('L');
   for (const row of placeFacts(sheet, facts, valueStyle)) {
     const { labels, whole } = rowHeights(row, valueStyle);

@@ -16,6 +16,8 @@ const claims: { subset: FontSubset; ranges: [number, number][] }[] = [
     .map(([number, ranges]) => ({ subset: `noto-sans-sc-${number.slice(1, -1)}`, ranges: parseRanges(ranges) })),
 ];
 
+export const fontSubsets: readonly FontSubset[] = claims.map(({ subset }) => subset);
+
 /** The subsets said to hold a character, best first. What is said is not always so: ask the font (glyphCoverage). */
 export function subsetsFor(character: string): FontSubset[] {
   const code = character.codePointAt(0) ?? 0;

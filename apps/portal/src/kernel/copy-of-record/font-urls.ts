@@ -13,7 +13,10 @@ const urls = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
-const urlByName = new Map(Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]));
+/** Addresses by file name. */
+export const fontUrls: ReadonlyMap<string, string> = new Map(
+  Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
+);
 
 /**
  * Reads a font file from the portal's own origin; the browser's cache keeps it.
@@ -22,7 +25,9 @@ const urlByName = new Map(Object.entries(urls).map(([path, url]) => [path.slice(
  */
 export async function fetchFont(fileName: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(urlByName.get(fileName) ?? fileName);
+    const url = fontUrls.get(fileName);
+    if (url === undefined) throw new Error(`${fileName} is not part of the portal`);
+    const response = await fetch(url);
     if (!response.ok) throw new Error(`${fileName}: ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (cause) {

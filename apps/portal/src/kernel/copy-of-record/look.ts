@@ -10,12 +10,12 @@ export interface TextStyle {
 
 /** Ink on paper, one accent. Every text colour has a contrast above 5:1 on every fill below. */
 export const color = {
-  ink: '#1b2621',
-  muted: '#55625b',
-  accent: '#1f5c46',
-  hairline: '#d9dfdb',
-  band: '#edf2ef',
-  zebra: '#f7f9f8',
+  ink: '#211d17',
+  muted: '#5f574b',
+  accent: '#1c5a42',
+  hairline: '#ddd8cc',
+  band: '#e9f0eb',
+  zebra: '#f9f8f4',
 };
 
 export const text = {
@@ -36,4 +36,4 @@ export const text = {
 } satisfies Record<string, TextStyle>;
 
 /** US Letter in points; edges of the area that content may fill. */
-export const page = { side: 48, firstTop: 88, nextTop: 64, bottom: 60, mastheadTop: 40, runningTop: 34, footerTop: 46 };
+export const page = { side: 48, firstTop: 88, nextTop: 64, bottom: 54, mastheadTop: 40, runningTop: 34, footerTop: 46 };
