@@ -1,0 +1,22 @@
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+
+/** An invoice's figures in US dollars, decimal text; absent counts as none. Late charges are the provider's figures. */
+export interface InvoiceFigures {
+  readonly amountDue: string;
+  readonly amountPaid?: string | null;
+  readonly lateCharge?: string | null;
+  readonly interest?: string | null;
+}
+
+/** What is still to be paid: due + late charge + interest - paid, never below zero. */
+export function invoiceBalance({ amountDue, amountPaid, lateCharge, interest }: InvoiceFigures): string {
+  const charged = addDecimals([amountDue, lateCharge || '0', interest || '0'], moneyScale);
+  const balance = subtractDecimals(charged, amountPaid || '0', moneyScale);
+  return compareDecimals(balance, '0') > 0 ? balance : '0.00';
+}
+
+/** The status as shown: an open invoice is overdue from the day after its due date. `today` in the programme's zone. */
+export function invoiceState(invoice: { status: string; dueOn: string | null; today: string }): string {
+  const isOpen = invoice.status === 'open' || invoice.status === 'partially_paid';
+  return isOpen && invoice.dueOn !== null && invoice.today > invoice.dueOn ? 'overdue' : invoice.status;
+}
