@@ -1,5 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { type Refusal, type RefusalBody, refusalOf } from './refusals.ts';
+import { faultOf, type Refusal, type RefusalBody, refusalOf } from './refusals.ts';
 import { accessTokenLifetime } from './sessions.ts';
 import { oauthServer, type TokenDeps } from './token-model.ts';
 import { type Form, refuseTokenRequest } from './token-request.ts';
@@ -59,7 +59,7 @@ async function grant(deps: TokenDeps, form: Form, address: string): Promise<Toke
     };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal === null) throw error;
+    if (refusal === null) throw faultOf(error);
     return refusal;
   }
 }

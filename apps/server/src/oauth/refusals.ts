@@ -83,3 +83,8 @@ export function refusalOf(error: unknown): Refusal | null {
   }
   return null;
 }
+
+/** The fault itself: the library wraps whatever a model throws, and the server's own answer looks at the cause. */
+export function faultOf(error: unknown): unknown {
+  return error instanceof OAuth2Server.ServerError && 'inner' in error ? error.inner : error;
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
   sendForm,
   type TestUser,
 } from '../../test/identity.ts';
+import { oauthRoutes } from './routes.ts';
 
 let identity: Identity;
 let person: TestUser;
@@ -180,5 +182,30 @@ describe('a client', () => {
     expect(await sendForm(identity, form)).toMatchObject({ status: 401, body: badClient });
     expect(await sendForm(identity, { ...passwordForm(person.name), password })).toMatchObject({ status: 200 });
     expect(await sendForm(identity, { ...refreshForm('x'), client_secret: 'bad' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a fault of the database', () => {
+  it.each([
+    ['signing in', () => passwordForm(person.name)],
+    ['refreshing', () => refreshForm('x')],
+  ])("is left to the server's own answer, cause and all, when %s", async (_case, form) => {
+    const gone = new Error('the database is gone');
+    const broken = identity.db.withPlugin({
+      transformQuery: () => {
+        throw gone;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const app = Fastify();
+    const seen: unknown[] = [];
+    app.setErrorHandler((error, _request, reply) => {
+      seen.push(error);
+      return reply.status(503).send({});
+    });
+    await app.register(oauthRoutes({ db: broken, clock: () => identity.now, client, scope: 'portal' }));
+    expect(await sendForm(identity, form(), { app })).toMatchObject({ status: 503 });
+    expect(seen).toEqual([gone]);
+    await app.close();
   });
 });
