@@ -3,10 +3,11 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Registry } from '@packhouse/jsonapi';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import type { ProgrammeSettings } from '@packhouse/programme';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
-import { hooks } from './features/hooks.ts';
+import { programmeHooks } from './features/hooks.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
@@ -28,7 +29,7 @@ export interface AppDeps {
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
-  readonly timeZone: string;
+  readonly settings: ProgrammeSettings;
   readonly log: FastifyBaseLogger | false;
 }
 
@@ -36,10 +37,10 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks,
+    hooks: programmeHooks(deps.settings),
     clock: deps.clock,
     machineClock: deps.machineClock,
-    moment: momentFormat(deps.timeZone),
+    moment: momentFormat(deps.settings.timeZone),
     publicUrl: deps.config.publicUrl,
   };
 }

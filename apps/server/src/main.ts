@@ -35,19 +35,23 @@ async function serve(): Promise<void> {
     storage: folderStorage(join(config.dataDir, 'files')),
     clock,
     machineClock,
-    timeZone,
+    settings: defaultSettings,
     log,
   });
   const address = await app.listen({ port: config.port, host: config.host });
   process.stdout.write(`Packhouse is ready at ${config.publicUrl ?? address}\n`);
+  let closing = false;
   const close = async () => {
+    // Ctrl-C reaches the server from the terminal and again from the launcher.
+    if (closing) return;
+    closing = true;
     await app.close();
     await database.close();
     stop(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
   // The launcher holds this channel; when it is gone, nobody is left to stop us.
-  process.once('disconnect', () => void close());
+  if (process.connected) process.once('disconnect', () => void close());
 }
 
 if (process.argv.includes('--help')) {

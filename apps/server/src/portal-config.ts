@@ -1,18 +1,17 @@
-import { defaultSettings } from '@packhouse/programme';
 import type { AppDeps } from './app.ts';
 
 /** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
-export function portalConfig({ config, timeZone }: Pick<AppDeps, 'config' | 'timeZone'>) {
+export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
   return {
     backend: '',
     identity: '',
     clientId: config.clientId,
     clientSecret: config.clientSecret,
     scope: config.oauthScope,
-    timeZone,
+    timeZone: settings.timeZone,
     today: config.demoToday,
     demo: config.demo,
-    settings: defaultSettings,
+    settings,
     profile: { operations: false, expectedVersion: true, routes: ['revoke'], thirdParty: null },
   };
 }

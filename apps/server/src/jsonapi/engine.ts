@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Registry } from '@packhouse/jsonapi';
+import { errorObject, fail, JsonApiError, type Registry } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import { authenticate } from '#access/authenticate.ts';
 import type { Principal } from '#access/principal.ts';
@@ -23,16 +23,22 @@ export interface Engine {
   readonly publicUrl: string | null;
 }
 
+/** A token that does not hold; the answer's header says why in the dialect's words. */
+export class UnverifiedToken extends JsonApiError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(401, [errorObject(401, `${reason}.`)]);
+    this.reason = reason;
+  }
+}
+
 /** The signed-in person of a request. @throws JsonApiError 401 */
 export async function principalOf(engine: Engine, request: FastifyRequest): Promise<Principal> {
   const answer = await authenticate(engine.db, request.headers.authorization, engine.machineClock());
   if (answer.kind === 'person') return answer.principal;
-  return fail(
-    401,
-    answer.kind === 'invalid'
-      ? 'The access token could not be verified.'
-      : 'Sign in first: an access token is required.',
-  );
+  if (answer.kind === 'invalid') throw new UnverifiedToken(answer.reason);
+  return fail(401, 'Sign in first: an access token is required.');
 }
 
 export async function readerOf(engine: Engine, request: FastifyRequest): Promise<Reader> {

@@ -1,6 +1,8 @@
 import { type ErrorObject, errorObject, JsonApiError, jsonApiMediaType, statusTitles } from '@packhouse/jsonapi';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerChallenge } from '#access/authenticate.ts';
 import { jsonApiMember } from './answer.ts';
+import { UnverifiedToken } from './engine.ts';
 
 const sections: Readonly<Record<number, string>> = {
   400: '10.4.1',
@@ -54,7 +56,12 @@ function known(error: FastifyError): JsonApiError | null {
 /** Sends error objects with the dialect's headers. */
 export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
   const via = `${request.protocol}://${request.host}${request.url}`;
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="OAuth"');
+  if (error.status === 401) {
+    reply.header(
+      'www-authenticate',
+      error instanceof UnverifiedToken ? bearerChallenge(error.reason) : 'Bearer realm="OAuth"',
+    );
+  }
   if (error.status === 503) reply.header('retry-after', '5');
   return reply
     .code(error.status)

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Resource } from '@packhouse/jsonapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+
+/** JSON with its members in one order, so that the same values always give the same bytes (RFC 8785 in spirit). */
+export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(`${value.toISOString().slice(0, 19)}+00:00`);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
+    .join(',')}}`;
+}
+
+/** Values with the labels that a person reads beside them. */
+export function labelled(
+  resource: Resource,
+  values: Values,
+): readonly { field: string; label: string; value: unknown }[] {
+  return Object.entries(resource.fields)
+    .filter(([key]) => key in values)
+    .map(([key, field]) => ({ field: field.wire, label: field.label, value: values[key] }));
+}
+
+export interface RecordEntry {
+  readonly companyId: string;
+  readonly formType: string;
+  readonly formId: string;
+  /** What was certified, by whom, when and how. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One record after the other for each company: the lock makes the chain a line, not a tree. */
+function lockChain(companyId: string): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${companyId}`}, 0))`;
+}
+
+/**
+ * Writes the certification record and gives its SHA-256 (hex). The body holds the hash of the company's previous
+ * record, so that none can be changed or taken out unseen.
+ */
+export async function writeRecord(context: WriteContext, entry: RecordEntry): Promise<string> {
+  await lockChain(entry.companyId).execute(context.db);
+  const last = await context.db
+    .selectFrom('certification_record')
+    .select('hash')
+    .where('company_id', '=', entry.companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const previous = last?.hash ?? null;
+  const body = canonicalJson({ ...entry.body, previousRecord: previous });
+  const hash = createHash('sha256').update(body).digest('hex');
+  await context.db
+    .insertInto('certification_record')
+    .values({
+      at: context.now,
+      company_id: entry.companyId,
+      form_type: entry.formType,
+      form_id: entry.formId,
+      body,
+      hash,
+      previous_hash: previous,
+    })
+    .execute();
+  return hash;
+}

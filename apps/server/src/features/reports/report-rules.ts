@@ -1,0 +1,46 @@
+import {
+  type CommodityForm,
+  checkFirstHandlerReport,
+  type Findings,
+  firstHandlerForm,
+  firstHandlerTotals,
+  type ProgrammeSettings,
+  type ReportContext,
+  type ReportForm,
+} from '@packhouse/programme';
+import type { Values } from '#jsonapi/hooks.ts';
+
+/** A receipt as a hook reads it: product keys. */
+export type ReceiptValues = Values & {
+  readonly id: string;
+  readonly producer?: { readonly id: string } | null;
+  readonly inshell?: string | null;
+  readonly shelled?: string | null;
+  readonly assessment?: string | null;
+};
+
+/** What the two kinds of report do not share. */
+export interface ReportRules {
+  readonly form: ReportForm;
+  readonly totals: (rows: {
+    nonExempt: readonly ReceiptValues[];
+    exempt: readonly ReceiptValues[];
+    forms: readonly CommodityForm[];
+  }) => Values;
+  readonly check: (
+    report: { header: Values; nonExempt: readonly ReceiptValues[]; exempt: readonly ReceiptValues[] },
+    context: ReportContext,
+  ) => Findings;
+}
+
+export interface ReportDeps {
+  readonly settings: ProgrammeSettings;
+}
+
+export const firstHandlerRules: ReportRules = {
+  form: firstHandlerForm,
+  totals: (rows) => ({ ...firstHandlerTotals(rows) }),
+  check: checkFirstHandlerReport,
+};
+
+export const allReportRules: readonly ReportRules[] = [firstHandlerRules];
