@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings as settings } from '../settings.ts';
 import {
   certificationStatement,
-  certificationType,
   confirmationTitle,
   copyOfRecordName,
   formTitle,
@@ -46,14 +45,13 @@ describe('titles', () => {
   });
 });
 
-describe('certificationType', () => {
+describe('formTypeOf', () => {
   it.each([
-    ['first_handler_report', true, 'first_handler_report_amend'],
-    ['importer_report', true, 'importer_report_amend'],
-    ['importer_report', false, 'importer_report'],
-    ['reimbursement_request', true, 'reimbursement_request'],
-  ] as const)('§4 of %s, amendment %s, is %s', (formType, isAmendment, type) => {
-    expect(certificationType(formType, isAmendment)).toBe(type);
+    ['first_handler_report_amend', 'first_handler_report'],
+    ['importer_report_amend', 'importer_report'],
+    ['importer_report', 'importer_report'],
+    ['reimbursement_request', 'reimbursement_request'],
+  ] as const)('§4 of %s is %s', (type, formType) => {
     expect(formTypeOf(type)).toBe(formType);
   });
 });

@@ -1,4 +1,4 @@
-import type { CertificationType, FormType, LanguageCode, ReportType } from '../constants.ts';
+import type { CertificationType, FormType, LanguageCode } from '../constants.ts';
 import { interpolate } from '../messages/interpolate.ts';
 import type { ProgrammeSettings, Statement } from '../settings.ts';
 
@@ -43,19 +43,10 @@ export function copyOfRecordName(form: {
   return `${slug}-v${form.version ?? 1}.pdf`;
 }
 
-/** Section 4: the form type remembered for certification; an amended report's has `_amend`. */
-export function certificationType(formType: FormType, isAmendment: boolean): CertificationType {
-  return isAmendment && isReport(formType) ? `${formType}_amend` : formType;
-}
-
 /** The form type of a remembered certification type. */
 export function formTypeOf(type: CertificationType): FormType {
   if (type === 'first_handler_report_amend') return 'first_handler_report';
   return type === 'importer_report_amend' ? 'importer_report' : type;
-}
-
-function isReport(formType: FormType): formType is ReportType {
-  return formType === 'first_handler_report' || formType === 'importer_report';
 }
 
 /**
