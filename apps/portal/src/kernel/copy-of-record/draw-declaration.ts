@@ -30,7 +30,7 @@ function drawBarred(sheet: Sheet, paragraph: string): void {
   const height = paragraphHeight(sheet, paragraph);
   sheet.keep(height);
   if (height <= sheet.room) {
-    sheet.artifact('Layout', () => sheet.doc.rect(sheet.left, sheet.y, 2.5, height).fill(color.accent));
+    sheet.artifact('Layout', () => sheet.fill({ x: sheet.left, y: sheet.y, width: 2.5, height }, color.accent));
   }
   drawParagraph(sheet, paragraph, { tag: 'P', style: text.body, indent });
   sheet.y += gap.paragraphs;

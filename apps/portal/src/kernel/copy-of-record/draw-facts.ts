@@ -21,7 +21,9 @@ export function drawFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle = t
   for (const row of placeFacts(sheet, facts, valueStyle)) {
     const { labels, whole } = rowHeights(row, valueStyle);
     sheet.keep(whole);
-    sheet.artifact('Layout', () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, 0.6).fill(color.hairline));
+    sheet.artifact('Layout', () =>
+      sheet.fill({ x: sheet.left, y: sheet.y, width: sheet.width, height: 0.6 }, color.hairline),
+    );
     for (const fact of row) {
       const item = sheet.tag('LI', { parent: list });
       const x = sheet.left + fact.column * (spanWidth(sheet, 1) + gutter);

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 export function drawFrames(sheet: Sheet, record: CopyOfRecord): void {
   const { count } = sheet.doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
-    sheet.doc.switchToPage(index);
+    sheet.turnTo(index);
     sheet.artifact('Pagination', () => {
       if (index === 0) drawMasthead(sheet, record);
       else drawRunningHead(sheet, record);
@@ -21,7 +21,7 @@ function drawMasthead(sheet: Sheet, { programme, kind }: CopyOfRecord): void {
   drawProductMark(sheet, { x: sheet.left, y: top, side: 24 });
   sheet.set(programme, { x: sheet.left + 33, top: top + 5, style: text.programme });
   sheet.set(kind, { x: sheet.right, top: top + 6, style: text.kind, align: 'end' });
-  sheet.doc.rect(sheet.left, top + 34, sheet.width, 1.5).fill(color.accent);
+  sheet.fill({ x: sheet.left, y: top + 34, width: sheet.width, height: 1.5 }, color.accent);
 }
 
 function drawRunningHead(sheet: Sheet, { programme, title, subtitle }: CopyOfRecord): void {
@@ -46,5 +46,5 @@ function drawFooter(sheet: Sheet, record: CopyOfRecord, label: string): void {
 }
 
 function hairline(sheet: Sheet, y: number): void {
-  sheet.doc.rect(sheet.left, y, sheet.width, 0.6).fill(color.hairline);
+  sheet.fill({ x: sheet.left, y, width: sheet.width, height: 0.6 }, color.hairline);
 }

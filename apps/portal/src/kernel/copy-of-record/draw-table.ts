@@ -149,8 +149,9 @@ function drawSlice(sheet: Sheet, lines: string[][], at: { lanes: Lane[]; look: R
 }
 
 function drawRules(sheet: Sheet, height: number, fill: string | undefined): void {
-  const { doc, left, y, width } = sheet;
-  if (fill) doc.rect(left, y, width, height).fill(fill);
+  const { left, y, width } = sheet;
+  if (fill) sheet.fill({ x: left, y, width, height }, fill);
   const strong = fill === color.band;
-  doc.rect(left, y + height - 0.4, width, strong ? 0.8 : 0.4).fill(strong ? color.accent : color.hairline);
+  const rule = { x: left, y: y + height - 0.4, width, height: strong ? 0.8 : 0.4 };
+  sheet.fill(rule, strong ? color.accent : color.hairline);
 }

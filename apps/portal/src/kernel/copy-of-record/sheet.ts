@@ -17,6 +17,13 @@ export interface Placement {
   align?: 'start' | 'end';
 }
 
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /**
  * Pages being filled from the top: measures, wraps and sets text, breaks pages, keeps the structure tree. Lengths are
  * points, y grows downwards.
@@ -30,12 +37,16 @@ export class Sheet {
   y = 0;
   readonly #root: Tag;
   readonly #book: FontBook;
-  readonly #widths = new Map<string, number>();
+  readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  /** The colour that fills and text are set in now, where that is known: most texts follow one of their own colour. */
+  #ink: string | undefined;
   #pageTop = 0;
+  #gathered: string[] = [];
 
   constructor(record: CopyOfRecord, book: FontBook) {
     this.#book = book;
     this.doc = openDocument(record);
+    this.#gatherOperators();
     for (const [name, font] of book.fonts) this.doc.registerFont(name, font);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
@@ -55,7 +66,9 @@ export class Sheet {
   }
 
   breakPage(): void {
+    this.#writeGathered();
     this.doc.addPage();
+    this.#ink = undefined;
     this.y = this.#pageTop = frame.nextTop;
   }
 
@@ -75,15 +88,22 @@ export class Sheet {
 
   /** Lines, fills and whatever repeats: not content, left out by screen readers. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#ink = undefined;
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
+  /** A filled rectangle; only inside `artifact`. */
+  fill({ x, y, width, height }: Area, color: string): void {
+    this.doc.rect(x, y, width, height).fill(color);
+    this.#ink = color;
+  }
+
   widthOf(text: string, style: TextStyle): number {
-    const key = `${style.weight} ${text}`;
-    const known = this.#widths.get(key) ?? this.#measure(text, style);
-    this.#widths.set(key, known);
+    const widths = this.#widths[style.weight];
+    const known = widths.get(text) ?? this.#measure(text, style);
+    widths.set(text, known);
     return known * style.size;
   }
 
@@ -97,10 +117,36 @@ export class Sheet {
     let at = align === 'end' ? x - this.widthOf(line.trimEnd(), style) : x;
     const baseline = top + (style.leading + style.size * capHeight) / 2;
     for (const run of this.#book.runs(printable(line), style.weight)) {
-      this.doc.font(run.font).fontSize(style.size).fillColor(style.color);
+      this.doc.font(run.font).fontSize(style.size);
+      if (this.#ink !== style.color) this.doc.fillColor(style.color);
+      this.#ink = style.color;
       this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       at = this.doc.x;
     }
+  }
+
+  /** Goes back to a finished page, to add what could not be known before. */
+  turnTo(index: number): void {
+    this.#writeGathered();
+    this.doc.switchToPage(index);
+  }
+
+  end(): void {
+    this.#writeGathered();
+    this.doc.end();
+  }
+
+  /** pdfkit makes a byte array of each operator, a quarter of a million for a long table; one for each page is quicker. */
+  #gatherOperators(): void {
+    this.doc.addContent = (operators: string) => {
+      this.#gathered.push(operators);
+      return this.doc;
+    };
+  }
+
+  #writeGathered(): void {
+    if (this.#gathered.length > 0) this.doc.page.write(this.#gathered.join('\n'));
+    this.#gathered = [];
   }
 
   #measure(text: string, { weight }: TextStyle): number {

@@ -32,7 +32,7 @@ export async function writeCopyOfRecord(
   for (const section of record.sections) await drawTableSection(sheet, section, countRow);
   drawDeclaration(sheet, record);
   drawFrames(sheet, record);
-  sheet.doc.end();
+  sheet.end();
   return bytes;
 }
 
