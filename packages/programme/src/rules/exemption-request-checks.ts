@@ -23,7 +23,7 @@ export interface AveragedPeriod extends Pounds {
   readonly reported?: string;
 }
 
-export interface DeMinimisRequest extends Applicant {
+export interface DeMinimisEntry extends Applicant {
   readonly applicantType?: Entry;
   readonly periods: readonly AveragedPeriod[];
 }
@@ -37,7 +37,7 @@ export interface RequestContext {
 
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
 export function checkDeMinimisRequest(
-  request: DeMinimisRequest,
+  request: DeMinimisEntry,
   context: RequestContext & { forms: readonly CommodityForm[]; limit: string; years: number },
 ): Findings {
   const found = new Gathering();
@@ -70,7 +70,7 @@ function checkPeriod(found: Gathering, number: number, period: AveragedPeriod, f
   }
 }
 
-export interface OrganicRequest {
+export interface OrganicEntry {
   readonly operationTypes: readonly string[];
   readonly taxId?: Entry;
   readonly importerNumber?: Entry;
@@ -89,7 +89,7 @@ export interface OrganicRequest {
 
 /** Everything wrong with an organic request (AMS-15, domain.md 2.10). */
 export function checkOrganicRequest(
-  request: OrganicRequest,
+  request: OrganicEntry,
   context: RequestContext & { today: string; seasonStartsOn: string },
 ): Findings {
   const found = new Gathering();
@@ -111,7 +111,7 @@ export function checkOrganicRequest(
 
 function checkOrganicCertificate(
   found: Gathering,
-  request: OrganicRequest,
+  request: OrganicEntry,
   { today, seasonStartsOn }: { today: string; seasonStartsOn: string },
 ): void {
   found.required('certifierName', request.certifierName, 'certifierMissing', checkLength(150));
@@ -127,7 +127,7 @@ function checkOrganicCertificate(
 }
 
 /** Organic and non-organic pounds add up to the total, to the hundredth: the form says so. */
-function checkEstimates(found: Gathering, request: OrganicRequest): void {
+function checkEstimates(found: Gathering, request: OrganicEntry): void {
   const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
   const read = fields.map((field) => {
     const entry = request[field];

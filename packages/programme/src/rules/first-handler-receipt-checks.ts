@@ -17,12 +17,12 @@ interface FirstHandlerReceipt {
 }
 
 /** PEC-FHR part B: crop on which the assessment was collected. */
-export interface FirstHandlerNonExemptReceipt extends FirstHandlerReceipt {
+export interface FirstHandlerNonExemptEntry extends FirstHandlerReceipt {
   readonly collectedOn?: Entry;
 }
 
 /** PEC-FHR part C: crop on which none is due. */
-export interface FirstHandlerExemptReceipt extends FirstHandlerReceipt {
+export interface FirstHandlerExemptEntry extends FirstHandlerReceipt {
   readonly receivedOn?: Entry;
   readonly reason?: Entry;
   readonly certificateNumber?: Entry;
@@ -30,7 +30,7 @@ export interface FirstHandlerExemptReceipt extends FirstHandlerReceipt {
 }
 
 /** Everything wrong with an assessed row of a first handler report (domain.md 2.1). */
-export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptReceipt, context: ReceiptContext): Findings {
+export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'collectedOn', row.collectedOn, context);
@@ -40,7 +40,7 @@ export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptReceipt, cont
 }
 
 /** Everything wrong with an exempt row of a first handler report (domain.md 2.2). */
-export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptReceipt, context: ReceiptContext): Findings {
+export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'receivedOn', row.receivedOn, context);
@@ -52,7 +52,7 @@ export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptReceipt, c
 
 const exemptReasons: readonly string[] = [...certificateReasons, 'already_assessed'];
 
-function checkReason(found: Gathering, row: FirstHandlerExemptReceipt, context: ReceiptContext): void {
+function checkReason(found: Gathering, row: FirstHandlerExemptEntry, context: ReceiptContext): void {
   if (isBlank(row.reason) || !exemptReasons.includes(row.reason)) {
     found.error('reason', problem('exemptReasonMissing'));
   } else if (row.reason === 'already_assessed') {

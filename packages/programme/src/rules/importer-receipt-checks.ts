@@ -11,7 +11,7 @@ import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePo
 import { isCollectedTooMuch } from './report-totals.ts';
 
 /** PEC-FHR-2 part B: an entry on which the assessment is due. */
-export interface ImporterNonExemptReceipt {
+export interface ImporterNonExemptEntry {
   readonly id: string;
   readonly entryNumber?: Entry;
   readonly entryDate?: Entry;
@@ -24,7 +24,7 @@ export interface ImporterNonExemptReceipt {
 }
 
 /** PEC-FHR-2 part C: an entry on which none is due. */
-export interface ImporterExemptReceipt extends ImporterNonExemptReceipt {
+export interface ImporterExemptEntry extends ImporterNonExemptEntry {
   readonly billOfLading?: Entry;
   readonly reason?: Entry;
   readonly certificateNumber?: Entry;
@@ -33,7 +33,7 @@ export interface ImporterExemptReceipt extends ImporterNonExemptReceipt {
 
 /** Everything wrong with an assessed row of an importer report (domain.md 2.3); `forms` at the report's rates. */
 export function checkImporterReceipt(
-  row: ImporterNonExemptReceipt,
+  row: ImporterNonExemptEntry,
   context: ReceiptContext,
   forms: readonly CommodityForm[],
 ): Findings {
@@ -49,7 +49,7 @@ export function checkImporterReceipt(
 }
 
 /** Everything wrong with an exempt row of an importer report (domain.md 2.4). */
-export function checkImporterExemptReceipt(row: ImporterExemptReceipt, context: ReceiptContext): Findings {
+export function checkImporterExemptReceipt(row: ImporterExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkEntry(found, row, context);
   checkCountry(found, row.country, context);
@@ -64,7 +64,7 @@ export function checkImporterExemptReceipt(row: ImporterExemptReceipt, context: 
   return found;
 }
 
-function checkEntry(found: Gathering, row: ImporterNonExemptReceipt, context: ReceiptContext): void {
+function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: ReceiptContext): void {
   found.required('entryNumber', row.entryNumber, 'entryNumberMalformed', checkEntryNumber);
   if (!isBlank(row.entryNumber)) {
     found.warning('entryNumber', checkEntryDigit(row.entryNumber));
@@ -82,7 +82,7 @@ function checkCountry(found: Gathering, country: Entry, { settings }: ReceiptCon
   if (isBlank(country) || !countryCodes.has(country)) found.error('country', missing);
 }
 
-function checkReason(found: Gathering, row: ImporterExemptReceipt, context: ReceiptContext): void {
+function checkReason(found: Gathering, row: ImporterExemptEntry, context: ReceiptContext): void {
   const isReturned = row.reason === 'us_origin_returned';
   if (isBlank(row.reason) || !(isReturned || certificateReasons.includes(row.reason))) {
     found.error('reason', problem('exemptReasonMissing'));
@@ -104,7 +104,7 @@ function checkReason(found: Gathering, row: ImporterExemptReceipt, context: Rece
   found.add(checkCertificate(use, certificateBook(context), row.id));
 }
 
-function isOverCollected(row: ImporterNonExemptReceipt, pounds: Pounds, forms: readonly CommodityForm[]): boolean {
+function isOverCollected(row: ImporterNonExemptEntry, pounds: Pounds, forms: readonly CommodityForm[]): boolean {
   const collected = isBlank(row.customsCollected) ? undefined : readAmount(row.customsCollected).value;
   return collected !== undefined && isCollectedTooMuch(collected, receiptAssessment(pounds, forms));
 }

@@ -20,7 +20,7 @@ interface Item {
 }
 
 /** Withheld by a first handler on exempt crop (domain.md 2.8). */
-export interface DomesticItem extends Item {
+export interface DomesticItemEntry extends Item {
   readonly producerName?: Entry;
   readonly producerAddress?: Entry;
   readonly stateGrown?: Entry;
@@ -29,14 +29,14 @@ export interface DomesticItem extends Item {
 }
 
 /** Collected by Customs on an exempt entry (domain.md 2.8). */
-export interface ImportItem extends Item {
+export interface ImportItemEntry extends Item {
   readonly portCode?: Entry;
   readonly entryNumber?: Entry;
   readonly entryDate?: Entry;
   readonly country?: Entry;
 }
 
-export interface ReimbursementRequest {
+export interface ReimbursementEntry {
   readonly applicantName?: Entry;
   readonly applicantTitle?: Entry;
   readonly applicantPhone?: Entry;
@@ -47,8 +47,8 @@ export interface ReimbursementRequest {
   readonly payeeAddress?: Entry;
   readonly notClaimedBefore?: boolean | null;
   readonly documentCount: number;
-  readonly domestic: readonly DomesticItem[];
-  readonly imports: readonly ImportItem[];
+  readonly domestic: readonly DomesticItemEntry[];
+  readonly imports: readonly ImportItemEntry[];
 }
 
 export interface ReimbursementContext {
@@ -77,7 +77,7 @@ export function claimedEntryKey(entryNumber: string, reason: string): string {
 }
 
 /** Everything wrong with a reimbursement request and its items (domain.md 2.7 and 2.8). */
-export function checkReimbursement(request: ReimbursementRequest, context: ReimbursementContext): Findings {
+export function checkReimbursement(request: ReimbursementEntry, context: ReimbursementContext): Findings {
   const found = new Gathering();
   checkApplicant(found, request, context);
   const items = [...request.domestic, ...request.imports];
@@ -91,7 +91,7 @@ export function checkReimbursement(request: ReimbursementRequest, context: Reimb
   return found;
 }
 
-function checkApplicant(found: Gathering, request: ReimbursementRequest, context: ReimbursementContext): void {
+function checkApplicant(found: Gathering, request: ReimbursementEntry, context: ReimbursementContext): void {
   found.required('applicantName', request.applicantName, 'applicantNameMissing', checkLength(150));
   found.required('applicantTitle', request.applicantTitle, 'signerTitleMissing', checkLength(100));
   found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
@@ -119,7 +119,7 @@ function checkSum(found: Gathering, items: readonly Item[], minimum: string): vo
 }
 
 /** Everything wrong with a domestic item. */
-export function checkDomesticItem(item: DomesticItem, context: ReimbursementContext): Findings {
+export function checkDomesticItem(item: DomesticItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
   found.required('producerName', item.producerName, 'producerNameMissing', checkLength(150));
   found.required('producerAddress', item.producerAddress, 'producerAddressMissing', checkLength(300));
@@ -140,7 +140,7 @@ function checkPaidDate(date: string, { season, today }: ReimbursementContext): P
 }
 
 /** Everything wrong with an import item. */
-export function checkImportItem(item: ImportItem, context: ReimbursementContext): Findings {
+export function checkImportItem(item: ImportItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
   found.required('portCode', item.portCode, 'portCodeMalformed', checkPortCode);
   found.required('entryNumber', item.entryNumber, 'entryNumberMalformed', checkEntryNumber);

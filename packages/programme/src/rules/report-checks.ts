@@ -5,14 +5,14 @@ import { checkAmendmentReason, checkEmail, checkImporterNumber, checkLength, che
 import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
-  type FirstHandlerExemptReceipt,
-  type FirstHandlerNonExemptReceipt,
+  type FirstHandlerExemptEntry,
+  type FirstHandlerNonExemptEntry,
 } from './first-handler-receipt-checks.ts';
 import {
   checkImporterExemptReceipt,
   checkImporterReceipt,
-  type ImporterExemptReceipt,
-  type ImporterNonExemptReceipt,
+  type ImporterExemptEntry,
+  type ImporterNonExemptEntry,
 } from './importer-receipt-checks.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from './problem.ts';
 import { type ReceiptContext, readablePounds } from './receipt-context.ts';
@@ -45,7 +45,7 @@ interface Report<NonExempt, Exempt> {
 
 /** Everything that stops or should be looked at before a first handler report is certified (domain.md 2.1, 2.2, 2.5). */
 export function checkFirstHandlerReport(
-  report: Report<FirstHandlerNonExemptReceipt, FirstHandlerExemptReceipt>,
+  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
   context: ReportContext,
 ): Findings {
   const found = new Gathering();
@@ -59,7 +59,7 @@ export function checkFirstHandlerReport(
 
 /** Everything that stops or should be looked at before an importer report is certified (domain.md 2.3, 2.4, 2.6). */
 export function checkImporterReport(
-  report: Report<ImporterNonExemptReceipt, ImporterExemptReceipt>,
+  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
   context: ReportContext,
 ): Findings {
   const found = new Gathering();
@@ -90,10 +90,7 @@ function checkHeader(
 }
 
 /** Warns at the second and every later row with the producer, date and ticket of an earlier one. */
-function repeatedTickets({
-  nonExempt,
-  exempt,
-}: Report<FirstHandlerNonExemptReceipt, FirstHandlerExemptReceipt>): Findings {
+function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
   const rows = [
@@ -110,7 +107,7 @@ function repeatedTickets({
 }
 
 /** Warns once for each producer whose de minimis deliveries of the season reach the limit with this report. */
-function producersAtLimit(rows: readonly FirstHandlerExemptReceipt[], context: ReportContext): Findings {
+function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: ReportContext): Findings {
   const found = new Gathering();
   const limit = context.settings.deMinimisLimit;
   const deliveries = rows.flatMap((row) =>
