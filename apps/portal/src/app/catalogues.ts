@@ -1,0 +1,22 @@
+import type { CatalogueLoader } from '#kernel/i18n.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    app: typeof texts;
+  }
+}
+
+type Catalogue = Readonly<Record<string, unknown>>;
+
+const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json'], {
+  import: 'default',
+});
+
+const own: Readonly<Record<string, string>> = { app: './texts', kernel: '../kernel/texts' };
+
+/** One lazy file for each namespace and language; a language without one shows English. */
+export const loadCatalogue: CatalogueLoader = async (namespace, language) => {
+  const folder = own[namespace] ?? `../features/${namespace}/texts`;
+  return (await files[`${folder}/${language}.json`]?.()) ?? null;
+};

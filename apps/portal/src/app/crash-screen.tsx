@@ -1,0 +1,20 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '#ui/failed-state.tsx';
+
+/** In the place of a screen that crashed, while the shell goes on (specification, section 2). */
+export function CrashScreen({ error }: ErrorComponentProps) {
+  const { t } = useTranslation('app');
+  useEffect(() => {
+    reportError(error);
+  }, [error]);
+  return (
+    <FailedState
+      detail={t('crash.hint')}
+      onRetry={() => location.reload()}
+      retryLabel={t('crash.reload')}
+      title={t('crash.title')}
+    />
+  );
+}

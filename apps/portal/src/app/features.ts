@@ -1,0 +1,5 @@
+import { signIn } from '#features/sign-in/index.ts';
+import type { Feature } from '#kernel/feature.ts';
+
+/** Everything the portal does. A feature is one line here. */
+export const features: readonly Feature[] = [signIn];

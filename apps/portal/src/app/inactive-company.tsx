@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+/** A company that is not active files nothing: said instead of every screen (decisions.md 3). */
+export function InactiveCompany({ company }: { company: string }) {
+  const { t } = useTranslation('app');
+  const { contactLine } = config().settings;
+  return (
+    <>
+      <PageHeader title={t('inactive.title')} />
+      <EmptyState illustration={<Illustration scene="waiting" />} title={t('inactive.contact')}>
+        <p>{t('inactive.hint', { company })}</p>
+        <p>{contactLine[currentLanguage()] ?? contactLine.en}</p>
+      </EmptyState>
+    </>
+  );
+}

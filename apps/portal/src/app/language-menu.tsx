@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguageChoice } from '#kernel/language-choice.ts';
+import { MenuButton } from '#ui/menu-button.tsx';
+
+/** The language, on the top bar (specification, section 2). */
+export function LanguageMenu() {
+  const { t } = useTranslation('app');
+  const { current, currentName, choices, choose } = useLanguageChoice();
+  return (
+    <MenuButton
+      groups={[{ id: 'language', title: t('language.title'), entries: choices, selectedId: current, onSelect: choose }]}
+      icon="globe"
+      label={t('language.label', { name: currentName })}
+      variant="chrome"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { session } from '#kernel/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+
+/** A token is stored, but who it belongs to is not: only signing in again helps. */
+export function NoProfile() {
+  const { t } = useTranslation('app');
+  if (!session.isSignedIn()) return null;
+  return (
+    <MessagePage
+      action={
+        <Button onPress={session.logOut} variant="primary">
+          {t('noProfile.signIn')}
+        </Button>
+      }
+      illustration={<Illustration scene="broken" />}
+      title={t('noProfile.title')}
+    >
+      <p>{t('noProfile.hint')}</p>
+    </MessagePage>
+  );
+}

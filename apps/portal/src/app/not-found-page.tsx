@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { ProductMark } from '#ui/product-mark.tsx';
+
+/** Any unknown address (specification, section 2). */
+export function NotFoundPage() {
+  const { t } = useTranslation('app');
+  return (
+    <MessagePage
+      action={
+        <ButtonLink href={addresses.home()} variant="primary">
+          {t('notFound.backHome')}
+        </ButtonLink>
+      }
+      brand={<ProductMark name={t('product')} />}
+      code="404"
+      illustration={<Illustration scene="lost" />}
+      title={t('notFound.title')}
+    >
+      <p>{t('notFound.hint')}</p>
+    </MessagePage>
+  );
+}

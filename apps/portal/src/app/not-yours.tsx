@@ -1,0 +1,27 @@
+import type { CompanyType } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useFormat } from '#kernel/format.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+/** An address of an area that does not apply to the company's kinds says why (screens, Look). */
+export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {
+  const { t } = useTranslation('app');
+  const format = useFormat();
+  const names = format.list(types.map((type) => t(`companyType.${type}`)));
+  return (
+    <>
+      <PageHeader title={t('notYours.title', { company })} />
+      <EmptyState
+        action={<ButtonLink href={addresses.dashboard()}>{t('notYours.toDashboard')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={company}
+      >
+        <p>{t('notYours.hint', { types: names })}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** While a screen's code and words are on their way. */
+export function PendingScreen() {
+  const { t } = useTranslation('kernel');
+  return <Skeleton label={t('loading')} shape="cards" />;
+}

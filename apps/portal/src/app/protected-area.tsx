@@ -1,0 +1,35 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { SignedIn } from '#kernel/session/signed-in.ts';
+import { SignedInProvider, useStoredSession } from '#kernel/use-session.ts';
+import { InactiveCompany } from './inactive-company.tsx';
+import { concerns } from './menu.ts';
+import { NoProfile } from './no-profile.tsx';
+import { NotYours } from './not-yours.tsx';
+import { SessionEndDialog } from './session-end-dialog.tsx';
+import { Shell } from './shell.tsx';
+
+/** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
+const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
+
+/** Everything below /dashboard, for who is signed in. */
+export function ProtectedArea() {
+  const signedIn = useStoredSession();
+  if (signedIn === null) return <NoProfile />;
+  return (
+    <SignedInProvider value={signedIn}>
+      <Shell key={signedIn.user.id}>
+        <Content key={signedIn.companyId} signedIn={signedIn} />
+      </Shell>
+      <SessionEndDialog />
+    </SignedInProvider>
+  );
+}
+
+function Content({ signedIn }: { signedIn: SignedIn }) {
+  const companyTypes = useMatches({ select: (matches) => matches.at(-1)?.staticData.companyTypes });
+  if (inactive.includes(signedIn.company.status)) return <InactiveCompany company={signedIn.company.title} />;
+  if (!concerns(companyTypes, signedIn.types)) {
+    return <NotYours company={signedIn.company.title} types={companyTypes ?? []} />;
+  }
+  return <Outlet />;
+}

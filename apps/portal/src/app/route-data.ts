@@ -1,0 +1,19 @@
+import type { FeatureRoute } from '#kernel/feature.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The feature that a route belongs to: also the namespace of its title. */
+    readonly feature?: string;
+    readonly title?: string;
+    readonly companyTypes?: FeatureRoute['companyTypes'];
+  }
+  interface HistoryState {
+    /** Where the guard, or the end of a session, turned the person away. */
+    readonly from?: string;
+  }
+}
+
+export const dashboardPath = '/dashboard';
+
+/** True below /dashboard, which is guarded by the stored token (specification, section 2). */
+export const isProtected = (path: string): boolean => path === dashboardPath || path.startsWith(`${dashboardPath}/`);

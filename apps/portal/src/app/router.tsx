@@ -1,0 +1,71 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature, FeatureRoute } from '#kernel/feature.ts';
+import { loadTexts } from '#kernel/i18n.ts';
+import { session } from '#kernel/session.ts';
+import { CrashScreen } from './crash-screen.tsx';
+import { features } from './features.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Page } from './page.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import { dashboardPath, isProtected } from './route-data.ts';
+import { ServerErrorRoute } from './server-error-page.tsx';
+
+const root = createRootRoute({ component: Page, notFoundComponent: NotFoundPage });
+
+/** Everything below /dashboard: turned away to /signin without a stored token, remembering from where (section 2). */
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: dashboardPath,
+  component: lazyRouteComponent(() => import('./protected-area.tsx'), 'ProtectedArea'),
+  beforeLoad: ({ location }) => {
+    if (!session.isSignedIn()) throw redirect({ to: addresses.signIn(), state: { from: location.href } });
+  },
+});
+
+const serverError = createRoute({ getParentRoute: () => root, path: '/500', component: ServerErrorRoute });
+
+/** Somebody who is signed in has nothing to do at the door. */
+function passTheDoor() {
+  if (session.isSignedIn() && session.current() !== null) throw redirect({ to: addresses.dashboard() });
+}
+
+const doors: readonly string[] = [addresses.home(), addresses.signIn()];
+
+/** What a feature says of a route, in the router's words. */
+function optionsOf(feature: Feature, { path, title, screen, companyTypes }: FeatureRoute) {
+  return {
+    component: lazyRouteComponent(async () => ({ default: await screen() })),
+    loader: () => loadTexts(feature.id),
+    staticData: { feature: feature.id, title, ...(companyTypes === undefined ? {} : { companyTypes }) },
+    ...(doors.includes(path) ? { beforeLoad: passTheDoor } : {}),
+  };
+}
+
+const all = features.flatMap((feature) => feature.routes.map((route) => ({ feature, route })));
+
+const inside = all
+  .filter(({ route }) => isProtected(route.path))
+  .map(({ feature, route }) =>
+    createRoute({
+      ...optionsOf(feature, route),
+      getParentRoute: () => dashboard,
+      path: route.path.slice(dashboardPath.length) || '/',
+    }),
+  );
+
+const outside = all
+  .filter(({ route }) => !isProtected(route.path))
+  .map(({ feature, route }) =>
+    createRoute({ ...optionsOf(feature, route), getParentRoute: () => root, path: route.path }),
+  );
+
+export const router = createRouter({
+  routeTree: root.addChildren([dashboard.addChildren(inside), serverError, ...outside]),
+  defaultErrorComponent: CrashScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 300,
+  // An unknown address is the one page of the specification, wherever it was looked for.
+  notFoundMode: 'root',
+  scrollRestoration: true,
+});

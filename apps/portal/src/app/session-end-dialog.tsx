@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { session } from '#kernel/session.ts';
+import { useLogOutTime } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { clockText, useSecondsLeft } from './seconds-left.ts';
+
+/** The dialog is there for the last two minutes (screens, Session). */
+const warningSeconds = 120;
+
+/** Counts down to the automatic log-out and offers to stay. */
+export function SessionEndDialog() {
+  const { t } = useTranslation('app');
+  const seconds = useSecondsLeft(useLogOutTime(), warningSeconds);
+  const { isStaying, failure, stay } = useStay();
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={session.logOut}>{t('sessionEnd.logOut')}</Button>
+          <Button
+            autoFocus
+            isPending={isStaying}
+            onPress={() => void stay()}
+            pendingLabel={t('sessionEnd.staying')}
+            variant="primary"
+          >
+            {t('sessionEnd.stay')}
+          </Button>
+        </>
+      }
+      isOpen={seconds !== null}
+      isPersistent
+      onClose={() => void stay()}
+      role="alertdialog"
+      size="s"
+      title={t('sessionEnd.title')}
+    >
+      <p>{t('sessionEnd.body', { time: clockText(seconds ?? 0) })}</p>
+      <p>{t('sessionEnd.draft')}</p>
+      {/* A count that is read out every second would say nothing else: each begun minute is enough. */}
+      <VisuallyHidden>
+        <span role="status">{t('sessionEnd.announce', { count: Math.ceil((seconds ?? 0) / 60) })}</span>
+      </VisuallyHidden>
+      {failure !== null && <StayFailed error={failure} />}
+    </Dialog>
+  );
+}
+
+function StayFailed({ error }: { error: ClientError }) {
+  const { title, hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={title} tone="danger">
+      {hint}
+    </Banner>
+  );
+}
+
+function useStay() {
+  const [isStaying, setStaying] = useState(false);
+  const [failure, setFailure] = useState<ClientError | null>(null);
+  const logOutAt = useLogOutTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time means that an earlier failure is over
+  useEffect(() => setFailure(null), [logOutAt]);
+  const stay = async () => {
+    setStaying(true);
+    try {
+      await session.stayIn();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setFailure(error);
+    } finally {
+      setStaying(false);
+    }
+  };
+  return { isStaying, failure, stay };
+}

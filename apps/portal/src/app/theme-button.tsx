@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+
+const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((file) => ({ default: file.ThemeDialog })));
+
+/** Opens the theme switcher (specification, section 2). */
+export function ThemeButton() {
+  const { t } = useTranslation('app');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon="palette" label={t('theme.label')} onPress={open} variant="chrome" />
+      {wasOpened && (
+        <Suspense>
+          <ThemeDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

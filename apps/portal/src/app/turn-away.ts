@@ -1,0 +1,19 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { EndReason } from '#kernel/session/create-access.ts';
+import { session } from '#kernel/session.ts';
+import { isProtected } from './route-data.ts';
+import { router } from './router.tsx';
+
+/** After these the same person wants to go on where the portal stopped; a log-out is meant as an end. */
+const interrupted: ReadonlySet<EndReason | null> = new Set<EndReason>(['automatic', 'refused']);
+
+/** Leaves the protected area as soon as the session is over, in this tab or another: log-out returns to / (section 2). */
+export function turnAwayAtTheEnd(): () => void {
+  return session.subscribe(() => {
+    const { pathname, href } = router.state.location;
+    if (session.isSignedIn() || !isProtected(pathname)) return;
+    const state = interrupted.has(session.endedBecause()) ? { from: href } : {};
+    // What is not saved stays in the device journal; a question would stand over a page that nobody may see any more.
+    void router.navigate({ to: addresses.home(), state, replace: true, ignoreBlocker: true });
+  });
+}

@@ -1,0 +1,20 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'sign-in': typeof texts;
+  }
+}
+
+const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInScreen);
+
+/** The door: username and password (specification, section 2). */
+export const signIn: Feature = {
+  id: 'sign-in',
+  routes: [
+    { path: addresses.home(), title: 'title', screen },
+    { path: addresses.signIn(), title: 'title', screen },
+  ],
+};

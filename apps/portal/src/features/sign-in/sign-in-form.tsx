@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const [usernameId, passwordId] = ['username', 'password'];
+
+/** Username and password; what is missing is said at the field, what the server says above the form. */
+export function SignInForm({ onAwaiting }: { onAwaiting: () => void }) {
+  const { t } = useTranslation('sign-in');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { state, submit } = useSignIn(onAwaiting);
+  const isLoading = state.kind === 'loading';
+  const usernameError = attempt > 0 && username.trim() === '' ? t('usernameMissing') : undefined;
+  const passwordError = attempt > 0 && password === '' ? t('passwordMissing') : undefined;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    setAttempt(attempt + 1);
+    if (username.trim() !== '' && password !== '') void submit(username.trim(), password);
+  };
+  const missing = [
+    ...(usernameError ? [{ fieldId: usernameId, message: usernameError }] : []),
+    ...(passwordError ? [{ fieldId: passwordId, message: passwordError }] : []),
+  ];
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={t('intro', { programme: config().settings.programmeName })} title={t('title')} />
+      <SessionEnded />
+      <SignInProblem attempt={attempt} missing={missing} state={state} />
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="m">
+          <TextField
+            autoComplete="username"
+            error={usernameError}
+            id={usernameId}
+            isRequired
+            label={t('username')}
+            name="username"
+            onChange={setUsername}
+            value={username}
+            width="full"
+          />
+          <PasswordField
+            autoComplete="current-password"
+            error={passwordError}
+            hideLabel={t('hidePassword')}
+            id={passwordId}
+            isRequired
+            label={t('password')}
+            name="password"
+            onChange={setPassword}
+            showLabel={t('showPassword')}
+            value={password}
+          />
+          <Button
+            isPending={isLoading}
+            isWide
+            pendingLabel={t('signingIn')}
+            size="large"
+            type="submit"
+            variant="primary"
+          >
+            {t('signIn')}
+          </Button>
+        </Stack>
+      </form>
+      {config().demo && (
+        <DemoAccounts
+          onChoose={(name, word) => {
+            setUsername(name);
+            setPassword(word);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { addresses } from '#kernel/addresses.ts';
+import type { ClientError } from '#kernel/client.ts';
+import { useGo, useReturnAddress } from '#kernel/navigation.ts';
+import { session } from '#kernel/session.ts';
+
+/** The form's state (specification, section 4): idle, loading, then gone or failed. */
+export type SignInState =
+  | { readonly kind: 'idle' | 'loading' }
+  | { readonly kind: 'credentials' }
+  | { readonly kind: 'failed'; readonly error: ClientError };
+
+/** Signs in and goes to /dashboard, or back to where the guard turned the person away. */
+export function useSignIn(onAwaiting: () => void) {
+  const [state, setState] = useState<SignInState>({ kind: 'idle' });
+  const go = useGo();
+  const returnAddress = useReturnAddress();
+  const submit = async (username: string, password: string) => {
+    setState({ kind: 'loading' });
+    const result = await session.signIn(username, password);
+    if (result.kind === 'signedIn') return go(returnAddress ?? addresses.dashboard(), { replace: true });
+    if (result.kind !== 'awaitingApproval') return setState(result);
+    setState({ kind: 'idle' });
+    onAwaiting();
+  };
+  return { state, submit };
+}

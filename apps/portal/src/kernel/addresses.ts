@@ -1,0 +1,37 @@
+import type { FormType, ReportType } from '@packhouse/programme';
+
+const part = encodeURIComponent;
+
+const reportArea = { first_handler_report: 'firstHandlerReports', importer_report: 'importerReports' } as const;
+
+const reports = (type: ReportType, ...rest: string[]) => ['/dashboard', reportArea[type], ...rest.map(part)].join('/');
+
+/** Every address of the portal (specification, section 2; the rest decided in the same manner). Links are made here alone. */
+export const addresses = {
+  home: () => '/',
+  signIn: () => '/signin',
+  signUp: () => '/signup',
+  forgotPassword: () => '/forgotPassword',
+  dashboard: () => '/dashboard',
+  formCertification: (formType: FormType, id: string) => `/dashboard/formCertification/${formType}/${part(id)}`,
+  forms: (seasonId?: string) => (seasonId === undefined ? '/dashboard/forms' : `/dashboard/forms/${part(seasonId)}`),
+  packet: (seasonId: string) => `/dashboard/forms/${part(seasonId)}/packet`,
+  reports: (type: ReportType) => reports(type),
+  report: (type: ReportType, packageId: string) => reports(type, packageId),
+  reportImport: (type: ReportType, packageId: string) => reports(type, packageId, 'import'),
+  reportVersions: (type: ReportType, packageId: string) => reports(type, packageId, 'versions'),
+  reportComparison: (type: ReportType, packageId: string, from: string, to: string) =>
+    reports(type, packageId, 'compare', from, to),
+  exemptions: (kind: 'deMinimis' | 'organic') => `/dashboard/exemptions/${kind}`,
+  exemption: (kind: 'deMinimis' | 'organic', id: string) => `/dashboard/exemptions/${kind}/${part(id)}`,
+  reimbursements: (kind: 'domestic' | 'import') => `/dashboard/reimbursements/${kind}`,
+  reimbursement: (kind: 'domestic' | 'import', id: string) => `/dashboard/reimbursements/${kind}/${part(id)}`,
+  assessments: () => '/dashboard/assessments',
+  invoice: (invoiceId: string) => `/dashboard/assessments/${part(invoiceId)}`,
+  contacts: () => '/dashboard/contacts',
+  contact: (id: string) => `/dashboard/contacts/${part(id)}`,
+  calendar: () => '/dashboard/calendar',
+  documents: () => '/dashboard/documents',
+  profile: () => '/dashboard/profile',
+  help: () => '/dashboard/help',
+} as const;

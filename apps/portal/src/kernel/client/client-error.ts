@@ -1,0 +1,72 @@
+import type { ErrorObject } from '@packhouse/jsonapi';
+import { readFailedText } from '@packhouse/programme';
+
+/** What a ClientError is made of. */
+export interface ClientFailure {
+  readonly kind: 'offline' | 'status';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+  /** Seconds the backend asks to wait, null where it asks nothing. */
+  readonly retryAfter: number | null;
+}
+
+/** Thrown by every call of the client: no answer, or an answer that is no success. */
+export class ClientError extends Error implements ClientFailure {
+  readonly kind: 'offline' | 'status';
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+  readonly retryAfter: number | null;
+
+  constructor(failure: ClientFailure) {
+    super(failure.kind === 'offline' ? 'The server did not answer.' : readFailedText(failure.status));
+    this.name = 'ClientError';
+    this.kind = failure.kind;
+    this.status = failure.status;
+    this.errors = failure.errors;
+    this.retryAfter = failure.retryAfter;
+  }
+
+  /** What the server says of the newer version in its way (409 of a save that named an older one), else null. */
+  get conflict(): Readonly<Record<string, unknown>> | null {
+    return this.status === 409 ? (this.errors[0]?.meta ?? null) : null;
+  }
+}
+
+/** No answer came: no network, refused, or too slow. */
+export const offlineError = (): ClientError =>
+  new ClientError({ kind: 'offline', status: 0, errors: [], retryAfter: null });
+
+/** An answer of this status; `errors` says more where the backend does. */
+export const statusError = (status: number, errors: readonly ErrorObject[] = []): ClientError =>
+  new ClientError({ kind: 'status', status, errors, retryAfter: null });
+
+/** Seconds of a Retry-After header (RFC 9110, section 10.2.3: seconds or a date); null for none or nonsense. */
+export function retryAfterSeconds(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+const isErrorObject = (value: unknown): value is ErrorObject =>
+  typeof value === 'object' && value !== null && 'title' in value && 'status' in value;
+
+/** The error objects of a body's text, none when it is no JSON:API. */
+function readErrors(text: string): readonly ErrorObject[] {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return [];
+    return body.errors.filter(isErrorObject);
+  } catch {
+    return [];
+  }
+}
+
+/** The error an unsuccessful answer stands for. A 401 of a Drupal is a HTML page and is never read (wire page, section 2). */
+export async function errorOf(response: Response, now: number): Promise<ClientError> {
+  const isJson = response.headers.get('content-type')?.includes('json') === true && response.status !== 401;
+  const errors = isJson ? readErrors(await response.text().catch(() => '')) : [];
+  const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), now);
+  return new ClientError({ kind: 'status', status: response.status, errors, retryAfter });
+}

@@ -1,0 +1,66 @@
+import {
+  decodeResource,
+  errorObject,
+  type Resource,
+  type ResourceObject,
+  type ResourceOf,
+  type SuccessDocument,
+} from '@packhouse/jsonapi';
+import { offlineError, statusError } from './client-error.ts';
+import { relationsInPlace } from './relations-in-place.ts';
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The document of a successful answer.
+ * @throws {ClientError} offline when the answer broke off, of the answer's status when it holds no document.
+ */
+export async function readDocument(response: Response): Promise<SuccessDocument> {
+  const body = parse(await response.text().catch(() => Promise.reject(offlineError())));
+  if (!isObject(body) || !('data' in body)) throw unreadable(response.status);
+  // Border: from here on the declarations' decoder checks member by member.
+  return body as SuccessDocument;
+}
+
+/** An answer that says yes and holds something else than was asked for. */
+export const unreadable = (status: number) =>
+  statusError(status, [errorObject(status, 'The answer could not be understood.')]);
+
+/** The one row of a document. Throws ClientError when it is of another type. */
+export function readRow<R extends Resource>(resource: R, document: SuccessDocument, status: number): ResourceOf<R> {
+  const { data } = document;
+  if (data === null || Array.isArray(data)) throw unreadable(status);
+  // Array.isArray does not narrow a readonly array away (microsoft/TypeScript#17002).
+  return decode(resource, data as ResourceObject, status);
+}
+
+/** The rows of a list. Throws ClientError when it is none. */
+export function readRows<R extends Resource>(resource: R, document: SuccessDocument, status: number): ResourceOf<R>[] {
+  if (!Array.isArray(document.data)) throw unreadable(status);
+  return document.data.map((object: ResourceObject) => decode(resource, object, status));
+}
+
+function decode<R extends Resource>(resource: R, object: ResourceObject, status: number): ResourceOf<R> {
+  try {
+    return decodeResource(resource, relationsInPlace(resource, object));
+  } catch {
+    throw unreadable(status);
+  }
+}
+
+/** The query part of the document's next page; null on the last one. The address before it is the backend's own view of itself and is not used. */
+export function nextQuery(document: SuccessDocument): string | null {
+  const href = document.links?.next?.href;
+  if (href === undefined) return null;
+  const mark = href.indexOf('?');
+  return mark === -1 ? null : href.slice(mark + 1);
+}

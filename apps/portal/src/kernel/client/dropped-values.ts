@@ -1,0 +1,42 @@
+import {
+  decodeResource,
+  errorObject,
+  isRelation,
+  type Resource,
+  type ResourceDocument,
+  type RowBase,
+} from '@packhouse/jsonapi';
+import { statusError } from './client-error.ts';
+
+type Row = RowBase & Readonly<Record<string, unknown>>;
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+// A long text comes back with the line ends of the platform that stored it.
+const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trimEnd() : value);
+
+/** Keys of the fields that a request gave. */
+function givenKeys(resource: Resource, { data }: ResourceDocument): string[] {
+  const wires = new Set([...Object.keys(data.attributes ?? {}), ...Object.keys(data.relationships ?? {})]);
+  return Object.entries(resource.fields)
+    .filter(([, field]) => wires.has(field.wire))
+    .map(([key]) => key);
+}
+
+/**
+ * Compares what was sent with what the backend says it stored: a provider's backend may drop a field it does not know
+ * and still answer 201, which is a failed save (decisions.md 20).
+ * @throws {ClientError} of the answer's status, one error object for each value that is not there.
+ */
+export function refuseDropped(resource: Resource, sent: ResourceDocument, stored: Row, status: number): void {
+  // Decoding what was sent brings both sides into one form (scales, offsets, bare references).
+  const wanted = decodeResource(resource, { id: stored.id, ...sent.data }) as Row;
+  const errors = givenKeys(resource, sent)
+    .filter((key) => !same(plain(wanted[key]), plain(stored[key])))
+    .map((key) => {
+      const field = resource.fields[key];
+      const part = field !== undefined && isRelation(field) ? 'relationships' : 'attributes';
+      const pointer = `/data/${part}/${field?.wire ?? key}`;
+      return errorObject(status, `"${field?.label ?? key}" was not stored.`, { pointer });
+    });
+  if (errors.length > 0) throw statusError(status, errors);
+}

@@ -1,0 +1,116 @@
+import {
+  type DraftOf,
+  encodeResource,
+  jsonApiMediaType,
+  type Ref,
+  type Resource,
+  type ResourceDocument,
+  type ResourceOf,
+} from '@packhouse/jsonapi';
+import { ClientError } from './client-error.ts';
+import { readDocument, readRow } from './documents.ts';
+import { refuseDropped } from './dropped-values.ts';
+import { accept, addressOf, get } from './reads.ts';
+import type { Transport } from './transport.ts';
+
+const jsonHeaders = { ...accept, 'Content-Type': jsonApiMediaType } as const;
+
+const isStatus = (error: unknown, status: number) => error instanceof ClientError && error.status === status;
+const isOffline = (error: unknown) => error instanceof ClientError && error.kind === 'offline';
+
+// Border: a draft's keys are the declaration's, which encodeResource checks once more.
+const encode = <R extends Resource>(resource: R, id: string, values: DraftOf<R>) =>
+  encodeResource(resource, id, values as Readonly<Record<string, unknown>>);
+
+function accepted<R extends Resource>(resource: R, sent: ResourceDocument, row: ResourceOf<R>, status: number) {
+  // Border: every row has the base members and its declared keys.
+  refuseDropped(resource, sent, row as Parameters<typeof refuseDropped>[2], status);
+  return row;
+}
+
+async function post<R extends Resource>(transport: Transport, resource: R, document: ResourceDocument) {
+  const response = await transport({
+    method: 'POST',
+    address: addressOf(resource),
+    headers: jsonHeaders,
+    body: JSON.stringify(document),
+  });
+  return accepted(
+    resource,
+    document,
+    readRow(resource, await readDocument(response), response.status),
+    response.status,
+  );
+}
+
+/**
+ * Creates a row under an id made here, which makes a repetition harmless: a call without an answer is sent once more,
+ * and a 409 for one's own id counts as success when the row that is there holds what was sent (filing.md).
+ */
+export async function create<R extends Resource>(
+  transport: Transport,
+  resource: R,
+  id: string,
+  values: DraftOf<R>,
+): Promise<ResourceOf<R>> {
+  const document = encode(resource, id, values);
+  try {
+    return await post(transport, resource, document).catch((error: unknown) => {
+      if (!isOffline(error)) throw error;
+      return post(transport, resource, document);
+    });
+  } catch (error) {
+    if (!isStatus(error, 409)) throw error;
+    const { row } = await get(transport, resource, id).catch(() => Promise.reject(error));
+    return accepted(resource, document, row, 409);
+  }
+}
+
+/** Changes the given members only. `expectedVersion`: the version this change was made on; an older one is a 409. */
+export async function update<R extends Resource>(
+  transport: Transport,
+  resource: R,
+  id: string,
+  values: DraftOf<R>,
+  expectedVersion: number | null,
+): Promise<ResourceOf<R>> {
+  const document = encode(resource, id, values);
+  const response = await transport({
+    method: 'PATCH',
+    address: addressOf(resource, `/${encodeURIComponent(id)}`),
+    headers: jsonHeaders,
+    body: JSON.stringify(expectedVersion === null ? document : { ...document, meta: { expectedVersion } }),
+  });
+  return accepted(
+    resource,
+    document,
+    readRow(resource, await readDocument(response), response.status),
+    response.status,
+  );
+}
+
+/** Deletes a row; one that is gone already counts as deleted. */
+export async function remove(transport: Transport, resource: Resource, id: string): Promise<void> {
+  const address = addressOf(resource, `/${encodeURIComponent(id)}`);
+  await transport({ method: 'DELETE', address, headers: accept }).catch((error: unknown) => {
+    if (!isStatus(error, 404)) throw error;
+  });
+}
+
+/** Adds rows to a list of a row. The answer is 200 or 204, as the backend sees fit (wire page, section 6). */
+export async function append(
+  transport: Transport,
+  resource: Resource,
+  id: string,
+  fieldKey: string,
+  refs: readonly Ref[],
+): Promise<void> {
+  const field = resource.fields[fieldKey];
+  if (field?.kind !== 'many') throw new Error(`${resource.type} has no list "${fieldKey}".`);
+  await transport({
+    method: 'POST',
+    address: addressOf(resource, `/${encodeURIComponent(id)}/relationships/${field.wire}`),
+    headers: jsonHeaders,
+    body: JSON.stringify({ data: refs.map((ref) => ({ type: ref.type, id: ref.id })) }),
+  });
+}

@@ -1,0 +1,99 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import type { ProgrammeSettings } from '@packhouse/programme';
+import type { BackendProfile, PortalConfig } from '../config.ts';
+
+/** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */
+export interface ThirdPartyLogin {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wrong = (name: string, expected: string) => new Error(`/config.json: ${name} must be ${expected}.`);
+
+function members(value: unknown, name: string): Members {
+  if (!isMembers(value)) throw wrong(name, 'an object');
+  return value;
+}
+
+function text(from: Members, name: string): string {
+  const value = from[name];
+  if (typeof value !== 'string') throw wrong(name, 'a text');
+  return value;
+}
+
+function truth(from: Members, name: string): boolean {
+  const value = from[name];
+  if (typeof value !== 'boolean') throw wrong(name, 'true or false');
+  return value;
+}
+
+function baseAddress(from: Members, name: string): string {
+  const value = text(from, name);
+  if (value !== '' && !/^https?:\/\/[^/]/.test(value)) throw wrong(name, 'empty or an address beginning with http');
+  return value.replace(/\/+$/, '');
+}
+
+function day(from: Members, name: string): string | null {
+  const value = from[name] ?? null;
+  if (value !== null && !(typeof value === 'string' && isCalendarDate(value))) throw wrong(name, 'null or a day');
+  return value;
+}
+
+function timeZone(from: Members): string {
+  const value = text(from, 'timeZone');
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return value;
+  } catch {
+    throw wrong('timeZone', 'the name of a time zone');
+  }
+}
+
+function thirdParty(value: unknown): ThirdPartyLogin | null {
+  if (value === null || value === undefined) return null;
+  const login = members(value, 'profile.thirdParty');
+  return { issuer: text(login, 'issuer').replace(/\/+$/, ''), clientId: text(login, 'clientId') };
+}
+
+function profile(value: unknown): BackendProfile {
+  const given = members(value, 'profile');
+  const routes = given.routes ?? [];
+  if (!Array.isArray(routes)) throw wrong('profile.routes', 'a list');
+  return {
+    operations: truth(given, 'operations'),
+    expectedVersion: truth(given, 'expectedVersion'),
+    routes: routes.map(String),
+    thirdParty: thirdParty(given.thirdParty),
+  };
+}
+
+function settings(value: unknown): ProgrammeSettings {
+  const given = members(value, 'settings');
+  for (const name of ['programmeName', 'commodity', 'commodityForms', 'certificationTexts']) {
+    if (given[name] === undefined) throw wrong(`settings.${name}`, 'there');
+  }
+  // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the programme).
+  return given as unknown as ProgrammeSettings;
+}
+
+/** Checks what /config.json holds. Throws Error that names the first wrong member. */
+export function parseConfig(value: unknown): PortalConfig {
+  const given = members(value, 'the whole');
+  return {
+    backend: baseAddress(given, 'backend'),
+    identity: baseAddress(given, 'identity'),
+    clientId: text(given, 'clientId'),
+    clientSecret: text(given, 'clientSecret'),
+    scope: text(given, 'scope'),
+    timeZone: timeZone(given),
+    today: day(given, 'today'),
+    demo: truth(given, 'demo'),
+    settings: settings(given.settings),
+    profile: profile(given.profile),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CompanyType } from '@packhouse/programme';
+import type { ResourceNamespaceMap } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** A feature's folder, which is its text namespace too. */
+export type FeatureId = keyof ResourceNamespaceMap & string;
+
+/** What can stand in the menu, in the order of the specification's section 1; the last two in the menu of the person. */
+export const menuIds = [
+  'dashboard',
+  'forms',
+  'assessments',
+  'firstHandlerReports',
+  'importerReports',
+  'deMinimisExemptions',
+  'organicExemptions',
+  'domesticReimbursements',
+  'importReimbursements',
+  'contacts',
+  'calendar',
+  'documents',
+  'profile',
+  'help',
+] as const;
+export type MenuId = (typeof menuIds)[number];
+
+export interface FeatureRoute {
+  /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */
+  readonly path: string;
+  /** Key of the page's title in the feature's texts. */
+  readonly title: string;
+  readonly screen: () => Promise<ComponentType>;
+  /** Whose business it is; without it every company's. Others are told why they see nothing. */
+  readonly companyTypes?: readonly CompanyType[];
+}
+
+export interface MenuEntry {
+  readonly id: MenuId;
+  readonly path: string;
+  readonly companyTypes?: readonly CompanyType[];
+}
+
+/** What a feature does when the person logs out. */
+export interface Leaving {
+  /** Sends what is not saved yet; false when something could not be sent: the person is asked then. */
+  sendUnsent(): Promise<boolean>;
+  /** Forgets what the feature keeps on this device. */
+  clear(): Promise<void>;
+}
+
+/** How a feature introduces itself: `features/<name>/index.ts`, registered in app/features.ts. */
+export interface Feature {
+  readonly id: FeatureId;
+  readonly routes: readonly FeatureRoute[];
+  readonly menu?: readonly MenuEntry[];
+  readonly leaving?: () => Promise<Leaving>;
+}

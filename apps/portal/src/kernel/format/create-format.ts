@@ -1,0 +1,131 @@
+import { daysBetween, type LanguageCode } from '@packhouse/programme';
+
+/** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
+export interface Format {
+  /** 1 October 2026, of YYYY-MM-DD. */
+  date(day: string): string;
+  /** 1 Oct 2026 */
+  shortDate(day: string): string;
+  /** October 2026 */
+  month(day: string): string;
+  /** Oct, for a chart's axis. */
+  shortMonth(day: string): string;
+  /** 21 November 2026 at 10:04 EST, of any ISO moment, in the programme's time zone, which is named. */
+  dateTime(moment: string | Date): string;
+  /** 10:04, in the programme's time zone. */
+  time(moment: string | Date): string;
+  /** "in 3 days", "yesterday", from today to the day. */
+  daysUntil(day: string): string;
+  number(value: number): string;
+  /** 41,237.50: two places, for columns. */
+  decimal(value: string, places?: number): string;
+  /** 41,237.5 lb */
+  pounds(value: string): string;
+  /** $1,289.40, of US dollars. */
+  money(value: string): string;
+  /** $0.0310, of US dollars per pound. */
+  rate(value: string): string;
+  /** 12.5 %, of a share such as 0.125. */
+  percent(share: number): string;
+  /** 1.4 MB */
+  fileSize(bytes: number): string;
+  /** "a, b and c" */
+  list(items: readonly string[]): string;
+}
+
+export interface FormatDeps {
+  readonly language: LanguageCode;
+  /** IANA name of the programme's time zone. */
+  readonly timeZone: string;
+  readonly today: () => string;
+}
+
+/** The programme writes days first in English too ("1 October 2026"), and figures the American way. */
+const dayLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
+const numberLocales: Record<LanguageCode, string> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
+
+const decimalPattern = /^-?\d+(\.\d+)?$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Writes with a formatter what it can read; anything else stays as it came, for a person to see. */
+const written = (format: Intl.NumberFormat, value: string) =>
+  // Intl reads decimal text exactly; its type wants a literal, and the text is checked here.
+  decimalPattern.test(value) ? format.format(value as `${number}`) : value;
+
+function dayFormats(locale: string) {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: string) => (dayPattern.test(day) ? format.format(new Date(`${day}T00:00:00Z`)) : day);
+  };
+  return {
+    date: formatter({ dateStyle: 'long' }),
+    shortDate: formatter({ dateStyle: 'medium' }),
+    month: formatter({ month: 'long', year: 'numeric' }),
+    shortMonth: formatter({ month: 'short' }),
+  };
+}
+
+function momentFormats(locale: string, timeZone: string) {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (moment: string | Date) => {
+      const date = new Date(moment);
+      return Number.isNaN(date.getTime()) ? String(moment) : format.format(date);
+    };
+  };
+  return {
+    dateTime: formatter({
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+    time: formatter({ hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+function figureFormats(locale: string) {
+  const places = (least: number, most = least, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: least, maximumFractionDigits: most });
+  const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  const pounds = places(0, 2, { style: 'unit', unit: 'pound' });
+  const money = places(2, 2, dollars);
+  const rate = places(4, 4, dollars);
+  const whole = places(0);
+  const percent = places(0, 1, { style: 'percent' });
+  return {
+    number: (value: number) => whole.format(value),
+    decimal: (value: string, count = 2) => written(places(count), value),
+    pounds: (value: string) => written(pounds, value),
+    money: (value: string) => written(money, value),
+    rate: (value: string) => written(rate, value),
+    percent: (share: number) => percent.format(share),
+  };
+}
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function fileSizeFormat(locale: string) {
+  return (bytes: number) => {
+    const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), sizeUnits.length - 1);
+    const unit = sizeUnits[step] ?? 'byte';
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: step < 2 ? 0 : 1 });
+    return format.format(bytes / 1024 ** step);
+  };
+}
+
+/** The formats of a language in the programme's time zone. */
+export function createFormat({ language, timeZone, today }: FormatDeps): Format {
+  const relative = new Intl.RelativeTimeFormat(dayLocales[language], { numeric: 'auto' });
+  const list = new Intl.ListFormat(dayLocales[language], { type: 'conjunction' });
+  return {
+    ...dayFormats(dayLocales[language]),
+    ...momentFormats(dayLocales[language], timeZone),
+    ...figureFormats(numberLocales[language]),
+    daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
+    fileSize: fileSizeFormat(numberLocales[language]),
+    list: (items) => list.format(items),
+  };
+}

@@ -1,0 +1,73 @@
+import { defaultLanguage, type LanguageCode, languages } from '@packhouse/programme';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { keyStore } from './key-store.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    kernel: typeof texts;
+  }
+}
+
+/** Loads the catalogue of a namespace in a language; null where there is none. */
+export type CatalogueLoader = (
+  namespace: string,
+  language: string,
+) => Promise<Readonly<Record<string, unknown>> | null>;
+
+const codes: readonly string[] = languages.map(({ code }) => code);
+const isLanguage = (code: string | null): code is LanguageCode => code !== null && codes.includes(code);
+
+/** The language that the person chose; English until then (decisions.md 26). */
+export function chosenLanguage(): LanguageCode {
+  const stored = keyStore.get('language');
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
+
+/** The language that is shown now. */
+export function currentLanguage(): LanguageCode {
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
+}
+
+function backend(load: CatalogueLoader): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      load(namespace, language).then(
+        (catalogue) => done(null, catalogue ?? {}),
+        (error: unknown) => done(error instanceof Error ? error : String(error), null),
+      );
+    },
+  };
+}
+
+/** Starts i18next with the chosen language and the namespaces that every screen needs. */
+export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
+  await i18next
+    .use(backend(load))
+    .use(initReactI18next)
+    .init({
+      lng: chosenLanguage(),
+      fallbackLng: defaultLanguage,
+      supportedLngs: codes,
+      ns: [...namespaces],
+      defaultNS: false,
+      // React writes texts as text; escaping here would show entities.
+      interpolation: { escapeValue: false },
+    });
+  document.documentElement.lang = currentLanguage();
+}
+
+/** Shows the portal in another language from now on, and remembers it. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  keyStore.set('language', code);
+  await i18next.changeLanguage(code);
+  document.documentElement.lang = code;
+}
+
+/** Loads a feature's texts before its screen is drawn. */
+export async function loadTexts(namespace: string): Promise<void> {
+  await i18next.loadNamespaces(namespace);
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ClientError } from './client/client-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ClientError;
+  }
+}
+
+/** A read is repeated when no answer came or the server was busy, never when it said no. */
+function isWorthRepeating(failures: number, error: Error): boolean {
+  const isTransient = error instanceof ClientError && (error.kind === 'offline' || error.status === 503);
+  return isTransient && failures < 2;
+}
+
+/** What was read from the backend, kept while the page is open. Nothing polls (decisions.md 2). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthRepeating,
+      retryDelay: (failures) => 400 * 2 ** failures,
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // Without a network a read fails and says so, instead of loading for ever.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,56 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  type CompanyContact,
+  companyContact,
+  packetConfirmation,
+  pageLimits,
+  proxyConfiguration,
+  type Season,
+  season,
+  type User,
+  user,
+} from '@packhouse/programme';
+import { statusError } from '../client/client-error.ts';
+import type { Client } from '../client/create-client.ts';
+import type { CompanyFile } from './signed-in.ts';
+
+/** The profile of a person: the first of GET user/user filtered by name (specification, section 7). */
+export async function readUser(client: Client, username: string): Promise<User> {
+  const { rows } = await client.list(user, { where: [{ path: 'name', value: username }] });
+  const [row] = rows;
+  if (row === undefined) throw statusError(404);
+  return row;
+}
+
+/** True when the site's configuration lists the person as one who may act for others (section 6). */
+export async function isProxyUser(client: Client, person: User, username: string): Promise<boolean> {
+  const { rows } = await client.list(proxyConfiguration);
+  // Where a provider made the field a list of texts, they are ids or user names.
+  return rows[0]?.proxyUsers.some(({ id }) => id === person.id || id === username) ?? false;
+}
+
+/** The companies a proxy may act for: first handlers and importers, a thousand at most (sections 6 and 7). */
+export async function readCompanies(client: Client): Promise<readonly CompanyContact[]> {
+  const types = path(companyContact.fields.types);
+  const query = {
+    whereAny: [
+      { path: types, value: 'first_handler' },
+      { path: types, value: 'importer' },
+    ],
+  };
+  const { rows } = await client.listAll(companyContact, query, pageLimits.companies);
+  return rows;
+}
+
+/** A company with its packet confirmations (section 7). */
+export async function readCompany(client: Client, companyId: string): Promise<CompanyFile> {
+  const include = [path(companyContact.fields.packetConfirmations)];
+  const { row, included } = await client.get(companyContact, companyId, { include });
+  return { company: row, confirmations: included.findAll(packetConfirmation, row.packetConfirmations) };
+}
+
+/** Every season, newest first (section 7). */
+export async function readSeasons(client: Client): Promise<readonly Season[]> {
+  const { rows } = await client.listAll(season, { sort: [`-${path(season.fields.startsOn)}`], limit: 50 }, 500);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import type { CompanyContact, User } from '@packhouse/programme';
+import { ClientError } from '../client/client-error.ts';
+import type { Client } from '../client/create-client.ts';
+import type { KeyStore } from '../key-store.ts';
+import { isProxyUser, readCompanies, readCompany, readSeasons, readUser } from './profile-reads.ts';
+import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
+import { type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
+import { TokenRefused } from './token-requests.ts';
+
+export type SignInResult =
+  | { readonly kind: 'signedIn' }
+  /** Right credentials of an account that the office has not matched to a company yet. */
+  | { readonly kind: 'awaitingApproval' }
+  /** 'Invalid credentials.  Please try again.' (section 8) */
+  | { readonly kind: 'credentials' }
+  /** No answer, or one that is no success: what was thrown is shown. */
+  | { readonly kind: 'failed'; readonly error: ClientError };
+
+export interface SignInDeps {
+  readonly store: KeyStore;
+  readonly client: Client;
+  readonly requestToken: (username: string, password: string) => Promise<TokenAnswer>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The companies the person may act for; null for none, and when the question fails (decisions.md 3). */
+async function proxiedCompanies(
+  client: Client,
+  person: User,
+  username: string,
+): Promise<readonly CompanyContact[] | null> {
+  try {
+    return (await isProxyUser(client, person, username)) ? await readCompanies(client) : null;
+  } catch (error) {
+    if (error instanceof ClientError) return null;
+    throw error;
+  }
+}
+
+async function loadProfile({ store, client }: SignInDeps, username: string): Promise<SignInResult> {
+  const person = await readUser(client, username);
+  writeUser(store, person, username);
+  const companies = await proxiedCompanies(client, person, username);
+  writeProxy(store, companies);
+  const companyId = person.company?.id ?? companies?.[0]?.id;
+  if (companyId === undefined) return { kind: 'awaitingApproval' };
+  writeCompany(store, await readCompany(client, companyId), companyId);
+  writeSeasons(store, await readSeasons(client));
+  return { kind: 'signedIn' };
+}
+
+async function attempt(deps: SignInDeps, username: string, password: string): Promise<SignInResult> {
+  try {
+    const answer = await deps.requestToken(username, password);
+    deps.store.clear();
+    writeToken(deps.store, tokenRecord(answer, deps.now()));
+    return await loadProfile(deps, username);
+  } catch (error) {
+    if (error instanceof TokenRefused) return { kind: 'credentials' };
+    if (error instanceof ClientError) return { kind: 'failed', error };
+    throw error;
+  }
+}
+
+/**
+ * Signs in: token, user, proxy users, companies of a proxy, company with its confirmations, seasons, in this order
+ * (specification, section 4; decisions.md 3). Unless all of it is there, nothing stays stored.
+ */
+export async function signIn(deps: SignInDeps, username: string, password: string): Promise<SignInResult> {
+  let result: SignInResult | null = null;
+  try {
+    result = await attempt(deps, username, password);
+    return result;
+  } finally {
+    if (result?.kind !== 'signedIn') deps.store.clear();
+  }
+}

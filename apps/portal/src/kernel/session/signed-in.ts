@@ -1,0 +1,115 @@
+import type { ResourceOf } from '@packhouse/jsonapi';
+import {
+  type CompanyContact,
+  type CompanyType,
+  companyContact,
+  companyTypes,
+  type PacketConfirmation,
+  packetConfirmation,
+  type Season,
+  season,
+  type User,
+} from '@packhouse/programme';
+import type { KeyStore } from '../key-store.ts';
+import { fromStored, parseJson, rowsFromStored, toStored } from './stored-row.ts';
+
+/** A company that a proxy may act for. */
+export interface ActableCompany {
+  readonly id: string;
+  readonly title: string;
+  readonly rootId: string;
+  readonly types: readonly string[];
+}
+
+/** Who is signed in and for which company, as the browser keeps it (specification, section 3). */
+export interface SignedIn {
+  readonly user: { readonly id: string; readonly firstName: string; readonly username: string };
+  readonly company: CompanyContact;
+  readonly companyId: string;
+  /** The company's programme number. */
+  readonly rootId: string;
+  readonly types: readonly CompanyType[];
+  readonly confirmations: readonly PacketConfirmation[];
+  /** Newest first. */
+  readonly seasons: readonly Season[];
+  readonly isProxy: boolean;
+  readonly companies: readonly ActableCompany[];
+  readonly ownCompanyId: string;
+  /** The company's name when it is not the person's own, else null. */
+  readonly actingFor: string | null;
+}
+
+export interface CompanyFile {
+  readonly company: CompanyContact;
+  readonly confirmations: readonly PacketConfirmation[];
+}
+
+export function writeUser(store: KeyStore, user: User, username: string): void {
+  store.set('username', username);
+  store.set('user_uid', user.id);
+  store.set('user_firstname', user.firstName ?? '');
+}
+
+/** Stores the company that is worked for. `ownCompanyId`: the one named in the person's profile. */
+export function writeCompany(store: KeyStore, { company, confirmations }: CompanyFile, ownCompanyId: string): void {
+  store.set('company_uid', company.id);
+  store.set('company_name', company.title);
+  store.set('company_root_appb_id', company.rootId ?? '');
+  store.set('company_status', company.status ?? '');
+  for (const type of companyTypes) store.set(`company_is_${type}`, String(company.types.includes(type)));
+  const profile = {
+    ...toStored(companyContact, company),
+    field_reporting_packet_confirms: confirmations.map((row) => toStored(packetConfirmation, row)),
+    // Whose person this is: with another company above it, the person acts for that one.
+    field_user_company: { type: companyContact.type, id: ownCompanyId },
+  };
+  store.set('company_profile', JSON.stringify(profile));
+}
+
+export function writeSeasons(store: KeyStore, seasons: readonly Season[]): void {
+  store.set('seasons', JSON.stringify(seasons.map((row) => toStored(season, row))));
+}
+
+const companyKeys = ['rootId', 'status', 'types'] as const;
+
+/** Stores whether the person may act for others, and for whom. */
+export function writeProxy(store: KeyStore, companies: readonly CompanyContact[] | null): void {
+  store.set('proxy', String(companies !== null));
+  if (companies === null) return;
+  store.set('companies', JSON.stringify(companies.map((row) => toStored(companyContact, row, companyKeys))));
+}
+
+const actable = (row: ResourceOf<typeof companyContact>): ActableCompany => ({
+  id: row.id,
+  title: row.title,
+  rootId: row.rootId ?? '',
+  types: row.types,
+});
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+}
+
+/** What is stored as one value; null while the token, the person or the company is missing. */
+export function readSignedIn(store: KeyStore): SignedIn | null {
+  const profile = parseJson(store.get('company_profile'));
+  const company = fromStored(companyContact, profile);
+  const userId = store.get('user_uid');
+  if (store.get('id_token') === null || userId === null || company === null) return null;
+  // fromStored has found an object in it.
+  const members = profile as Readonly<Record<string, unknown>>;
+  const ownCompanyId = idOf(members.field_user_company) ?? company.id;
+  return {
+    user: { id: userId, firstName: store.get('user_firstname') ?? '', username: store.get('username') ?? '' },
+    company,
+    companyId: company.id,
+    rootId: company.rootId ?? '',
+    types: companyTypes.filter((type) => store.get(`company_is_${type}`) === 'true'),
+    confirmations: rowsFromStored(packetConfirmation, JSON.stringify(members.field_reporting_packet_confirms)),
+    seasons: rowsFromStored(season, store.get('seasons')),
+    isProxy: store.get('proxy') === 'true',
+    companies: rowsFromStored(companyContact, store.get('companies')).map(actable),
+    ownCompanyId,
+    actingFor: ownCompanyId === company.id ? null : company.title,
+  };
+}

@@ -1,0 +1,85 @@
+import { errorOf, offlineError, statusError } from '../client/client-error.ts';
+import type { TokenAnswer } from './token-record.ts';
+
+/** What the identity server is asked with, from config.json. */
+export interface IdentityServer {
+  /** Base address without a slash at its end; empty: the page's own origin. */
+  readonly identity: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+}
+
+export interface TokenRequestDeps {
+  readonly fetch: typeof fetch;
+  readonly server: () => IdentityServer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The identity server answered with an `error`: these credentials, or this refresh token, are refused. */
+export class TokenRefused extends Error {
+  /** The answer's `error`, such as invalid_grant. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'TokenRefused';
+    this.code = code;
+  }
+}
+
+const timeoutSeconds = 30;
+
+async function read(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await response.json().catch(() => null);
+  // Border: each member is checked where it is used.
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+/** Decides by "the answer has `error`", never by status alone: versions of the module differ (wire page, section 1). */
+async function readAnswer(response: Response, now: number): Promise<TokenAnswer> {
+  // 429 (temporarily_unavailable) and 5xx say nothing of the credentials (decisions.md 3 and 5).
+  if (response.status === 429 || response.status >= 500) throw await errorOf(response, now);
+  const { error, access_token, refresh_token, expires_in } = await read(response);
+  if (typeof error === 'string') throw new TokenRefused(error);
+  const seconds = Number(expires_in);
+  if (!response.ok || typeof access_token !== 'string' || !Number.isFinite(seconds)) throw statusError(response.status);
+  return { access_token, refresh_token: typeof refresh_token === 'string' ? refresh_token : '', expires_in: seconds };
+}
+
+async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+  const { identity, clientId, clientSecret, scope } = deps.server();
+  const request: RequestInit = {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope }),
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutSeconds * 1000),
+  };
+  const response = await deps.fetch(`${identity}/oauth/token`, request).catch(() => Promise.reject(offlineError()));
+  return readAnswer(response, deps.now());
+}
+
+/**
+ * Asks for a token with a password.
+ * @throws {TokenRefused} when the answer has `error`; ClientError when there is no answer, or 429 or 5xx.
+ */
+export function requestToken(deps: TokenRequestDeps, username: string, password: string): Promise<TokenAnswer> {
+  return post(deps, { grant_type: 'password', username, password });
+}
+
+/** Asks for a new pair with a refresh token, which is spent by it. Throws as `requestToken` does. */
+export function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
+  return post(deps, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+/** Ends a token at the server; nothing is waited for and nothing can go wrong for the person. */
+export function revoke(deps: TokenRequestDeps, token: string): void {
+  const { identity, clientId, clientSecret } = deps.server();
+  const body = new URLSearchParams({ token, client_id: clientId, client_secret: clientSecret });
+  deps.fetch(`${identity}/oauth/revoke`, { method: 'POST', body, credentials: 'omit', keepalive: true }).catch(() => {
+    // The token ends by itself within its life; the browser has forgotten it already.
+  });
+}
