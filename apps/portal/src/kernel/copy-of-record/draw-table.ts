@@ -60,9 +60,11 @@ async function drawTable(sheet: Sheet, section: TableSection, onRow: () => Promi
   drawSlice(sheet, head, { lanes, look: look.head, cells });
   group.end();
   const repeatHead = () => sheet.artifact('Pagination', () => drawSlice(sheet, head, { lanes, look: look.head }));
+  const totalsHeight = section.totals ? wrappedHeight(sheet, section.totals, { lanes, style: look.totals.style }) : 0;
   const body = sheet.tag('TBody', { parent: table });
   for (const [index, row] of section.rows.entries()) {
-    drawRow(sheet, row, { lanes, look: index % 2 ? look.zebra : look.plain, parent: body, repeatHead });
+    const following = index === section.rows.length - 1 ? totalsHeight : 0;
+    drawRow(sheet, row, { lanes, look: index % 2 ? look.zebra : look.plain, parent: body, repeatHead, following });
     const pause = onRow();
     if (pause) await pause;
   }
@@ -96,11 +98,18 @@ function rowHeight(cells: string[][], { leading }: TextStyle): number {
   return Math.max(...cells.map((lines) => lines.length)) * leading + 2 * padding.y;
 }
 
-/** A row stays in one piece where a page can hold it; a taller one goes on over as many pages as it needs. */
+function wrappedHeight(sheet: Sheet, cells: string[], at: { lanes: Lane[]; style: TextStyle }): number {
+  return rowHeight(wrapCells(sheet, cells, at), at.style);
+}
+
+/**
+ * A row stays in one piece where a page can hold it; a taller one goes on over as many pages as it needs. `following`
+ * is room to be left below it: totals never stand alone on a page.
+ */
 function drawRow(
   sheet: Sheet,
   row: string[],
-  at: { lanes: Lane[]; look: RowLook; parent: Tag; repeatHead: () => void },
+  at: { lanes: Lane[]; look: RowLook; parent: Tag; repeatHead: () => void; following?: number },
 ): void {
   const { style } = at.look;
   let rest = wrapCells(sheet, row, { lanes: at.lanes, style });
@@ -109,7 +118,7 @@ function drawRow(
     sheet.breakPage();
     at.repeatHead();
   };
-  if (rowHeight(rest, style) > sheet.room) nextPage();
+  if (rowHeight(rest, style) + (at.following ?? 0) > sheet.room) nextPage();
   while (rest.some((lines) => lines.length > 0)) {
     const fitting = Math.max(1, Math.floor((sheet.room - 2 * padding.y) / style.leading));
     const slice = rest.map((lines) => lines.slice(0, fitting));
@@ -152,6 +161,6 @@ function drawRules(sheet: Sheet, height: number, fill: string | undefined): void
   const { left, y, width } = sheet;
   if (fill) sheet.fill({ x: left, y, width, height }, fill);
   const strong = fill === color.band;
-  const rule = { x: left, y: y + height - 0.4, width, height: strong ? 0.8 : 0.4 };
-  sheet.fill(rule, strong ? color.accent : color.hairline);
+  const weight = strong ? 0.8 : 0.4;
+  sheet.fill({ x: left, y: y + height - weight, width, height: weight }, strong ? color.accent : color.hairline);
 }

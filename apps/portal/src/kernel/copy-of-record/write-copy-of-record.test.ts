@@ -101,6 +101,13 @@ describe('the pages of a copy of record', () => {
     }
   });
 
+  it('never part the totals from the last row', async () => {
+    for (let count = 20; count < 40; count++) {
+      const { pages } = await read({ sections: [receipts(count)] });
+      expect(pages.find((page) => page.includes('Total 9,999.99'))).toContain(`R-${count} `);
+    }
+  });
+
   it('carry a row that is taller than a page on to the next, without losing a word', async () => {
     const story = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(' ');
     const { pages, structure } = await read({ sections: [table(['R-1', story, '1.00'])] });
