@@ -5,6 +5,7 @@ import { companyType } from './parts.ts';
 export const fhFormsPackage = defineResource({
   type: 'node--fh_reporting_forms_package',
   owner: { kind: 'tenant', field: 'company' },
+  allow: ['update'],
   unique: [['company', 'period']],
   fields: {
     company: one('field_appb_company', 'Company', companyType, { write: 'never', indexed: true }),
