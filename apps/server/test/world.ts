@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jsonApiMediaType, type Resource } from '@packhouse/jsonapi';
+import {
+  companyContact,
+  defaultSettings,
+  fhFormsPackage,
+  type ProgrammeSettings,
+  producerContact,
+  proxyConfiguration,
+  registry,
+  reportingPeriod,
+  season,
+  user,
+} from '@packhouse/programme';
+import { validateDocument } from '@packhouse/testing';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+import { folderStorage } from '#files/folder-storage.ts';
+import { insertRow } from '#jsonapi/store-row.ts';
+import { startSession } from '#oauth/sessions.ts';
+
+/** The whole server on a database of its own; only the test moves the programme's clock. */
+export interface World {
+  readonly db: Db;
+  readonly app: FastifyInstance;
+  readonly dataDir: string;
+  /** The programme's time. */
+  now: Date;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  readonly companyId: string | null;
+  readonly token: string;
+}
+
+export async function openWorld(settings: ProgrammeSettings = defaultSettings): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  await migrate(database.db, registry);
+  const world = { now: new Date('2026-11-05T15:00:00Z') };
+  const app = await buildApp({
+    config: readConfig(['--data', dataDir], {}),
+    db: database.db,
+    registry,
+    storage: folderStorage(join(dataDir, 'files')),
+    clock: () => world.now,
+    machineClock: () => new Date(),
+    settings,
+    log: false,
+  });
+  return Object.assign(world, {
+    db: database.db,
+    app,
+    dataDir,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Puts a row in place, past the API: what the programme office would have done. */
+export async function put(world: World, resource: Resource, base: Row, values: Row): Promise<string> {
+  const id = randomUUID();
+  await world.db
+    .transaction()
+    .execute((tx) => insertRow(tx, resource, id, base, values, { now: world.now, userId: null }));
+  return id;
+}
+
+export async function addCompany(world: World, values: Row = {}): Promise<string> {
+  const rootId = randomUUID().slice(0, 8);
+  return put(
+    world,
+    companyContact,
+    { title: `Company ${rootId}` },
+    { rootId, status: 'active', types: ['first_handler'], ...values },
+  );
+}
+
+export async function addPerson(
+  world: World,
+  wish: { companyId?: string | null; staff?: boolean; proxy?: boolean } = {},
+): Promise<Person> {
+  const { staff = false, proxy = false } = wish;
+  const companyId = wish.companyId === undefined ? await addCompany(world) : wish.companyId;
+  const username = `person-${randomUUID()}`;
+  const company = companyId === null ? null : { type: companyContact.type, id: companyId };
+  const userId = await put(world, user, { name: username, staff }, { firstName: 'Dana', company });
+  if (proxy) await addProxyUser(world, userId);
+  const { accessToken } = await startSession(world.db, userId, 'portal', new Date());
+  return { userId, username, companyId, token: accessToken };
+}
+
+async function addProxyUser(world: World, userId: string): Promise<void> {
+  const found = await sql<{ id: string }>`select id from config_pages__proxy_configuration`.execute(world.db);
+  const page = found.rows[0]?.id ?? (await put(world, proxyConfiguration, { title: 'Proxy users' }, {}));
+  await sql`insert into config_pages__proxy_configuration__field_proxy_users (source, target, target_type, position)
+    values (${page}::uuid, ${userId}::uuid, ${user.type}, (select count(*) from config_pages__proxy_configuration__field_proxy_users))`.execute(
+    world.db,
+  );
+}
+
+/** October 2026 of the season 2026-27, with a package for a company. */
+export async function addMonth(
+  world: World,
+  companyId: string,
+): Promise<{ seasonId: string; periodId: string; packageId: string }> {
+  const seasonId = await put(
+    world,
+    season,
+    { title: '2026-27' },
+    { startsOn: '2026-10-01', endsOn: '2027-09-30', current: true, inshellRate: '0.0200', shelledRate: '0.0400' },
+  );
+  const periodId = await put(
+    world,
+    reportingPeriod,
+    { title: 'October 2026' },
+    {
+      dueOn: '2026-11-10',
+      season: { type: season.type, id: seasonId },
+      startsOn: '2026-10-01',
+      endsOn: '2026-10-31',
+      appliesTo: ['first_handler'],
+    },
+  );
+  return { seasonId, periodId, packageId: await addPackage(world, companyId, periodId) };
+}
+
+export function addPackage(world: World, companyId: string, periodId: string): Promise<string> {
+  return put(
+    world,
+    fhFormsPackage,
+    { title: 'Package' },
+    { company: { type: companyContact.type, id: companyId }, period: { type: reportingPeriod.type, id: periodId } },
+  );
+}
+
+export function addProducer(world: World, companyId: string, values: Row = {}): Promise<string> {
+  const identifier = `G-${randomUUID().slice(0, 8)}`;
+  return put(
+    world,
+    producerContact,
+    { title: `Orchard ${identifier}` },
+    {
+      firstHandler: { type: companyContact.type, id: companyId },
+      identifier,
+      street: '210 County Rd 9',
+      city: 'Albany',
+      state: 'GA',
+      zip: '31701',
+      active: true,
+      ...values,
+    },
+  );
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // Border: what a server answers is read by its tests as it comes.
+  readonly body: AnswerBody;
+}
+export interface AnswerBody {
+  readonly data: AnswerData & readonly AnswerData[];
+  readonly included?: readonly AnswerData[];
+  readonly links: Readonly<Record<string, { readonly href: string }>>;
+  readonly errors: readonly {
+    status: string;
+    title: string;
+    detail: string;
+    source?: { pointer?: string; parameter?: string };
+    meta?: Row;
+  }[];
+}
+export interface AnswerData {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships: Readonly<Record<string, { readonly data: AnswerData & readonly AnswerData[] }>>;
+  readonly meta?: Row;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request as a person; every JSON:API answer is checked against the format and the declarations. */
+export async function call(
+  world: World,
+  person: Person | null,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const { body, headers = {} } = options;
+  const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const answer = await world.app.inject({
+    method,
+    url,
+    headers: {
+      accept: jsonApiMediaType,
+      ...(payload === undefined ? {} : { 'content-type': jsonApiMediaType }),
+      ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const isDocument = String(answer.headers['content-type']).startsWith(jsonApiMediaType);
+  const parsed: unknown = answer.body !== '' && isDocument ? JSON.parse(answer.body) : null;
+  if (isDocument) validateDocument(parsed, answer.statusCode, registry);
+  return { status: answer.statusCode, headers: answer.headers, body: parsed as AnswerBody };
+}
