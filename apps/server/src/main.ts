@@ -7,6 +7,7 @@ import { DatabaseStartError } from './db/database-start-error.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
+import { loadDemonstration } from './demo/load-demonstration.ts';
 import { folderStorage } from './files/folder-storage.ts';
 import { programmeClock } from './programme-clock.ts';
 
@@ -28,6 +29,7 @@ async function serve(): Promise<void> {
   const { timeZone } = defaultSettings;
   const clock = programmeClock(machineClock, config.demoToday, timeZone);
   await migrate(database.db, registry);
+  if (config.demo) await loadDemonstration({ db: database.db, registry, settings: defaultSettings, clock, log });
   const app = await buildApp({
     config,
     db: database.db,

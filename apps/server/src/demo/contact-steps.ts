@@ -1,0 +1,57 @@
+import { companyContact, exemption, producerContact } from '@packhouse/programme';
+import { createRow } from '#jsonapi/write-rows.ts';
+import { refTo } from '#office/office-rows.ts';
+import { type CompanyKey, demoCompany } from './demo-companies.ts';
+import { accountOf, type DemoContext } from './demo-context.ts';
+import { demoExemptions, exemptionName } from './demo-exemptions.ts';
+import { setUpDay } from './demo-plan.ts';
+import { type DemoProducer, demoProducers } from './demo-producers.ts';
+import { idOf } from './seeded.ts';
+
+/** The growers that each first handler keeps as contacts, entered by its own person. */
+export async function enterContacts(context: DemoContext): Promise<void> {
+  for (const company of Object.keys(demoProducers) as CompanyKey[]) {
+    for (const [index, producer] of (demoProducers[company] ?? []).entries()) {
+      await enterContact(context, company, producer, index);
+    }
+  }
+}
+
+async function enterContact(context: DemoContext, company: CompanyKey, producer: DemoProducer, index: number) {
+  const { name, ...values } = producer;
+  const now = context.at(setUpDay(context.plan), `11:${String(index).padStart(2, '0')}`);
+  await createRow(context.person(accountOf(company), now), context.hooks, producerContact, {
+    id: contactId(company, producer),
+    title: name,
+    values: {
+      ...values,
+      ...reachable(producer, index),
+      firstHandler: refTo(companyContact, idOf(`company/${company}`)),
+      exemption: certificateOf(context, producer),
+      active: true,
+    },
+  });
+}
+
+export const contactId = (company: CompanyKey, { identifier }: DemoProducer) =>
+  idOf(`contact/${company}/${identifier}`);
+
+/** A telephone number that reaches nobody, and for two in three an e-mail address. */
+function reachable({ name, state }: DemoProducer, index: number) {
+  const area =
+    { GA: '229', AL: '251', FL: '850', SC: '843', NM: '575', TX: '915', AZ: '520', MS: '601' }[state] ?? '229';
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '')
+    .slice(0, 18);
+  return {
+    phone: `${area}-555-01${String(10 + index)}`,
+    email: index % 3 === 2 ? null : `office@${word}.example`,
+  };
+}
+
+/** The certificate that the grower holds in the current season. */
+function certificateOf({ plan }: DemoContext, { name }: DemoProducer) {
+  const held = demoExemptions.find(({ holder }) => demoCompany(holder).name === name);
+  return held === undefined ? null : refTo(exemption, idOf(exemptionName(held, plan.current)));
+}

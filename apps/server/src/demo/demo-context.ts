@@ -1,0 +1,76 @@
+import type { Registry } from '@packhouse/jsonapi';
+import type { ProgrammeSettings } from '@packhouse/programme';
+import type { Principal } from '#access/principal.ts';
+import type { Tx } from '#db/db.ts';
+import { programmeHooks } from '#features/hooks.ts';
+import type { Hooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { OfficeWork } from '#office/office-context.ts';
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
+import { type DemoPlan, momentOf } from './demo-plan.ts';
+import { idOf, idsOf } from './seeded.ts';
+
+/** What a step of the demonstration works with: one transaction, and whose hand does the writing. */
+export interface DemoContext {
+  readonly plan: DemoPlan;
+  readonly settings: ProgrammeSettings;
+  /** The behaviour that the API has beyond the declarations. */
+  readonly hooks: Hooks;
+  /** The office at a moment. */
+  office(now: Date): OfficeWork;
+  /** A person with an account, who writes through the API's own engine as at that moment. */
+  person(account: DemoAccount, now: Date): WriteContext;
+  /** A moment of the plan's days, never after the present one. */
+  at(date: string, time: string): Date;
+}
+
+interface Parts {
+  readonly tx: Tx;
+  readonly registry: Registry;
+  readonly settings: ProgrammeSettings;
+  readonly plan: DemoPlan;
+  /** The present moment by the programme's clock. */
+  readonly now: Date;
+  /** Names the step: its rows get their ids from it. */
+  readonly step: string;
+}
+
+export function demoContext({ tx, registry, settings, plan, now: present, step }: Parts): DemoContext {
+  const newId = idsOf(step);
+  return {
+    plan,
+    settings,
+    hooks: programmeHooks(settings),
+    office: (now) => ({ db: tx, registry, settings, now, newId }),
+    person: (account, now) => ({
+      db: tx,
+      registry,
+      principal: principalOf(account, now),
+      now,
+      requestId: `demonstration/${step}`,
+      newId,
+    }),
+    at: (date, time) => {
+      const moment = momentOf(date, time, settings.timeZone);
+      return moment > present ? present : moment;
+    },
+  };
+}
+
+function principalOf({ name, company }: DemoAccount, now: Date): Principal {
+  return {
+    userId: idOf(`user/${name}`),
+    username: name,
+    companyId: company === null ? null : idOf(`company/${company}`),
+    proxy: false,
+    staff: false,
+    session: idOf(`session/${name}`),
+    signedInAt: now,
+  };
+}
+
+/** The account of a company. @throws Error when it has none */
+export function accountOf(company: string): DemoAccount {
+  const account = demoAccounts.find((candidate) => candidate.company === company);
+  if (account === undefined) throw new Error(`The demonstration has no account of "${company}".`);
+  return account;
+}

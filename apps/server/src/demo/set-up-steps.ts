@@ -1,0 +1,71 @@
+import { addDays } from '@packhouse/programme';
+import { createApprovedExemption } from '#office/create-approved-exemption.ts';
+import { createCompany } from '#office/create-company.ts';
+import { createSeason } from '#office/create-season.ts';
+import { createUser } from '#office/create-user.ts';
+import { markSeason } from '#office/mark-season.ts';
+import { setProxyUsers } from '#office/set-proxy-users.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoCompanies } from './demo-companies.ts';
+import type { DemoContext } from './demo-context.ts';
+import { certificateNumberOf, demoExemptions, exemptionName } from './demo-exemptions.ts';
+import { type DemoSeason, setUpDay } from './demo-plan.ts';
+import { idOf } from './seeded.ts';
+
+/** Companies and those who sign in for them. */
+export async function enterCompanies(context: DemoContext): Promise<void> {
+  const office = context.office(context.at(setUpDay(context.plan), '09:00'));
+  for (const { key, ...company } of demoCompanies) {
+    await createCompany(office, { ...company, id: idOf(`company/${key}`) });
+  }
+  for (const account of demoAccounts) await enterUser(context, account);
+  await setProxyUsers(office, [idOf('user/proxy')]);
+}
+
+function enterUser(context: DemoContext, { name, fullName, mail, company }: DemoAccount) {
+  return createUser(context.office(context.at(setUpDay(context.plan), '10:00')), {
+    id: idOf(`user/${name}`),
+    name,
+    mail,
+    firstName: fullName.split(' ')[0] ?? fullName,
+    companyId: company === null ? null : idOf(`company/${company}`),
+    staff: company === null,
+    password: demoPassword,
+  });
+}
+
+const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
+
+/** Both seasons with their periods, each opened before it began, the packages once each has begun, and the certificates. */
+export async function openSeasons(context: DemoContext): Promise<void> {
+  const { previous, current, begun } = context.plan;
+  for (const season of [previous, current]) {
+    const before = context.at(addDays(season.startsOn, -14), '09:30');
+    await createSeason(context.office(before), { id: seasonId(season), startsOn: season.startsOn });
+    const granted = context.at(addDays(season.startsOn, -7), '14:00');
+    await grantExemptions(context, season, granted);
+    await markSeason(context.office(context.at(season.startsOn, '00:05')), seasonId(season), [
+      'current',
+      'currentExemption',
+    ]);
+  }
+  for (const { startsOn, season } of begun) {
+    // What the office does each month: the packages of the months that have begun.
+    await createSeason(context.office(context.at(startsOn, '06:00')), { startsOn: season.startsOn });
+  }
+}
+
+async function grantExemptions(context: DemoContext, season: DemoSeason, now: Date): Promise<void> {
+  for (const exemption of demoExemptions) {
+    const { holder, kind, holderType, coveredForms } = exemption;
+    await createApprovedExemption(context.office(now), {
+      id: idOf(exemptionName(exemption, season)),
+      companyId: idOf(`company/${holder}`),
+      seasonId: seasonId(season),
+      certificateNumber: certificateNumberOf(exemption, season),
+      kind,
+      holderType,
+      coveredForms,
+    });
+  }
+}

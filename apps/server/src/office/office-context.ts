@@ -1,0 +1,48 @@
+import type { Registry } from '@packhouse/jsonapi';
+import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
+import type { Principal } from '#access/principal.ts';
+import type { Db, Tx } from '#db/db.ts';
+
+/** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
+export interface OfficeContext<Connection extends Db = Db> {
+  /** The database, or a transaction that the caller keeps open over several functions. */
+  readonly db: Connection;
+  readonly registry: Registry;
+  readonly settings: ProgrammeSettings;
+  /** The moment by the programme's clock; every row written carries it. */
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** Inside a transaction. */
+export type OfficeWork = OfficeContext<Tx>;
+
+/** Runs `work` in one transaction: the caller's, where it has one open, else its own. */
+export function inOneTransaction<T>(context: OfficeContext, work: (work: OfficeWork) => Promise<T>): Promise<T> {
+  const { db } = context;
+  // Border: Kysely tells a transaction from a database by this member, not by a type guard.
+  if (db.isTransaction) return work({ ...context, db: db as Tx });
+  return db.transaction().execute((tx) => work({ ...context, db: tx }));
+}
+
+/** Today in the programme's time zone, YYYY-MM-DD. */
+export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'settings'>): string {
+  return dayIn(now.toISOString(), settings.timeZone);
+}
+
+/** The name that audit rows show for what the office does. */
+export const officeName = 'office';
+
+/** The office reads every row and is no user: only reads take this, its writes carry no user. */
+export function officePrincipal(now: Date): Principal {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  return {
+    userId: nobody,
+    username: officeName,
+    companyId: null,
+    proxy: false,
+    staff: true,
+    session: nobody,
+    signedInAt: now,
+  };
+}
