@@ -1,0 +1,19 @@
+import type { Backend, Perform } from '@packhouse/programme';
+import { client } from './client.ts';
+import { config } from './config.ts';
+import { createFilingDriver } from './filing/create-filing-driver.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Carries the calls of one filing to the backend: `runFiling(start(intent, known), filingDriver())`. One for each
+ * filing. `copyOfRecord`: the PDF that its upload sends, where it has one.
+ */
+export const filingDriver = (copyOfRecord: ArrayBuffer | Blob | null = null): Perform =>
+  createFilingDriver({ client, copyOfRecord, pause });
+
+/** What the backend of config.json can do for a filing. The client makes plain calls only. */
+export const filingBackend = (): Backend => ({
+  operations: false,
+  comparesVersions: config().profile.expectedVersion,
+});
