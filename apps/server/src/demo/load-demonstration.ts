@@ -5,7 +5,9 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
 import { enterContacts } from './contact-steps.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
-import { demoPlan } from './demo-plan.ts';
+import { demoFilings } from './demo-filings.ts';
+import { type DemoPlan, demoPlan } from './demo-plan.ts';
+import { fileReport } from './file-report.ts';
 import { enterCompanies, openSeasons } from './set-up-steps.ts';
 
 /** What the demonstration is loaded with. */
@@ -21,11 +23,19 @@ export interface DemoDeps {
 type Step = readonly [name: string, run: (context: DemoContext) => Promise<void>];
 
 /** In this order; each needs what those before it made. */
-const steps: readonly Step[] = [
-  ['companies', enterCompanies],
-  ['seasons', openSeasons],
-  ['contacts', enterContacts],
-];
+function stepsOf(plan: DemoPlan): readonly Step[] {
+  return [
+    ['companies', enterCompanies],
+    ['seasons', openSeasons],
+    ['contacts', enterContacts],
+    ...demoFilings(plan).map(
+      (filing): Step => [
+        `report/${filing.company}/${filing.period.startsOn}`,
+        (context) => fileReport(context, filing),
+      ],
+    ),
+  ];
+}
 
 /** How far the demonstration came: kept as a setting, in the transaction of each step. */
 interface Progress {
@@ -42,26 +52,39 @@ const progressKey = 'demonstration';
  */
 export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
   const begun = performance.now();
-  if (!(await begin(deps))) return false;
+  const startedAt = await begin(deps);
+  if (startedAt === null) return false;
+  const plan = demoPlan(startedAt, deps.settings);
   let loaded = 0;
-  for (const step of steps) loaded += Number(await runOnce(deps, step));
+  for (const step of stepsOf(plan)) loaded += Number(await runOnce(deps, plan, step));
   if (loaded === 0) return false;
   deps.log.info(`The demonstration programme was loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   return true;
 }
 
-/** True when the database is the demonstration's: it was before, or it is empty and is from now on. */
-async function begin({ db, clock }: DemoDeps): Promise<boolean> {
-  const progress = await db.selectFrom('setting').select('key').where('key', '=', progressKey).executeTakeFirst();
-  if (progress !== undefined) return true;
-  if (await hasProgramme(db)) return false;
+/**
+ * The moment of the demonstration's first start: an earlier one where it was begun before, now where the database is
+ * empty. Null where the database holds another programme.
+ */
+async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
+  const earlier = await readProgress(db);
+  if (earlier !== undefined) return new Date(earlier.startedAt);
+  if (await hasProgramme(db)) return null;
   const value: Progress = { startedAt: clock().toISOString(), done: [] };
   await db
     .insertInto('setting')
     .values({ key: progressKey, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return true;
+  // Another copy that starts at the same time may have been first: then its moment counts.
+  return new Date((await readProgress(db))?.startedAt ?? value.startedAt);
+}
+
+async function readProgress(db: Db, lock = false): Promise<Progress | undefined> {
+  const query = db.selectFrom('setting').select('value').where('key', '=', progressKey);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  // Border: only this file writes the setting of this key.
+  return row?.value as Progress | undefined;
 }
 
 async function hasProgramme(db: Db): Promise<boolean> {
@@ -72,20 +95,12 @@ async function hasProgramme(db: Db): Promise<boolean> {
 }
 
 /** Runs a step unless it was done, with the mark that it is, in one transaction. */
-function runOnce({ db, registry, settings }: DemoDeps, [step, run]: Step): Promise<boolean> {
+function runOnce({ db, registry, settings }: DemoDeps, plan: DemoPlan, [step, run]: Step): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { value } = await tx
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', progressKey)
-      // A second copy that starts at the same time waits here, and then finds the step done.
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // Border: only this file writes the setting of this key.
-    const progress = value as unknown as Progress;
-    if (progress.done.includes(step)) return false;
-    const now = new Date(progress.startedAt);
-    await run(demoContext({ tx, registry, settings, plan: demoPlan(now, settings), now, step }));
+    // Another copy that starts at the same time waits here, and then finds the step done.
+    const progress = await readProgress(tx, true);
+    if (progress === undefined || progress.done.includes(step)) return false;
+    await run(demoContext({ tx, registry, settings, plan, now: new Date(progress.startedAt), step }));
     const next: Progress = { ...progress, done: [...progress.done, step] };
     await tx
       .updateTable('setting')
