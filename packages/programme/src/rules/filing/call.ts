@@ -1,0 +1,95 @@
+import type { ErrorObject, Ref, RowBase } from '@packhouse/jsonapi';
+
+/** Fields of a row in product words, by their key in its declaration; `title` besides. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface CreateCall {
+  readonly verb: 'create';
+  readonly type: string;
+  readonly id: string;
+  readonly values: Values;
+}
+export interface UpdateCall {
+  readonly verb: 'update';
+  readonly type: string;
+  readonly id: string;
+  readonly values: Values;
+  /** Sent as `meta.expectedVersion`: the version that the save started from. */
+  readonly expectedVersion?: number;
+}
+/** Adds members to a to-many relation; those already there are not doubled. */
+export interface AppendCall {
+  readonly verb: 'append';
+  readonly type: string;
+  readonly id: string;
+  readonly field: string;
+  readonly refs: readonly Ref[];
+  readonly expectedVersion?: number;
+}
+/** Takes members out of a to-many relation. */
+export interface DetachCall {
+  readonly verb: 'detach';
+  readonly type: string;
+  readonly id: string;
+  readonly field: string;
+  readonly refs: readonly Ref[];
+  readonly expectedVersion?: number;
+}
+export interface DeleteCall {
+  readonly verb: 'delete';
+  readonly type: string;
+  readonly id: string;
+}
+export interface ReadCall {
+  readonly verb: 'read';
+  readonly type: string;
+  readonly id: string;
+}
+/** Uploads the copy of record without attaching it (specification, section 7). */
+export interface UploadCall {
+  readonly verb: 'upload';
+  readonly type: string;
+  readonly field: string;
+  readonly filename: string;
+  readonly document: 'copyOfRecord';
+}
+export type Operation = CreateCall | UpdateCall | AppendCall | DetachCall | DeleteCall;
+/** One request of JSON:API atomic operations: all of them happen, in this order, or none. */
+export interface OperationsCall {
+  readonly verb: 'operations';
+  /** The form that the answer's row and version are to be taken from. */
+  readonly form: Ref;
+  readonly operations: readonly Operation[];
+}
+export type Call = Operation | ReadCall | UploadCall | OperationsCall;
+
+/**
+ * How a call ended. A driver translates answers into these and nothing else:
+ * `done` a 2xx (with the decoded row where the answer holds one: for operations the form's, for an upload the file);
+ * `conflictOwnId` 409 because a row of a client-made id exists; `conflict` 409 because the version is no longer the
+ * expected one, with the `meta` that says who and when; `lost` no answer, a network fault, 429 or 5xx; `refused` any
+ * other answer.
+ */
+export type Outcome =
+  | { readonly kind: 'done'; readonly version?: number | null; readonly row?: RowBase }
+  | { readonly kind: 'conflictOwnId' }
+  | { readonly kind: 'conflict'; readonly by: string | null; readonly at: string | null }
+  | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly ErrorObject[] }
+  | { readonly kind: 'lost' };
+
+/** Tells the calls of one filing apart: two with the same key never have to be in flight together. */
+export function callKey(call: Call): string {
+  switch (call.verb) {
+    case 'upload':
+      return `upload ${call.type} ${call.field}`;
+    case 'operations': {
+      const [first] = call.operations;
+      return `operations ${first === undefined ? '' : callKey(first)}`;
+    }
+    case 'append':
+    case 'detach':
+      return `${call.verb} ${call.type} ${call.id} ${call.field}`;
+    default:
+      return `${call.verb} ${call.type} ${call.id}`;
+  }
+}

@@ -1,0 +1,44 @@
+import { isRelation, mayWrite, parseWireValue, type Resource, type Verb } from '@packhouse/jsonapi';
+import type { Values } from './call.ts';
+
+export interface Sendable {
+  /** In the wire's canonical form: decimals with full scale, blanks as null. */
+  readonly values: Values;
+  /** Keys of values that are not of their field's kind; they are not among `values`. */
+  readonly malformed: readonly string[];
+}
+
+/** True for null, undefined and text of nothing but spaces. */
+export function isBlankValue(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * The part of a draft's values that may be sent in a verb: without fields of the office's, without fields fixed at
+ * creation when the row is changed, without `absent` ones, which this backend does not have (decisions.md 20).
+ * @throws Error when a key is not declared.
+ */
+export function sendable(
+  resource: Resource,
+  values: Values,
+  verb: Extract<Verb, 'create' | 'update'>,
+  absent: readonly string[] = [],
+): Sendable {
+  const sent: Record<string, unknown> = {};
+  const malformed: string[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || absent.includes(key)) continue;
+    const field = resource.fields[key];
+    if (key === 'title') sent.title = value;
+    else if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
+    else if (!mayWrite(field.write, verb)) continue;
+    else if (isBlankValue(value)) sent[key] = null;
+    else if (isRelation(field)) sent[key] = value;
+    else {
+      const parsed = parseWireValue(field, value);
+      if ('problem' in parsed) malformed.push(key);
+      else sent[key] = parsed.value;
+    }
+  }
+  return { values: sent, malformed };
+}
