@@ -1,6 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { forgetBetweenCompanies, queryClient } from '#kernel/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/use-session.ts';
+import { ToastArea } from '#ui/toast-area.tsx';
 import { InactiveCompany } from './inactive-company.tsx';
 import { concerns } from './menu.ts';
 import { NoProfile } from './no-profile.tsx';
@@ -11,17 +15,24 @@ import { Shell } from './shell.tsx';
 /** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
 const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
 
+// This module is loaded with the first screen of the protected area, and with it everything that only such screens need.
+forgetBetweenCompanies();
+
 /** Everything below /dashboard, for who is signed in. */
 export function ProtectedArea() {
+  const { t } = useTranslation(['app', 'kernel']);
   const signedIn = useStoredSession();
   if (signedIn === null) return <NoProfile />;
   return (
-    <SignedInProvider value={signedIn}>
-      <Shell key={signedIn.user.id}>
-        <Content key={signedIn.companyId} signedIn={signedIn} />
-      </Shell>
-      <SessionEndDialog />
-    </SignedInProvider>
+    <QueryClientProvider client={queryClient}>
+      <SignedInProvider value={signedIn}>
+        <Shell key={signedIn.user.id}>
+          <Content key={signedIn.companyId} signedIn={signedIn} />
+        </Shell>
+        <SessionEndDialog />
+      </SignedInProvider>
+      <ToastArea closeLabel={t('kernel:dismiss')} label={t('app:shell.notifications')} />
+    </QueryClientProvider>
   );
 }
 

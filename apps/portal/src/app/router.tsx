@@ -5,29 +5,37 @@ import { loadTexts } from '#kernel/i18n.ts';
 import { session } from '#kernel/session.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { features } from './features.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { Page } from './page.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { dashboardPath, isProtected } from './route-data.ts';
-import { ServerErrorRoute } from './server-error-page.tsx';
 
-const root = createRootRoute({ component: Page, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Page,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  // Without a stored token everything below /dashboard leads to /signin, remembering from where (section 2). The check of
+  // the automatic log-out runs with it, on every navigation.
+  beforeLoad: ({ location }) => {
+    const isSignedIn = session.isSignedIn();
+    if (isSignedIn || !isProtected(location.pathname)) return;
+    throw redirect({ to: addresses.signIn(), state: { from: location.href } });
+  },
+});
 
-/** Everything below /dashboard: turned away to /signin without a stored token, remembering from where (section 2). */
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: dashboardPath,
   component: lazyRouteComponent(() => import('./protected-area.tsx'), 'ProtectedArea'),
-  beforeLoad: ({ location }) => {
-    if (!session.isSignedIn()) throw redirect({ to: addresses.signIn(), state: { from: location.href } });
-  },
 });
 
-const serverError = createRoute({ getParentRoute: () => root, path: '/500', component: ServerErrorRoute });
+const serverError = createRoute({
+  getParentRoute: () => root,
+  path: '/500',
+  component: lazyRouteComponent(() => import('./server-error-page.tsx'), 'ServerErrorRoute'),
+});
 
 /** Somebody who is signed in has nothing to do at the door. */
 function passTheDoor() {
-  if (session.isSignedIn() && session.current() !== null) throw redirect({ to: addresses.dashboard() });
+  if (session.isSignedIn() && session.hasProfile()) throw redirect({ to: addresses.dashboard() });
 }
 
 const doors: readonly string[] = [addresses.home(), addresses.signIn()];

@@ -1,5 +1,5 @@
 import { keyStore } from './key-store.ts';
-import { parseJson } from './session/stored-row.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The theme that the person chose, as the design system reads it; null before any choice. */
 export const keptTheme = (): unknown => parseJson(keyStore.get('theme'));

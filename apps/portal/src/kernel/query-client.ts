@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ClientError } from './client/client-error.ts';
+import { session } from './session.ts';
+import { currentSignedIn } from './use-session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,3 +29,15 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Drops what was read for one person and company as soon as it is another's turn. */
+export function forgetBetweenCompanies(): void {
+  const turn = () => `${currentSignedIn()?.user.id} ${currentSignedIn()?.companyId}`;
+  let last = turn();
+  session.subscribe(() => {
+    const next = turn();
+    if (next === last) return;
+    last = next;
+    queryClient.clear();
+  });
+}

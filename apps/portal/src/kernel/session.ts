@@ -1,15 +1,13 @@
 import { access, accessEvents, EndEvent, tokenRequests } from './access.ts';
-import { client } from './client.ts';
 import { config } from './config.ts';
 import { keyStore } from './key-store.ts';
 import { createSession } from './session/create-session.ts';
-import { requestToken, revoke } from './session/token-requests.ts';
+import { revoke } from './session/token-requests.ts';
 
 const control = createSession({
   store: keyStore,
-  client,
   access,
-  requestToken: (username, password) => requestToken(tokenRequests, username, password),
+  actions: () => import('./profile-actions.ts'),
   revoke: (token) => {
     if (config().profile.routes.includes('revoke')) revoke(tokenRequests, token);
   },

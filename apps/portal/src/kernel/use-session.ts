@@ -1,6 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SignedIn } from './session/signed-in.ts';
+import { keyStore } from './key-store.ts';
+import { readSignedIn, type SignedIn } from './session/signed-in.ts';
 import { session } from './session.ts';
+
+let read: { version: number; signedIn: SignedIn | null } | null = null;
+
+/** Who is signed in: the same object until what is stored changes; null while nobody is. */
+export function currentSignedIn(): SignedIn | null {
+  const version = session.version();
+  if (read?.version !== version) read = { version, signedIn: readSignedIn(keyStore) };
+  return read.signedIn;
+}
 
 const SignedInContext = createContext<SignedIn | null>(null);
 
@@ -9,7 +19,7 @@ export const SignedInProvider = SignedInContext.Provider;
 
 /** Who is signed in, followed; null while nobody is. For the shell, which decides what is drawn. */
 export function useStoredSession(): SignedIn | null {
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, currentSignedIn);
 }
 
 /** Who is signed in and for which company. Throws outside of the protected area. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,10 +6,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+// No portal but a demonstration's ever loads them.
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })));
 
 const [usernameId, passwordId] = ['username', 'password'];
 
@@ -77,12 +79,14 @@ export function SignInForm({ onAwaiting }: { onAwaiting: () => void }) {
         </Stack>
       </form>
       {config().demo && (
-        <DemoAccounts
-          onChoose={(name, word) => {
-            setUsername(name);
-            setPassword(word);
-          }}
-        />
+        <Suspense>
+          <DemoAccounts
+            onChoose={(name, word) => {
+              setUsername(name);
+              setPassword(word);
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { useLanguageChoice } from '#kernel/language-choice.ts';
-import { MenuButton } from '#ui/menu-button.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
+import { Select } from '#ui/select.tsx';
 import { SignInLayout } from '#ui/sign-in-layout.tsx';
-import { AwaitingApproval } from './awaiting-approval.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const AwaitingApproval = lazy(() =>
+  import('./awaiting-approval.tsx').then((file) => ({ default: file.AwaitingApproval })),
+);
 
 /** The sign-in page at / and /signin. */
 export function SignInScreen() {
@@ -15,13 +18,15 @@ export function SignInScreen() {
   return (
     <SignInLayout
       brand={<ProductMark name={t('product')} size="l" />}
-      corner={<LanguageMenu />}
+      corner={<LanguageChoice />}
       footer={config().settings.contactLine.en}
       headline={t('headline')}
       points={[t('points.reports'), t('points.deadlines'), t('points.records')]}
     >
       {isAwaiting ? (
-        <AwaitingApproval onBack={() => setAwaiting(false)} />
+        <Suspense>
+          <AwaitingApproval onBack={() => setAwaiting(false)} />
+        </Suspense>
       ) : (
         <SignInForm onAwaiting={() => setAwaiting(true)} />
       )}
@@ -29,18 +34,19 @@ export function SignInScreen() {
   );
 }
 
-function LanguageMenu() {
+/** The platform's own list: a menu of ours would double what the door has to load. */
+function LanguageChoice() {
   const { t } = useTranslation('sign-in');
-  const { current, currentName, choices, choose } = useLanguageChoice();
+  const { current, choices, choose } = useLanguageChoice();
   return (
-    <MenuButton
-      groups={[{ id: 'language', title: t('languageTitle'), entries: choices, selectedId: current, onSelect: choose }]}
-      icon="globe"
-      iconAfter="chevron-down"
-      label={t('language', { name: currentName })}
-      variant="quiet"
-    >
-      {currentName}
-    </MenuButton>
+    <Select
+      isLabelHidden
+      label={t('language')}
+      onChange={choose}
+      options={choices}
+      size="small"
+      value={current}
+      width="short"
+    />
   );
 }

@@ -1,5 +1,3 @@
-import { dayIn } from '@packhouse/programme';
-
 /** Own time and the server's may differ by this much before the server's wins (decisions.md 15). */
 const toleranceMilliseconds = 120_000;
 const dayMilliseconds = 86_400_000;
@@ -21,6 +19,21 @@ export interface ClockDeps {
   readonly fixedDay: () => string | null;
 }
 
+/**
+ * The day of a moment in a time zone, YYYY-MM-DD, by Intl: the programme's `dayIn` would bring a calendar library to the
+ * sign-in page, which has no other use for it.
+ */
+function dayAt(milliseconds: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The programme's clock: the browser's own, corrected by the server's when the two are far apart. */
@@ -31,7 +44,7 @@ export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps): Clock {
     const fixed = fixedDay();
     if (fixed === null) return new Date(time);
     // A server that shows its demonstration's day in the Date header needs no further shift.
-    const real = dayIn(new Date(time).toISOString(), timeZone());
+    const real = dayAt(time, timeZone());
     return new Date(time + Math.round((dayStart(fixed) - dayStart(real)) / dayMilliseconds) * dayMilliseconds);
   };
   return {
@@ -42,6 +55,6 @@ export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps): Clock {
       correction = Math.abs(difference) > toleranceMilliseconds ? difference : 0;
     },
     now: instant,
-    today: () => dayIn(instant().toISOString(), timeZone()),
+    today: () => dayAt(instant().getTime(), timeZone()),
   };
 }

@@ -1,16 +1,16 @@
-import type { Client } from '../client/create-client.ts';
+import { offlineError } from '../client/client-error.ts';
 import type { KeyStore } from '../key-store.ts';
 import type { EndReason, SessionAccess } from './create-access.ts';
-import { readCompany } from './profile-reads.ts';
-import { type SignInResult, signIn } from './sign-in.ts';
-import { readSignedIn, type SignedIn, writeCompany } from './signed-in.ts';
-import { logOutTime, readToken, type TokenAnswer } from './token-record.ts';
+import type { SignInResult } from './sign-in-result.ts';
+import { logOutTime, readToken } from './token-record.ts';
 
 export interface Session {
   /** A token is stored and its time is not over. */
   isSignedIn(): boolean;
-  /** Who is signed in; the same object until something changes; null while nobody is. */
-  current(): SignedIn | null;
+  /** The profile of who is signed in is stored too. */
+  hasProfile(): boolean;
+  /** Rises whenever what is stored may have changed. */
+  version(): number;
   /** Why the last session of this tab ended; null before any has. */
   endedBecause(): EndReason | null;
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
@@ -29,16 +29,23 @@ export interface Session {
   storeChanged(): void;
 }
 
+/** What reads the backend; loaded only when it is needed, since the sign-in page is drawn without it. */
+export interface ProfileActions {
+  signIn(username: string, password: string): Promise<SignInResult>;
+  /** Reads a company and stores it as the one that is worked for. */
+  loadCompany(companyId: string): Promise<void>;
+}
+
 export interface SessionDeps {
   readonly store: KeyStore;
-  readonly client: Client;
   readonly access: Pick<SessionAccess, 'check' | 'stayIn'>;
-  readonly requestToken: (username: string, password: string) => Promise<TokenAnswer>;
+  readonly actions: () => Promise<ProfileActions>;
   readonly revoke: (token: string) => void;
+  /** Milliseconds since 1970, the browser's own clock. */
   readonly now: () => number;
 }
 
-/** A session, and the function by which the token's side says that it ended or was renewed. */
+/** A session, and the functions by which the token's side says that it ended or was renewed. */
 export interface SessionControl {
   readonly session: Session;
   readonly end: (reason: EndReason) => void;
@@ -48,61 +55,46 @@ export interface SessionControl {
 /** What belongs to the company one worked for and not to the next (decisions.md 10). */
 const companyBound = ['fh_forms_packages', 'importer_forms_packages', 'new_form_certification_type'] as const;
 
-/** Listeners, and a value that is read anew after a change. */
-function createMemory(store: KeyStore) {
-  const listeners = new Set<() => void>();
-  let current: SignedIn | null | undefined;
-  return {
-    current: () => {
-      if (current === undefined) current = readSignedIn(store);
-      return current;
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    changed: () => {
-      current = undefined;
-      for (const listener of [...listeners]) listener();
-    },
-  };
-}
-
 /** The person's session over what is stored in the browser (specification, sections 3 and 4). */
 export function createSession(deps: SessionDeps): SessionControl {
-  const { store, client, access } = deps;
-  const memory = createMemory(store);
+  const { store, access } = deps;
+  const listeners = new Set<() => void>();
+  let version = 0;
   let ended: EndReason | null = null;
+  let isSigningIn = false;
   // Another tab clears the stored time together with the rest; this is what it was.
   let seen = look(store);
-  let isSigningIn = false;
 
   const changed = () => {
     seen = look(store);
-    memory.changed();
+    version += 1;
+    for (const listener of [...listeners]) listener();
   };
   const end = (reason: EndReason) => {
     ended = reason;
     store.clear();
     changed();
   };
-  const loadCompany = async (companyId: string) => {
-    const own = memory.current()?.ownCompanyId ?? companyId;
-    writeCompany(store, await readCompany(client, companyId), own);
-  };
+  const actions = () => deps.actions().catch(() => Promise.reject(offlineError()));
 
   const session: Session = {
     // While the profile is still being loaded, the stored token opens nothing yet.
     isSignedIn: () => !isSigningIn && access.check(),
-    current: memory.current,
+    hasProfile: () => store.get('company_profile') !== null,
+    version: () => version,
     endedBecause: () => ended,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
-    subscribe: memory.subscribe,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     signIn: async (username, password) => {
       isSigningIn = true;
-      const result = await signIn(deps, username, password).finally(() => {
-        isSigningIn = false;
-      });
+      const result = await actions()
+        .then(({ signIn }) => signIn(username, password))
+        .finally(() => {
+          isSigningIn = false;
+        });
       if (result.kind === 'signedIn') ended = null;
       changed();
       return result;
@@ -116,11 +108,11 @@ export function createSession(deps: SessionDeps): SessionControl {
     reloadCompany: async () => {
       const companyId = store.get('company_uid');
       if (companyId === null) return;
-      await loadCompany(companyId);
+      await (await actions()).loadCompany(companyId);
       changed();
     },
     actFor: async (companyId) => {
-      await loadCompany(companyId);
+      await (await actions()).loadCompany(companyId);
       for (const key of companyBound) store.remove(key);
       changed();
     },

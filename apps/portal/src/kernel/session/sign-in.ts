@@ -3,18 +3,10 @@ import { ClientError } from '../client/client-error.ts';
 import type { Client } from '../client/create-client.ts';
 import type { KeyStore } from '../key-store.ts';
 import { isProxyUser, readCompanies, readCompany, readSeasons, readUser } from './profile-reads.ts';
+import type { SignInResult } from './sign-in-result.ts';
 import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
 import { type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
 import { TokenRefused } from './token-requests.ts';
-
-export type SignInResult =
-  | { readonly kind: 'signedIn' }
-  /** Right credentials of an account that the office has not matched to a company yet. */
-  | { readonly kind: 'awaitingApproval' }
-  /** 'Invalid credentials.  Please try again.' (section 8) */
-  | { readonly kind: 'credentials' }
-  /** No answer, or one that is no success: what was thrown is shown. */
-  | { readonly kind: 'failed'; readonly error: ClientError };
 
 export interface SignInDeps {
   readonly store: KeyStore;

@@ -11,7 +11,8 @@ import {
   type User,
 } from '@packhouse/programme';
 import type { KeyStore } from '../key-store.ts';
-import { fromStored, parseJson, rowsFromStored, toStored } from './stored-row.ts';
+import { parseJson } from '../parse-json.ts';
+import { fromStored, rowsFromStored, toStored } from './stored-row.ts';
 
 /** A company that a proxy may act for. */
 export interface ActableCompany {
@@ -90,6 +91,14 @@ function idOf(value: unknown): string | null {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
 }
 
+/** The company named in the person's profile; null while no company is stored. */
+export function readOwnCompanyId(store: KeyStore): string | null {
+  const profile = parseJson(store.get('company_profile'));
+  return typeof profile === 'object' && profile !== null && 'field_user_company' in profile
+    ? idOf(profile.field_user_company)
+    : null;
+}
+
 /** What is stored as one value; null while the token, the person or the company is missing. */
 export function readSignedIn(store: KeyStore): SignedIn | null {
   const profile = parseJson(store.get('company_profile'));
@@ -98,7 +107,7 @@ export function readSignedIn(store: KeyStore): SignedIn | null {
   if (store.get('id_token') === null || userId === null || company === null) return null;
   // fromStored has found an object in it.
   const members = profile as Readonly<Record<string, unknown>>;
-  const ownCompanyId = idOf(members.field_user_company) ?? company.id;
+  const ownCompanyId = readOwnCompanyId(store) ?? company.id;
   return {
     user: { id: userId, firstName: store.get('user_firstname') ?? '', username: store.get('username') ?? '' },
     company,

@@ -1,4 +1,5 @@
 import { decodeResource, isRelation, type Resource, type ResourceOf, type RowBase } from '@packhouse/jsonapi';
+import { parseJson } from '../parse-json.ts';
 
 type Row = RowBase & Readonly<Record<string, unknown>>;
 /** A trimmed row as the browser keeps it: wire field names, no raw document, nothing sensitive (decisions.md 1). */
@@ -41,13 +42,4 @@ export function rowsFromStored<R extends Resource>(resource: R, json: string | n
   const list = parseJson(json);
   if (!Array.isArray(list)) return [];
   return list.map((stored) => fromStored(resource, stored)).filter((row) => row !== null);
-}
-
-/** The value of a stored JSON text; null when there is none or it is broken. */
-export function parseJson(json: string | null): unknown {
-  try {
-    return json === null ? null : JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
