@@ -38,6 +38,12 @@ export const exemption = defineResource({
     validFrom: date('field_valid_from', 'Valid from', { write: 'never' }),
     validTo: date('field_valid_to', 'Valid to', { write: 'never' }),
     certificate: file('field_ex_certificate_pdf', 'Certificate', pdfRule, { write: 'never' }),
+    application: one(
+      'field_ex_application',
+      'Application',
+      ['node--ex_request_de_minimis', 'node--ex_request_organic'],
+      { write: 'never', indexed: true },
+    ),
     decidedOn: date('field_decision_date', 'Decided', { write: 'never' }),
     decisionNote: longText('field_decision_note', 'Decision note', { write: 'never' }),
   },

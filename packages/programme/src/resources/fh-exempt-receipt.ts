@@ -1,6 +1,6 @@
 import { choice, type DraftOf, date, defineResource, files, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { fhReceiptPounds, fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
-import { documentRule } from './parts.ts';
+import { fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
+import { documentRule, pounds } from './parts.ts';
 
 export const fhExemptReasons = ['de_minimis', 'organic', 'already_assessed'] as const;
 
@@ -12,7 +12,7 @@ export const fhExemptReceipt = defineResource({
   fields: {
     ...fhReceiptProducer,
     receivedOn: date('field_receipt_date', 'Date received', { required: 'certification' }),
-    ...fhReceiptPounds,
+    ...pounds,
     reason: choice('field_exempt_reason', 'Why no assessment', fhExemptReasons, { required: 'certification' }),
     certificateNumber: text('field_exempt_cert_number', 'Exemption certificate no.', { max: 40 }),
     exemption: one('field_exemption', 'Certificate', 'node--exemption'),

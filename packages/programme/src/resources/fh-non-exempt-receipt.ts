@@ -1,5 +1,6 @@
 import { type DraftOf, date, decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
-import { fhReceiptPounds, fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
+import { fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
+import { pounds } from './parts.ts';
 
 /** Crop received on which the assessment was collected (specification, section 3; PEC-FHR part B, domain.md 2.1). */
 export const fhNonExemptReceipt = defineResource({
@@ -9,7 +10,7 @@ export const fhNonExemptReceipt = defineResource({
   fields: {
     ...fhReceiptProducer,
     collectedOn: date('field_collection_date', 'Date assessment collected', { required: 'certification' }),
-    ...fhReceiptPounds,
+    ...pounds,
     assessment: decimal('field_assessment_amount', 'Assessment', { calculated: true }),
     ...fhReceiptTicket,
   },

@@ -1,4 +1,4 @@
-import { decimal, one, text } from '@packhouse/jsonapi';
+import { one, text } from '@packhouse/jsonapi';
 import { company } from './parts.ts';
 
 /** What both kinds of a first handler's receipts say of the producer and the crop (domain.md 2.1). */
@@ -9,11 +9,6 @@ export const fhReceiptProducer = {
   producerAddress: text('field_producer_address', 'Producer address at filing', { max: 300, calculated: true }),
   stateGrown: text('field_state_grown', 'State where grown', { max: 2, required: 'certification' }),
   identifier: text('field_unique_identifier', 'Unique identifier', { max: 50, required: 'certification' }),
-} as const;
-
-export const fhReceiptPounds = {
-  inshell: decimal('field_inshell_lbs', 'Pounds in shell'),
-  shelled: decimal('field_shelled_lbs', 'Pounds shelled'),
 } as const;
 
 export const fhReceiptTicket = {

@@ -12,7 +12,7 @@ import {
   one,
   type ResourceOf,
 } from '@packhouse/jsonapi';
-import { certification, company, pdfRule, preparer, reportStatuses, supportingDocs } from './parts.ts';
+import { certification, company, pdfRule, preparer, providerNote, reportStatuses, supportingDocs } from './parts.ts';
 
 /** A month's receipts of a first handler (specification, section 3; form PEC-FHR, domain.md 2.5). */
 export const firstHandlerReport = defineResource({
@@ -45,7 +45,7 @@ export const firstHandlerReport = defineResource({
     ...certification,
     pdf: file('field_fh_report_pdf', 'Copy of record', pdfRule),
     supportingDocs,
-    providerNote: longText('field_provider_note', 'Note of the programme office', { write: 'never' }),
+    providerNote,
     receivedAt: dateTime('field_received_datetime', 'Received', { write: 'never' }),
   },
 });

@@ -1,4 +1,6 @@
-import { boolean, dateTime, type FileRule, files, longText, one, text } from '@packhouse/jsonapi';
+import { boolean, dateTime, decimal, type FileRule, files, longText, one, text } from '@packhouse/jsonapi';
+import { checkEmail, checkPhone } from '../rules/fields/patterns.ts';
+import { checkWeight } from '../rules/fields/weight.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -32,11 +34,30 @@ export const certification = {
 /** Who prepared a report and can be asked about it. */
 export const preparer = {
   preparerName: text('field_preparer_name', 'Prepared by', { max: 100, required: 'certification' }),
-  preparerPhone: text('field_preparer_phone', 'Phone', { max: 20, required: 'certification' }),
-  preparerEmail: text('field_preparer_email', 'E-mail', { max: 100, required: 'certification' }),
+  preparerPhone: text('field_preparer_phone', 'Phone', { max: 20, required: 'certification', check: checkPhone }),
+  preparerEmail: text('field_preparer_email', 'E-mail', { max: 100, required: 'certification', check: checkEmail }),
 } as const;
 
 export const supportingDocs = files('field_supporting_docs', 'Supporting documents', documentRule);
+
+/** What a row weighs, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */
+export const pounds = {
+  inshell: decimal('field_inshell_lbs', 'Pounds in shell', { check: checkWeight }),
+  shelled: decimal('field_shelled_lbs', 'Pounds shelled', { check: checkWeight }),
+} as const;
+
+/** The season that a request claims. */
+export const requestSeason = one('field_season', 'Season', 'node--season', {
+  write: 'create',
+  required: 'always',
+  indexed: true,
+});
+
+/** What the office tells the company about a form, for example why it is returned. */
+export const providerNote = longText('field_provider_note', 'Note of the programme office', { write: 'never' });
+
+/** An exemption request's statuses (filing.md); companies write all of them but `returned`. */
+export const exemptionRequestStatuses = ['draft', 'ready', 'certified', 'returned', 'withdrawn'] as const;
 
 /** A report's statuses (filing.md); companies write the first three and `withdrawn`. */
 export const reportStatuses = [

@@ -1,4 +1,5 @@
 import { boolean, type DraftOf, defineResource, one, type ResourceOf, text } from '@packhouse/jsonapi';
+import { checkEmail, checkPhone, checkZip } from '../rules/fields/patterns.ts';
 import { companyType } from './parts.ts';
 
 /** A grower that a first handler receives crop from (specification, section 3, Producer contact; domain.md 2.12). */
@@ -20,9 +21,9 @@ export const producerContact = defineResource({
     street2: text('field_street2', 'Street, line 2', { max: 100 }),
     city: text('field_city', 'City', { max: 60, required: 'always' }),
     state: text('field_state', 'State', { max: 2, required: 'always' }),
-    zip: text('field_zip', 'ZIP', { max: 10, required: 'always' }),
-    phone: text('field_phone', 'Phone', { max: 20 }),
-    email: text('field_email', 'E-mail', { max: 100 }),
+    zip: text('field_zip', 'ZIP', { max: 10, required: 'always', check: checkZip }),
+    phone: text('field_phone', 'Phone', { max: 20, check: checkPhone }),
+    email: text('field_email', 'E-mail', { max: 100, check: checkEmail }),
     exemption: one('field_exemption', 'Default certificate', 'node--exemption'),
     active: boolean('field_active', 'Active'),
   },

@@ -1,9 +1,18 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { FormType, ReportType } from '../../constants.ts';
+import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
+import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
 import { fhExemptReceipt } from '../../resources/fh-exempt-receipt.ts';
 import { fhFormsPackage } from '../../resources/fh-forms-package.ts';
 import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
 import { firstHandlerReport } from '../../resources/first-handler-report.ts';
+import { importReimbItem } from '../../resources/import-reimb-item.ts';
+import { importerExemptReceipt } from '../../resources/importer-exempt-receipt.ts';
+import { importerFormsPackage } from '../../resources/importer-forms-package.ts';
+import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
+import { importerReport } from '../../resources/importer-report.ts';
+import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
 
 /** What filing has to know of a form type: the same moves serve reports and requests. */
 export interface FilingForm {
@@ -31,6 +40,44 @@ export const firstHandlerForm: ReportForm = {
   lists: { nonExemptReceipts: fhNonExemptReceipt, exemptReceipts: fhExemptReceipt },
   pdf: 'pdf',
   package: { resource: fhFormsPackage, field: 'reports' },
+};
+
+export const importerForm: ReportForm = {
+  formType: 'importer_report',
+  form: importerReport,
+  lists: { nonExemptReceipts: importerNonExemptReceipt, exemptReceipts: importerExemptReceipt },
+  pdf: 'pdf',
+  package: { resource: importerFormsPackage, field: 'reports' },
+};
+
+export const deMinimisForm: FilingForm = {
+  formType: 'ex_request_de_minimis',
+  form: exRequestDeMinimis,
+  lists: {},
+  pdf: 'pdf',
+};
+
+export const organicForm: FilingForm = {
+  formType: 'ex_request_organic',
+  form: exRequestOrganic,
+  lists: {},
+  pdf: 'pdf',
+};
+
+export const reimbursementForm: FilingForm = {
+  formType: 'reimbursement_request',
+  form: reimbursementRequest,
+  lists: { domesticItems: domesticReimbItem, importItems: importReimbItem },
+  pdf: 'pdf',
+};
+
+/** Every form type with what filing knows of it (specification, section 2). */
+export const filingForms: Readonly<Record<FormType, FilingForm>> = {
+  ex_request_de_minimis: deMinimisForm,
+  ex_request_organic: organicForm,
+  reimbursement_request: reimbursementForm,
+  importer_report: importerForm,
+  first_handler_report: firstHandlerForm,
 };
 
 /** The declaration of a form's own type or of one of its rows' types. */

@@ -1,0 +1,15 @@
+import { choice, decimal } from '@packhouse/jsonapi';
+import { checkAmount } from '../rules/fields/weight.ts';
+import { reimbursementReasons } from '../rules/reimbursement-checks.ts';
+import { pounds } from './parts.ts';
+
+/** What both kinds of a claim's items say of the crop and the money (domain.md 2.8). */
+export const claimedAmount = {
+  ...pounds,
+  amountCollected: decimal('field_amount_collected', 'Amount collected', {
+    required: 'certification',
+    check: checkAmount,
+  }),
+  calculatedAmount: decimal('field_calculated_amount', 'Calculated amount', { calculated: true }),
+  reason: choice('field_reimb_reason', 'Reason', reimbursementReasons, { required: 'certification' }),
+} as const;
