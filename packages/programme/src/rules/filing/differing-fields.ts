@@ -45,6 +45,6 @@ export function differingFields(resource: Resource, sent: Values, row: RowBase |
 }
 
 /** True when every one of these keys is empty in the row: the backend dropped them, nobody wrote another value. */
-export function areEmpty(row: RowBase, keys: readonly string[]): boolean {
+export function areEmpty(row: RowBase | Values, keys: readonly string[]): boolean {
   return keys.every((key) => isEmpty(memberOf(row, key)));
 }

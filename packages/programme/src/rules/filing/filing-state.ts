@@ -22,8 +22,8 @@ export type Left =
   | { readonly what: 'removal'; readonly rows: readonly Ref[] }
   /** The certified form has no copy of record; it may be attached once. */
   | { readonly what: 'copy' }
-  /** Rows kept on this device until their values are corrected. */
-  | { readonly what: 'heldBack'; readonly rows: readonly string[] };
+  /** Rows, and keys of the form's own fields, kept on this device until their values are corrected. */
+  | { readonly what: 'heldBack'; readonly rows: readonly string[]; readonly fields: readonly string[] };
 
 /** Where a filing stands. Made by `start`, changed by `after` and `retry` alone. */
 export interface FilingState {

@@ -179,14 +179,14 @@ describe('what is not sent', () => {
     const backend = model();
     const state = await file(backend, saving(spoilt('12,5 lb')));
     expect(backend.list('report-1', list)).toEqual(['r1']);
-    expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [{ what: 'heldBack', rows: ['r2'] }] });
+    expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [{ what: 'heldBack', rows: ['r2'], fields: [] }] });
   });
 
   it('keeps rows that the rules found malformed on the device', async () => {
     const draft = reportDraft(['r1', 'r2']);
     const rows = (draft.rows[list] ?? []).map((row) => (row.id === 'r1' ? { ...row, malformed: true as const } : row));
     const state = await file(model(), saving({ ...draft, rows: { [list]: rows } }));
-    expect(state.left).toEqual([{ what: 'heldBack', rows: ['r1'] }]);
+    expect(state.left).toEqual([{ what: 'heldBack', rows: ['r1'], fields: [] }]);
   });
 
   it('leaves the row that a malformed one was edited from in the report', async () => {
@@ -198,6 +198,21 @@ describe('what is not sent', () => {
     const edited = editRow({ form: firstHandlerForm, draft, list }, 'r1', { values }, 'r3');
     await file(backend, saving(edited));
     expect(backend.list('report-1', list)).toEqual(['r1', 'r2']);
+  });
+
+  it('keeps a malformed value of the form on the device and saves the rest', async () => {
+    const backend = model();
+    const draft = {
+      ...reportDraft(['r1']),
+      values: { title: 'Report', preparerName: 'Dana Ortiz', preparerPhone: 'x' },
+    };
+    const state = await file(backend, saving(draft));
+    expect(state.left).toEqual([{ what: 'heldBack', rows: [], fields: ['preparerPhone'] }]);
+    expect(backend.row('report-1')?.values).toMatchObject({ preparerName: 'Dana Ortiz' });
+    expect(backend.row('report-1')?.values).not.toHaveProperty('preparerPhone');
+    expect(resultOf(start(saving(draft, { status: 'ready' }), knownNow(backend)))).toMatchObject({
+      failures: [{ what: 'form', cause: 'malformed', fields: ['preparerPhone'] }],
+    });
   });
 
   it('refuses to make a form ready while a row is held back', () => {

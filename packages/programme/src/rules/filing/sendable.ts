@@ -4,7 +4,7 @@ import type { Values } from './call.ts';
 export interface Sendable {
   /** In the wire's canonical form: decimals with full scale, blanks as null. */
   readonly values: Values;
-  /** Keys of values that are not of their field's kind; they are not among `values`. */
+  /** Keys of values that no draft may hold: not of their field's kind, or refused by its check; not among `values`. */
   readonly malformed: readonly string[];
 }
 
@@ -36,7 +36,8 @@ export function sendable(
     else if (isRelation(field)) sent[key] = value;
     else {
       const parsed = parseWireValue(field, value);
-      if ('problem' in parsed) malformed.push(key);
+      const isWrong = 'problem' in parsed || (typeof parsed.value === 'string' && field.check?.(parsed.value));
+      if (isWrong) malformed.push(key);
       else sent[key] = parsed.value;
     }
   }

@@ -1,3 +1,5 @@
+import type { FormType } from '../../constants.ts';
+import { mayMove, type Subject } from '../transitions.ts';
 import type { Values } from './call.ts';
 import type { Known, KnownForm } from './draft.ts';
 import type { Left } from './filing-state.ts';
@@ -15,22 +17,18 @@ export interface Course {
   readonly problems: readonly Failure[];
 }
 
-/** Statuses in which nothing of a form changes any more, besides its office part (filing.md: states of a form). */
-const lockedStatuses: readonly string[] = [
-  'certified',
-  'received',
-  'superseded',
-  'withdrawn',
-  'under_review',
-  'approved',
-  'partially_approved',
-  'denied',
-  'paid',
-];
+const subjects: Readonly<Record<FormType, Subject>> = {
+  first_handler_report: 'report',
+  importer_report: 'report',
+  ex_request_de_minimis: 'exemptionRequest',
+  ex_request_organic: 'exemptionRequest',
+  reimbursement_request: 'reimbursement',
+};
 
-/** A returned request reopens; a returned report goes on as a new version. */
-function isLocked({ form }: Intent, status: string | null): boolean {
-  return status !== null && (lockedStatuses.includes(status) || (status === 'returned' && form.package !== undefined));
+/** True when the company may write this status now; a backend that tells no status of its form decides itself. */
+function mayWrite({ form }: Intent, known: KnownForm | null, to: string): boolean {
+  if (known !== null && known.status === null) return true;
+  return mayMove({ subject: subjects[form.formType], from: known?.status ?? null, to, by: 'company' });
 }
 
 const refusal = (intent: Intent, id: string, cause: Failure['cause'], fields?: readonly string[]): Failure => ({
@@ -55,7 +53,7 @@ function rowProblems(intent: SaveIntent, ids: readonly string[], cause: Failure[
 function save(intent: SaveIntent, known: Known): Course {
   const { form, company, draft, backend, status } = intent;
   const id = known.form?.id ?? draft.id;
-  if (isLocked(intent, known.form?.status ?? null)) return impossible([refusal(intent, id, 'status')]);
+  if (!mayWrite(intent, known.form, status)) return impossible([refusal(intent, id, 'status')]);
   const rows = planRows({ form, company, known, draft, backend });
   const verb = known.form === null ? 'create' : 'update';
   const { values, malformed } = sendable(
@@ -71,7 +69,8 @@ function save(intent: SaveIntent, known: Known): Course {
   }
   if (problems.length > 0) return impossible(problems);
   const plan = { intent, known, rows, values };
-  const left: readonly Left[] = rows.heldBack.length > 0 ? [{ what: 'heldBack', rows: rows.heldBack }] : [];
+  const isHeldBack = rows.heldBack.length + malformed.length > 0;
+  const left: readonly Left[] = isHeldBack ? [{ what: 'heldBack', rows: rows.heldBack, fields: malformed }] : [];
   return { stages: backend.operations ? operationsSave(plan) : plainSave(plan), left, problems };
 }
 
@@ -102,8 +101,8 @@ const backendHas = ({ form, backend }: Intent, key: string): boolean =>
 /** Certification is exactly these fields, in one PATCH (filing.md: Certify). */
 function certify(intent: CertifyIntent, known: KnownForm): Course {
   const { form, backend, certification } = intent;
-  const isReady = known.status === 'ready' || known.status === null;
-  if (!isReady) return impossible([refusal(intent, known.id, 'status')]);
+  if (known.status === 'certified' || !mayWrite(intent, known, 'certified'))
+    return impossible([refusal(intent, known.id, 'status')]);
   const { values, malformed } = sendable(
     form.form,
     { status: 'certified', ...certification },
@@ -135,6 +134,7 @@ function attachCopy(intent: AttachCopyIntent, known: KnownForm): Course {
 }
 
 function withdraw(intent: WithdrawIntent, known: KnownForm): Course {
+  if (!mayWrite(intent, known, 'withdrawn')) return impossible([refusal(intent, known.id, 'status')]);
   return { stages: [patch(intent, known, { status: 'withdrawn' }, ['status'])], left: [], problems: [] };
 }
 
