@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import {
+  companyContact,
+  exemption,
+  fhFormsPackage,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  producerContact,
+  proxyConfiguration,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addHandler, addReceipt, addReport, create, receiptValues, ref, update, urlOf } from './filing.ts';
+import { addCompany, addMonth, addPackage, addPerson, addProducer, call, openWorld, put, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const titles = (answer: Awaited<ReturnType<typeof call>>) => answer.body.data.map((row) => row.attributes.title);
+
+describe('reading lists', () => {
+  it('filters, without regard to case, by what the contacts hold', async () => {
+    const { person, companyId } = await addHandler(world);
+    await addProducer(world, companyId, { city: 'Cordele', zip: '31015' });
+    const url = (query: string) => `${urlOf(producerContact)}?${query}`;
+    const count = async (query: string) => (await call(world, person, 'GET', url(query))).body.data.length;
+    expect(await count('filter[field_city]=CORDELE')).toBe(1);
+    expect(
+      await count(
+        'filter[x][condition][path]=field_city&filter[x][condition][operator]=STARTS_WITH&filter[x][condition][value]=cor',
+      ),
+    ).toBe(1);
+    expect(
+      await count(
+        'filter[x][condition][path]=field_city&filter[x][condition][operator]=CONTAINS&filter[x][condition][value]=%25',
+      ),
+    ).toBe(0);
+    expect(
+      await count('filter[field_zip][operator]=IN&filter[field_zip][value][]=31015&filter[field_zip][value][]=31701'),
+    ).toBe(2);
+    expect(await count('filter[field_phone][operator]=IS NULL')).toBe(2);
+    expect(await count(`filter[field_first_handler.id]=${companyId}`)).toBe(2);
+    expect(await count(`filter[field_first_handler.id]=nonsense`)).toBe(0);
+    expect(await count(`filter[field_active]=1`)).toBe(2);
+  });
+
+  it("sorts packages by their period's due date, latest first, with period and report included", async () => {
+    const handler = await addHandler(world);
+    const { person, companyId } = handler;
+    const november = await put(
+      world,
+      reportingPeriod,
+      { title: 'November 2026' },
+      { dueOn: '2026-12-10', startsOn: '2026-11-01', endsOn: '2026-11-30' },
+    );
+    const latest = await addPackage(world, companyId, november);
+    const reportId = await addReport(world, handler, [await addReceipt(world, handler)]);
+    const query = `filter[field_appb_company.id]=${companyId}&sort=-field_reporting_period.field_due_date&include=field_reporting_period,field_fh_report`;
+    const answer = await call(world, person, 'GET', `${urlOf(fhFormsPackage)}?${query}`);
+    expect(answer.body.included?.map((row) => row.type).sort()).toEqual([
+      'node--first_handler_report',
+      'node--reporting_period',
+      'node--reporting_period',
+    ]);
+    expect(answer.body.data.map((row) => row.id)).toEqual([latest, handler.packageId]);
+    expect(answer.body.data[1]?.relationships.field_fh_report?.data[0]?.id).toBe(reportId);
+  });
+
+  it('pages without overlap and says when there is more', async () => {
+    const { person, companyId } = await addHandler(world);
+    for (let count = 0; count < 6; count++) await addProducer(world, companyId);
+    const first = await call(world, person, 'GET', `${urlOf(producerContact)}?page[limit]=4&sort=field_state`);
+    expect(first.body.data).toHaveLength(4);
+    const next = first.body.links.next?.href ?? '';
+    const second = await call(world, person, 'GET', next.slice(next.indexOf('/jsonapi')));
+    expect(second.body.data).toHaveLength(3);
+    expect(second.body.links.next).toBeUndefined();
+    expect(new Set([...first.body.data, ...second.body.data].map((row) => row.id)).size).toBe(7);
+  });
+
+  it('shows sparse fieldsets only', async () => {
+    const { person } = await addHandler(world);
+    const answer = await call(
+      world,
+      person,
+      'GET',
+      `${urlOf(producerContact)}?fields[node--fh_producer_contact]=title`,
+    );
+    expect(Object.keys(answer.body.data[0]?.attributes ?? {})).toEqual(['title']);
+    expect(answer.body.data[0]?.relationships).toBeUndefined();
+  });
+
+  it.each([
+    ['filter[nope]=1', '`nope`'],
+    ['filter[field_first_handler]=1', 'is incomplete'],
+    ['sort=nope', '`nope`'],
+    ['include=nope', 'is not a valid relationship field name'],
+    ['filter[field_active]=perhaps', 'does not fit'],
+    ['filter[created]=yesterday', 'does not fit'],
+  ])('refuses %s with 400', async (query, words) => {
+    const { person } = await addHandler(world);
+    const answer = await call(world, person, 'GET', `${urlOf(producerContact)}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0]?.detail).toContain(words);
+  });
+});
+
+describe('what a company sees', () => {
+  it('is its own rows, and the same 404 for a foreign id as for one that is not there', async () => {
+    const mine = await addHandler(world);
+    const other = await addHandler(world);
+    const list = await call(world, mine.person, 'GET', urlOf(producerContact));
+    expect(list.body.data.map((row) => row.id)).toEqual([mine.producerId]);
+    const url = urlOf(producerContact, other.producerId);
+    const unknown = urlOf(producerContact, randomUUID());
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { data: { type: producerContact.type, id: other.producerId, attributes: { title: 'Mine' } } }],
+      ['DELETE', undefined],
+    ] as const) {
+      const [foreign, missing] = [
+        await call(world, mine.person, method, url, { body }),
+        await call(world, mine.person, method, unknown, { body }),
+      ];
+      expect([foreign.status, foreign.body.errors[0]?.detail]).toEqual([404, missing.body.errors[0]?.detail]);
+    }
+  });
+
+  it('is nothing of a company through a filter, a sort or an include', async () => {
+    const mine = await addHandler(world);
+    const other = await addHandler(world);
+    const filtered = await call(
+      world,
+      mine.person,
+      'GET',
+      `${urlOf(producerContact)}?filter[field_first_handler.id]=${other.companyId}`,
+    );
+    expect(filtered.body.data).toHaveLength(0);
+    const name = `Secret ${randomUUID()}`;
+    const secret = await addCompany(world, { legalName: name });
+    const approved = await put(
+      world,
+      exemption,
+      { title: 'X' },
+      {
+        status: 'approved',
+        company: ref(companyContact, secret),
+        certificateNumber: randomUUID(),
+        holderName: 'Grove',
+        decisionNote: 'note',
+      },
+    );
+    const byCompany = await call(
+      world,
+      mine.person,
+      'GET',
+      `${urlOf(exemption)}?filter[field_appb_company.id]=${secret}`,
+    );
+    expect(byCompany.body.data).toHaveLength(0);
+    const byName = await call(
+      world,
+      mine.person,
+      'GET',
+      `${urlOf(exemption)}?filter[field_appb_company.field_legal_name]=${encodeURIComponent(name)}`,
+    );
+    expect(byName.body.data).toHaveLength(0);
+    const shown = await call(world, mine.person, 'GET', `${urlOf(exemption, approved)}?include=field_appb_company`);
+    expect(shown.body.data.attributes).toMatchObject({ field_holder_name: 'Grove', field_decision_note: null });
+    expect(shown.body.data.relationships.field_appb_company?.data).toBeNull();
+    expect(shown.body.included).toBeUndefined();
+  });
+
+  it('is what a proxy may act for, active first handlers and importers, and no other', async () => {
+    const handler = await addHandler(world);
+    const inactive = await addCompany(world, { status: 'inactive' });
+    const producer = await addCompany(world, { types: ['producer'] });
+    const proxy = await addPerson(world, { proxy: true });
+    const found = await call(world, proxy, 'GET', `${urlOf(companyContact)}?page[limit]=1000`);
+    const ids = found.body.data.map((row) => row.id);
+    expect(ids).toContain(handler.companyId);
+    expect(ids).not.toContain(inactive);
+    expect(ids).not.toContain(producer);
+    expect((await call(world, proxy, 'GET', urlOf(producerContact, handler.producerId))).status).toBe(200);
+    const page = await call(world, proxy, 'GET', urlOf(proxyConfiguration));
+    expect(page.body.data[0]?.relationships.field_proxy_users?.data.map((user) => user.id)).toEqual([proxy.userId]);
+    const stranger = await call(world, handler.person, 'GET', urlOf(proxyConfiguration));
+    expect(stranger.body.data[0]?.relationships.field_proxy_users?.data).toEqual([]);
+  });
+
+  it('is everything for staff, who write nothing through the API', async () => {
+    const handler = await addHandler(world);
+    const staff = await addPerson(world, { companyId: null, staff: true });
+    expect((await call(world, staff, 'GET', urlOf(producerContact, handler.producerId))).status).toBe(200);
+    expect((await update(world, staff, producerContact, handler.producerId, { title: 'X' })).status).toBe(403);
+  });
+
+  it('is nothing without a token', async () => {
+    expect((await call(world, null, 'GET', urlOf(season))).status).toBe(401);
+    const answer = await call(world, null, 'GET', urlOf(season), { headers: { authorization: 'Bearer nonsense' } });
+    expect(answer.headers['www-authenticate']).toContain('error="access_denied"');
+  });
+});
+
+describe('writing', () => {
+  it("keeps the client's id, and answers 409 when it is taken", async () => {
+    const { person, companyId } = await addHandler(world);
+    const id = randomUUID();
+    const values = {
+      title: 'Rio Bend Orchards',
+      firstHandler: ref(companyContact, companyId),
+      identifier: 'N-1',
+      street: 's',
+      city: 'c',
+      state: 'GA',
+      zip: '31701',
+    };
+    expect(await create(world, person, producerContact, id, values)).toMatchObject({
+      status: 201,
+      body: { data: { id } },
+    });
+    expect((await create(world, person, producerContact, id, values)).status).toBe(409);
+  });
+
+  it('names the field, and who uses an identifier already', async () => {
+    const { person, companyId } = await addHandler(world);
+    const values = {
+      title: 'Rio Bend Orchards',
+      identifier: 'N-1',
+      street: 's',
+      city: 'c',
+      state: 'GA',
+      zip: '31701',
+      firstHandler: ref(companyContact, companyId),
+    };
+    await create(world, person, producerContact, randomUUID(), values);
+    const answer = await create(world, person, producerContact, randomUUID(), { ...values, identifier: 'n-1' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0]).toMatchObject({
+      detail: 'You already use this identifier for Rio Bend Orchards.',
+      source: { pointer: '/data/attributes/field_unique_identifier' },
+    });
+  });
+
+  const contact = producerContact.type;
+  it.each([
+    ['an unknown attribute', { type: contact, attributes: { field_nope: 1 } }, 422, 'field_nope'],
+    [
+      'a relation among the attributes',
+      { type: contact, attributes: { field_first_handler: 'x' } },
+      422,
+      'relationship fields were provided as attributes',
+    ],
+    ['a wrong type', { type: 'node--season' }, 409, 'node--fh_producer_contact'],
+    ['no type', {}, 400, 'must include a "type"'],
+    [
+      'a relation to nothing',
+      {
+        type: contact,
+        relationships: { field_first_handler: { data: { type: companyContact.type, id: randomUUID() } } },
+      },
+      404,
+      'could not be found',
+    ],
+    [
+      'a relation to another type',
+      { type: contact, relationships: { field_first_handler: { data: { type: 'node--season', id: randomUUID() } } } },
+      400,
+      'does not match',
+    ],
+    [
+      'a member of the backend',
+      { type: contact, attributes: { drupal_internal__nid: 7 } },
+      403,
+      'drupal_internal__nid',
+    ],
+  ])('refuses %s and writes nothing', async (_name, data, status, words) => {
+    const { person } = await addHandler(world);
+    const before = await call(world, person, 'GET', urlOf(producerContact));
+    const answer = await call(world, person, 'POST', urlOf(producerContact), { body: { data } });
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors[0]?.detail).toContain(words);
+    expect(titles(await call(world, person, 'GET', urlOf(producerContact)))).toEqual(titles(before));
+  });
+
+  it.each([
+    ['malformed JSON', '{', {}, 400],
+    ['an empty body', '', {}, 400],
+    ['another content type', '{}', { 'content-type': 'application/json' }, 415],
+  ])('refuses %s', async (_name, body, headers, status) => {
+    const { person } = await addHandler(world);
+    expect((await call(world, person, 'POST', urlOf(producerContact), { body, headers })).status).toBe(status);
+  });
+
+  it('never moves a row to another company', async () => {
+    const mine = await addHandler(world);
+    const other = await addHandler(world);
+    const answer = await update(world, mine.person, producerContact, mine.producerId, {
+      firstHandler: ref(companyContact, other.companyId),
+    });
+    expect(answer.status).toBe(403);
+    const receipt = await create(world, mine.person, fhNonExemptReceipt, randomUUID(), {
+      ...receiptValues(mine),
+      company: ref(companyContact, other.companyId),
+    });
+    expect(receipt.status).toBe(404);
+  });
+
+  it('takes a whole read row back unchanged', async () => {
+    const handler = await addHandler(world);
+    const { body } = await call(world, handler.person, 'GET', urlOf(producerContact, handler.producerId));
+    const { type, id, attributes, relationships } = body.data;
+    const answer = await call(world, handler.person, 'PATCH', urlOf(producerContact, id), {
+      body: { data: { type, id, attributes, relationships } },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('writes an audit row in the same transaction, that nobody can change', async () => {
+    const handler = await addHandler(world);
+    await update(world, handler.person, producerContact, handler.producerId, { city: 'Macon' });
+    const [row] = await world.db.selectFrom('audit').selectAll().where('row_id', '=', handler.producerId).execute();
+    expect(row).toMatchObject({
+      action: 'update',
+      username: handler.person.username,
+      company_id: handler.companyId,
+      on_behalf_of: false,
+    });
+    expect(row?.before).toMatchObject({ city: 'Albany' });
+    expect(row?.after).toMatchObject({ city: 'Macon' });
+    await expect(world.db.deleteFrom('audit').where('row_id', '=', handler.producerId).execute()).rejects.toThrow(
+      'never changed',
+    );
+  });
+});
+
+describe('relationships', () => {
+  it('adds once, and tells the whole list only when it is longer than what was sent', async () => {
+    const handler = await addHandler(world);
+    const [first, second] = [await addReport(world, handler, []), randomUUID()];
+    const url = `${urlOf(fhFormsPackage, handler.packageId)}/relationships/field_fh_report`;
+    const add = (id: string) =>
+      call(world, handler.person, 'POST', url, { body: { data: [ref(firstHandlerReport, id)] } });
+    expect((await add(first)).status).toBe(204);
+    expect((await add(second)).status).toBe(404);
+    const { body } = await call(world, handler.person, 'GET', url);
+    expect(body.data.map((item) => item.id)).toEqual([first]);
+    expect(
+      (await call(world, handler.person, 'GET', `${urlOf(fhFormsPackage, handler.packageId)}/field_fh_report`)).body
+        .data,
+    ).toHaveLength(1);
+  });
+
+  it('takes no report of another month or company', async () => {
+    const handler = await addHandler(world);
+    const month = await addMonth(world, handler.companyId);
+    const reportId = await addReport(world, handler, []);
+    const url = `${urlOf(fhFormsPackage, month.packageId)}/relationships/field_fh_report`;
+    expect(
+      (await call(world, handler.person, 'POST', url, { body: { data: [ref(firstHandlerReport, reportId)] } })).status,
+    ).toBe(422);
+  });
+
+  it.each([
+    [{ data: [] }, 400],
+    [{ data: { type: 'x', id: 'y' } }, 400],
+    [{ data: [{ type: 'node--season', id: randomUUID() }] }, 400],
+  ])('refuses %j', async (body, status) => {
+    const handler = await addHandler(world);
+    const url = `${urlOf(fhFormsPackage, await addPackage(world, handler.companyId, handler.periodId).catch(() => handler.packageId))}/relationships/field_fh_report`;
+    expect((await call(world, handler.person, 'POST', url, { body })).status).toBe(status);
+  });
+});
