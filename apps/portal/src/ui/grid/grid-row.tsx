@@ -1,0 +1,64 @@
+import { memo, useSyncExternalStore } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './data-grid.module.css';
+import { GridActionCell } from './grid-action-cell.tsx';
+import { GridCellBox } from './grid-cell.tsx';
+import type { GridPlace } from './grid-model.ts';
+import type { GridShared } from './grid-shared.ts';
+
+type GridRowLineProps = {
+  rowKey: string;
+  index: number;
+  /** Pixels from the top of the rows. */
+  start: number;
+  /** Holds the tab stop until the person has been in the grid. */
+  firstPlace: GridPlace;
+  shared: GridShared;
+};
+
+/** One row; drawn again when it changes, not when others do. */
+export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
+  const { rowKey, index, start, firstPlace, shared } = props;
+  const { model, columns, rowAction } = shared;
+  const row = useSyncExternalStore(
+    (listener) => model.subscribeRow(rowKey, listener),
+    () => model.row(rowKey),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, styles.line)}
+      data-new={row.isNew || undefined}
+      role="row"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div aria-colindex={1} className={styles.number} role="rowheader">
+        {row.label}
+      </div>
+      {columns.map((column, at) => (
+        <GridCellBox
+          cell={row.cells[column.id]}
+          column={column}
+          colIndex={at + 2}
+          isFirst={firstPlace.row === rowKey && firstPlace.column === column.id}
+          key={column.id}
+          rowKey={rowKey}
+          shared={shared}
+        />
+      ))}
+      {rowAction && (
+        <GridActionCell
+          action={rowAction}
+          colIndex={columns.length + 2}
+          isHidden={row.isNew === true}
+          rowKey={rowKey}
+          rowLabel={row.label}
+          shared={shared}
+        />
+      )}
+    </div>
+  );
+});

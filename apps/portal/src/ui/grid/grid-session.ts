@@ -1,0 +1,176 @@
+import type { GridMode } from './grid-keys.ts';
+import { type GridColumn, type GridModel, type GridOption, type GridPlace, isSamePlace } from './grid-model.ts';
+
+/** Where the person is in a grid, and what is being typed there. */
+export interface GridState {
+  readonly place: GridPlace | null;
+  readonly mode: GridMode;
+  /** What stands in the cell while it is typed in; null: the row's own text. */
+  readonly typed: string | null;
+  /** Empty: no list is shown. */
+  readonly options: readonly GridOption[];
+  /** Index in `options`; -1: none. */
+  readonly highlighted: number;
+  /** The next Tab leaves the grid. */
+  readonly isLeaving: boolean;
+}
+
+/** Typing that stopped for so long is kept, although the person is still in the cell. */
+const pauseMilliseconds = 400;
+
+const still: Omit<GridState, 'place'> = { mode: 'move', typed: null, options: [], highlighted: -1, isLeaving: false };
+
+/** The person's place in a grid and the text being typed; knows rows only by their model, and nothing of the page. */
+export class GridSession {
+  readonly #model: GridModel;
+  readonly #columns: () => readonly GridColumn[];
+  readonly #listeners = new Set<() => void>();
+  readonly #goListeners = new Set<(place: GridPlace) => void>();
+  #state: GridState = { place: null, ...still };
+  #wanted: GridPlace | null = null;
+  #putBack: (() => void) | null = null;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(model: GridModel, columns: () => readonly GridColumn[]) {
+    this.#model = model;
+    this.#columns = columns;
+  }
+
+  readonly state = (): GridState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Told of each place that `go` wants, so that it can be scrolled into sight. */
+  readonly onGo = (listener: (place: GridPlace) => void): (() => void) => {
+    this.#goListeners.add(listener);
+    return () => this.#goListeners.delete(listener);
+  };
+
+  /** Wants the focus at a place, also one that is not drawn yet. What was typed is taken over. */
+  go(place: GridPlace): void {
+    this.commit();
+    this.#wanted = place;
+    this.#set({ place, ...still });
+    for (const listener of [...this.#goListeners]) listener(place);
+  }
+
+  /** The place that still waits for the focus. */
+  wanted(): GridPlace | null {
+    return this.#wanted;
+  }
+
+  /** True once for the cell that the focus is wanted at. */
+  takeFocus(place: GridPlace): boolean {
+    if (!isSamePlace(this.#wanted, place)) return false;
+    this.#wanted = null;
+    return true;
+  }
+
+  /** The focus is at a place now; what was typed elsewhere is taken over. */
+  settle(place: GridPlace): void {
+    if (!isSamePlace(this.#wanted, place)) this.#wanted = null;
+    if (isSamePlace(this.#state.place, place)) return;
+    this.commit();
+    this.#rest();
+    this.#set({ place });
+  }
+
+  type(text: string): void {
+    const { place, mode } = this.#state;
+    if (place === null) return;
+    this.#putBack ??= this.#model.begin(place);
+    const found = this.#optionsFor(place, text);
+    this.#set({ mode: mode === 'move' ? 'type' : mode, typed: text, isLeaving: false, ...found });
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.flush(), pauseMilliseconds);
+  }
+
+  edit(): void {
+    const { place } = this.#state;
+    if (place === null || this.#columnAt(place)?.isReadOnly === true) return;
+    const cell = this.#model.row(place.row).cells[place.column];
+    this.#putBack ??= this.#model.begin(place);
+    const { options } = this.#optionsFor(place, '');
+    this.#set({ mode: 'edit', typed: cell?.edit ?? cell?.text ?? '', options, highlighted: -1, isLeaving: false });
+  }
+
+  /** Highlights the next or previous option, round and round. */
+  step(by: 1 | -1): void {
+    const { options, highlighted } = this.#state;
+    const from = highlighted < 0 && by < 0 ? options.length : highlighted;
+    this.#set({ highlighted: (from + by + options.length) % options.length });
+  }
+
+  closeList(): void {
+    if (this.#state.options.length > 0) this.#set({ options: [], highlighted: -1 });
+  }
+
+  choose(index: number): void {
+    const { place, options } = this.#state;
+    const option = options[index];
+    if (place === null || option === undefined) return;
+    this.#rest();
+    this.#model.choose(place, option.id);
+  }
+
+  /** Takes over what was typed: the highlighted option, or the text. */
+  commit(): void {
+    const { typed, highlighted } = this.#state;
+    if (typed === null) return;
+    if (highlighted >= 0) {
+      this.choose(highlighted);
+    } else {
+      this.flush();
+      this.#rest();
+    }
+  }
+
+  /** Takes over the text as it stands and lets the person type on. */
+  flush(): void {
+    clearTimeout(this.#pause);
+    const { place, typed } = this.#state;
+    if (place !== null && typed !== null) this.#model.enter(place, typed);
+  }
+
+  undo(): void {
+    const putBack = this.#putBack;
+    this.#rest();
+    putBack?.();
+  }
+
+  clear(): void {
+    const { place } = this.#state;
+    if (place !== null && this.#columnAt(place)?.isReadOnly !== true) this.#model.enter(place, '');
+  }
+
+  /** The next Tab leaves the grid. */
+  armLeaving(): void {
+    this.#set({ isLeaving: true });
+  }
+
+  #set(next: Partial<GridState>): void {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #columnAt(place: GridPlace): GridColumn | undefined {
+    return this.#columns().find(({ id }) => id === place.column);
+  }
+
+  #optionsFor(place: GridPlace, typed: string): Pick<GridState, 'options' | 'highlighted'> {
+    const kind = this.#columnAt(place)?.options;
+    if (kind === undefined) return { options: [], highlighted: -1 };
+    const options = this.#model.options(place, typed);
+    const isOffered = kind === 'strict' && typed.trim() !== '' && options[0] !== undefined && !options[0].isAction;
+    return { options, highlighted: isOffered ? 0 : -1 };
+  }
+
+  #rest(): void {
+    clearTimeout(this.#pause);
+    this.#putBack = null;
+    this.#set(still);
+  }
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../icon-paths.ts';
+import type { GridColumn, GridModel } from './grid-model.ts';
+import type { GridSession } from './grid-session.ts';
+
+/** A button at the end of each row. */
+export interface GridRowAction {
+  readonly icon: IconName;
+  readonly label: (rowLabel: string) => string;
+  readonly onPress: (rowKey: string) => void;
+}
+
+/** What every row needs: the same object while nothing of it changes, so that rows are drawn again for their own sake only. */
+export interface GridShared {
+  readonly id: string;
+  readonly columns: readonly GridColumn[];
+  readonly model: GridModel;
+  readonly session: GridSession;
+  readonly rowAction: GridRowAction | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** The element id of a cell's input. */
+export const cellId = (gridId: string, rowKey: string, columnId: string): string => `${gridId}-${rowKey}-${columnId}`;
