@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './storage.ts';
 
@@ -22,12 +21,12 @@ export function folderStorage(folder: string): FileStorage {
     return join(folder, key.slice(0, 2), key);
   };
   return {
-    async put(key, content: Readable) {
+    async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(content, createWriteStream(unfinished));
+        await pipeline(content(), createWriteStream(unfinished));
         await sync(unfinished);
         await rename(unfinished, path);
         await sync(dirname(path));

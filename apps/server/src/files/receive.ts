@@ -91,7 +91,9 @@ export async function receiveFile(
     return refuse(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`);
   }
   const measure = new Measure(rule.maxBytes, kind);
-  content.on('error', (error) => measure.destroy(error));
-  await storage.put(key, content.pipe(measure));
+  await storage.put(key, () => {
+    content.on('error', (error) => measure.destroy(error));
+    return content.pipe(measure);
+  });
   return { mime: mimeOf(kind), size: measure.size, sha256: measure.hash.digest('hex') };
 }
