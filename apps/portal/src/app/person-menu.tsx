@@ -5,6 +5,7 @@ import { session } from '#kernel/session.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { type MenuEntry as Choice, MenuButton } from '#ui/menu-button.tsx';
+import { useShellLayout } from '#ui/sidebar-state.ts';
 import { features } from './features.ts';
 import { forgetDrafts, sendUnsent } from './leaving.ts';
 
@@ -13,6 +14,7 @@ export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('app');
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
+  const isNarrow = useShellLayout() === 'mobile';
   const name = user.firstName || user.username;
   const icons = { profile: 'user', help: 'help' } as const;
   const pages = entries.flatMap(({ id, path }): Choice[] =>
@@ -31,14 +33,14 @@ export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {
       <MenuButton
         groups={[{ id: 'person', entries: [...pages, { id: 'logOut', label: t('person.logOut'), icon: 'logout' }] }]}
         icon="user"
-        iconAfter="chevron-down"
+        iconAfter={isNarrow ? undefined : 'chevron-down'}
         label={t('person.label', { name })}
         onAction={(id) => {
           if (id === 'logOut') void logOut();
         }}
         variant="chrome"
       >
-        {name}
+        {isNarrow ? undefined : name}
       </MenuButton>
       <AlertDialog
         cancelLabel={t('unsent.stay')}

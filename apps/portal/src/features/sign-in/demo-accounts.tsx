@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 
 /** The demonstration's accounts and their one password; they exist in a demonstration only. */
 const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff'] as const;
@@ -12,24 +12,21 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string, passwo
   const { t } = useTranslation('sign-in');
   return (
     <Card title={t('demo.title')}>
-      <p>{t('demo.hint', { password })}</p>
-      <SummaryList
-        isDense
-        rows={usernames.map((username) => ({
-          id: username,
-          term: username,
-          value: t(`demo.${username}`),
-          action: (
+      <Stack gap="s">
+        <p>{t('demo.hint', { password })}</p>
+        <Row gap="s">
+          {usernames.map((username) => (
             <Button
-              label={t('demo.use', { username })}
-              icon="arrow-right"
+              key={username}
+              label={t('demo.use', { username, account: t(`demo.${username}`) })}
               onPress={() => onChoose(username, password)}
               size="small"
-              variant="quiet"
-            />
-          ),
-        }))}
-      />
+            >
+              {t(`demo.${username}`)}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
     </Card>
   );
 }

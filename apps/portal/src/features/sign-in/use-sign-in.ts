@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addresses } from '#kernel/addresses.ts';
 import type { ClientError } from '#kernel/client.ts';
 import { useGo, useReturnAddress } from '#kernel/navigation.ts';
@@ -15,6 +15,8 @@ export function useSignIn(onAwaiting: () => void) {
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
   const returnAddress = useReturnAddress();
+  // After the page is drawn, while the person types.
+  useEffect(session.prepare, []);
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);

@@ -16,6 +16,8 @@ export interface Session {
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;
   subscribe(listener: () => void): () => void;
+  /** Begins to load what signing in needs. */
+  prepare(): void;
   signIn(username: string, password: string): Promise<SignInResult>;
   /** Forgets everything but the preferences, here and in all tabs, and revokes the token where the backend can. */
   logOut(): void;
@@ -87,6 +89,11 @@ export function createSession(deps: SessionDeps): SessionControl {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    prepare: () => {
+      actions().catch(() => {
+        // Signing in loads it again and says what went wrong.
+      });
     },
     signIn: async (username, password) => {
       isSigningIn = true;

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, type RecordedBackend, recordedBackend } from '../client/recorded-backend.fixture.ts';
+import { requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
+
+let backend: RecordedBackend;
+afterEach(() => backend.close());
+
+async function identityServer(answer: Answer) {
+  backend = await recordedBackend(() => answer);
+  const server = { identity: backend.base, clientId: 'portal', clientSecret: 'a&b', scope: 'portal' };
+  return { fetch, server: () => server, now: Date.now };
+}
+
+const token = { token_type: 'Bearer', expires_in: 300, access_token: 'a', refresh_token: 'r' };
+const json = { 'content-type': 'application/json' };
+
+describe('POST /oauth/token', () => {
+  it('sends the form fields of section 7 for a password', async () => {
+    const deps = await identityServer({ headers: json, body: token });
+    expect(await requestToken(deps, 'dora', 'pass word')).toEqual({
+      access_token: 'a',
+      refresh_token: 'r',
+      expires_in: 300,
+    });
+    const [request] = backend.heard;
+    expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      grant_type: 'password',
+      client_id: 'portal',
+      client_secret: 'a&b',
+      scope: 'portal',
+      username: 'dora',
+      password: 'pass word',
+    });
+  });
+
+  it('sends grant_type refresh_token with the refresh token', async () => {
+    const deps = await identityServer({ headers: json, body: token });
+    await requestRefresh(deps, 'r0');
+    const fields = new URLSearchParams(backend.heard[0]?.body);
+    expect([fields.get('grant_type'), fields.get('refresh_token')]).toEqual(['refresh_token', 'r0']);
+  });
+
+  // The versions of the provider's module differ in status (wire page, section 1).
+  it.each([
+    [400, 'invalid_grant'],
+    [401, 'invalid_credentials'],
+    [401, 'invalid_client'],
+    [200, 'invalid_request'],
+  ])('takes an answer %i with error %s for a refusal', async (status, error) => {
+    const deps = await identityServer({ status, headers: json, body: { error, message: 'x' } });
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toThrow(new TokenRefused(error));
+  });
+
+  it('says nothing of the credentials when it is told to wait (429)', async () => {
+    const headers = { ...json, 'retry-after': '120' };
+    const deps = await identityServer({ status: 429, headers, body: { error: 'temporarily_unavailable' } });
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toMatchObject({ status: 429, retryAfter: 120 });
+  });
+
+  it.each([500, 503])('throws the status of a failing server (%i)', async (status) => {
+    const deps = await identityServer({ status, headers: { 'content-type': 'text/html' }, body: '<html>' });
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toMatchObject({ message: `message: ${status}` });
+  });
+
+  it('says that no answer came', async () => {
+    const deps = await identityServer(null);
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toMatchObject({ kind: 'offline' });
+  });
+});
+
+describe('revoking', () => {
+  it('sends the token and waits for nothing', async () => {
+    const deps = await identityServer({ status: 200 });
+    revoke(deps, 'r');
+    await expect.poll(() => backend.heard[0]?.body).toContain('token=r');
+    expect(backend.heard[0]?.url).toBe('/oauth/revoke');
+  });
+});
