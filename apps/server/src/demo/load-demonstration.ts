@@ -30,7 +30,7 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['contacts', enterContacts],
     ...demoFilings(plan).map(
       (filing): Step => [
-        `report/${filing.company}/${filing.period.startsOn}`,
+        `${filing.formType}/${filing.company}/${filing.period.startsOn}`,
         (context) => fileReport(context, filing),
       ],
     ),

@@ -21,7 +21,7 @@ export function idsOf(name: string): () => string {
 export interface Seeded {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<const T>(list: readonly [T, ...T[]]): T;
 }
 
 /** A generator that a name alone decides. */
