@@ -32,6 +32,8 @@ export interface Resource<T extends string = string, F extends Fields = Fields> 
   readonly entity: EntityKind;
   readonly owner: Owner;
   readonly allow: readonly Verb[];
+  /** Who may set the title. */
+  readonly title: WriteRule;
   readonly maxPage: number;
   readonly sharedPart?: SharedPart;
   /** Groups of field keys that may occur only once together (letters' case ignored). */
@@ -43,6 +45,7 @@ interface Declaration<T extends string, F extends Fields> {
   readonly type: T;
   readonly owner: Owner<keyof F & string>;
   readonly allow?: readonly Verb[];
+  readonly title?: WriteRule;
   readonly maxPage?: number;
   readonly sharedPart?: SharedPart<keyof F & string>;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
@@ -63,6 +66,7 @@ export function defineResource<const T extends string, const F extends Fields>(
   if (entity === undefined || bundle === undefined) throw new Error(`"${declaration.type}" is no type of the dialect.`);
   return {
     allow: [],
+    title: 'always',
     maxPage: 50,
     unique: [],
     ...declaration,

@@ -63,7 +63,10 @@ async function follow(
       if (target === undefined) continue;
       const ids = [...(groups.get(type) ?? [])];
       const missing = ids.filter((id) => !found.has(id));
-      if (missing.length > 0) for (const row of await selectByIds(reader, target, missing)) found.set(row.id, row);
+      const read = missing.length === 0 ? [] : await selectByIds(reader, target, missing);
+      const byId = new Map(read.map((row) => [row.id, row]));
+      // In the order of the relation, so that a reader finds a report's rows as they were entered.
+      for (const row of missing.flatMap((id) => byId.get(id) ?? [])) found.set(row.id, row);
       const reached = ids.flatMap((id) => found.get(id) ?? []);
       await follow(reader, target, reached, below, found);
     }

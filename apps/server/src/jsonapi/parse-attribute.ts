@@ -48,7 +48,9 @@ function readValue(key: string, field: AttributeField, value: unknown): Member {
 /** Reads one attribute of a request document by its declaration. */
 export function readAttribute(resource: Resource, name: string, value: unknown, options: ParseOptions): Member {
   const pointer = `/data/attributes/${name}`;
-  if (name === 'title' && resource.entity === 'node') return readTitle(value);
+  if (name === 'title' && resource.entity === 'node') {
+    return mayWrite(resource.title, options.verb) ? readTitle(value) : readProtected(name, value, options);
+  }
   const found = fieldByWire(resource, name);
   if (found === undefined) {
     if (baseMembers.has(name)) return readProtected(name, value, options);

@@ -3,10 +3,15 @@ import { companyTypes } from '../constants.ts';
 
 export const companyStatuses = ['pending', 'active', 'inactive', 'closed'] as const;
 
-/** A company that reports to the programme (specification, section 3, Company contact node; domain.md 2.14). */
+/**
+ * A company that reports to the programme (specification, section 3, Company contact node; domain.md 2.14). Its people
+ * add packet confirmations to it (section 7); everything else the office keeps.
+ */
 export const companyContact = defineResource({
   type: 'node--appb_company_contact',
   owner: { kind: 'tenantItself' },
+  allow: ['update'],
+  title: 'never',
   maxPage: 1000,
   fields: {
     rootId: text('field_appb_root_id', 'Programme number', { write: 'never', max: 20 }),

@@ -6,6 +6,7 @@ export const importerFormsPackage = defineResource({
   type: 'node--importer_reporting_forms_package',
   owner: { kind: 'tenant', field: 'company' },
   allow: ['update'],
+  title: 'never',
   unique: [['company', 'period']],
   fields: {
     company: one('field_appb_company', 'Company', companyType, { write: 'never', indexed: true }),
