@@ -1,4 +1,4 @@
-import { offlineError } from '../client/client-error.ts';
+import { type ClientError, offlineError } from '../client/client-error.ts';
 import type { KeyStore } from '../key-store.ts';
 import type { EndReason, SessionAccess } from './create-access.ts';
 import type { SignInResult } from './sign-in-result.ts';
@@ -98,7 +98,10 @@ export function createSession(deps: SessionDeps): SessionControl {
     signIn: async (username, password) => {
       isSigningIn = true;
       const result = await actions()
-        .then(({ signIn }) => signIn(username, password))
+        .then(
+          ({ signIn }) => signIn(username, password),
+          (error: ClientError): SignInResult => ({ kind: 'failed', error }),
+        )
         .finally(() => {
           isSigningIn = false;
         });

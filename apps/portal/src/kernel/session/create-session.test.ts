@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryKeyStore } from '../key-store.fixture.ts';
+import { createSession, type ProfileActions, type SessionControl } from './create-session.ts';
+import { tokenRecord, writeToken } from './token-record.ts';
+
+const start = Date.parse('2026-11-21T15:00:00Z');
+
+let store: ReturnType<typeof memoryKeyStore>;
+let time: number;
+let revoked: string[];
+let control: SessionControl;
+let actions: ProfileActions;
+
+const putToken = () =>
+  writeToken(store, tokenRecord({ access_token: 'a', refresh_token: 'r', expires_in: 300 }, start));
+
+beforeEach(() => {
+  store = memoryKeyStore({ language: 'es' });
+  putToken();
+  store.set('company_uid', 'c1');
+  store.set('company_profile', '{}');
+  time = start;
+  revoked = [];
+  actions = { signIn: async () => ({ kind: 'signedIn' }), loadCompany: async () => undefined };
+  control = createSession({
+    store,
+    access: { check: () => store.get('id_token') !== null, stayIn: async () => undefined },
+    actions: async () => actions,
+    revoke: (token) => revoked.push(token),
+    now: () => time,
+  });
+});
+
+describe('logging out', () => {
+  it('clears everything but the preferences, revokes the token and tells who listens', () => {
+    const { session } = control;
+    let told = 0;
+    session.subscribe(() => {
+      told += 1;
+    });
+    session.logOut();
+    expect([...store.values.keys()]).toEqual(['language']);
+    expect(revoked).toEqual(['r']);
+    expect([session.isSignedIn(), session.endedBecause(), told]).toEqual([false, 'logOut', 1]);
+  });
+
+  it('in another tab is noticed here', () => {
+    store.clear();
+    control.session.storeChanged();
+    expect(control.session.endedBecause()).toBe('elsewhere');
+  });
+
+  it('in another tab because the time was over is told from that', () => {
+    time = start + 3_600_000;
+    store.clear();
+    control.session.storeChanged();
+    expect(control.session.endedBecause()).toBe('automatic');
+  });
+
+  it('keeps its reason when the rest of the other tab’s removals is heard of', () => {
+    store.clear();
+    control.session.storeChanged();
+    time = start + 3_600_000;
+    control.session.storeChanged();
+    expect(control.session.endedBecause()).toBe('elsewhere');
+  });
+});
+
+describe('signing in', () => {
+  it('opens nothing before the whole profile is there', async () => {
+    let seen: boolean | null = null;
+    actions = {
+      ...actions,
+      signIn: async () => {
+        seen = control.session.isSignedIn();
+        return { kind: 'signedIn' };
+      },
+    };
+    await control.session.signIn('dora', 'x');
+    expect(seen).toBe(false);
+    expect(control.session.isSignedIn()).toBe(true);
+  });
+
+  it('forgets why the last session ended', async () => {
+    control.end('automatic');
+    expect(control.session.endedBecause()).toBe('automatic');
+    await control.session.signIn('dora', 'x');
+    expect(control.session.endedBecause()).toBeNull();
+  });
+
+  it('says that no answer came when its code cannot be loaded', async () => {
+    const { session } = createSession({
+      store,
+      access: { check: () => true, stayIn: async () => undefined },
+      actions: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+      revoke: () => undefined,
+      now: () => time,
+    });
+    expect(await session.signIn('dora', 'x')).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
+    expect(session.isSignedIn()).toBe(true);
+  });
+});
+
+describe('acting for another company', () => {
+  it('clears both packages keys and the remembered form type, and keeps who is signed in (decisions.md 10)', async () => {
+    store.set('fh_forms_packages', '[]');
+    store.set('importer_forms_packages', '[]');
+    store.set('new_form_certification_type', 'importer_report');
+    const loaded: string[] = [];
+    actions = { ...actions, loadCompany: async (id) => void loaded.push(id) };
+    const before = control.session.version();
+    await control.session.actFor('c2');
+    expect(loaded).toEqual(['c2']);
+    expect(store.get('id_token')).toBe('a');
+    for (const key of ['fh_forms_packages', 'importer_forms_packages', 'new_form_certification_type'] as const) {
+      expect(store.get(key)).toBeNull();
+    }
+    expect(control.session.version()).toBeGreaterThan(before);
+  });
+
+  it('changes nothing when the company may not be read', async () => {
+    store.set('fh_forms_packages', '[]');
+    actions = { ...actions, loadCompany: () => Promise.reject(new Error('403')) };
+    await expect(control.session.actFor('c2')).rejects.toThrow('403');
+    expect(store.get('fh_forms_packages')).toBe('[]');
+  });
+});
