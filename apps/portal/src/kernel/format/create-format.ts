@@ -66,23 +66,20 @@ function dayFormats(locale: string) {
 }
 
 function momentFormats(locale: string, timeZone: string) {
-  const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    return (moment: string | Date) => {
-      const date = new Date(moment);
-      return Number.isNaN(date.getTime()) ? String(moment) : format.format(date);
-    };
+  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const full = formatter({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const time = formatter({ hour: '2-digit', minute: '2-digit' });
+  // American English alone knows the American zones by name (EST); others would write GMT-5.
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const zoneName = (date: Date) =>
+    zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const written = (write: (date: Date) => string) => (moment: string | Date) => {
+    const date = new Date(moment);
+    return Number.isNaN(date.getTime()) ? String(moment) : write(date);
   };
   return {
-    dateTime: formatter({
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-    time: formatter({ hour: '2-digit', minute: '2-digit' }),
+    dateTime: written((date) => `${full.format(date)} ${zoneName(date)}`),
+    time: written((date) => time.format(date)),
   };
 }
 

@@ -1,0 +1,89 @@
+import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { menuIds } from '#kernel/feature.ts';
+import { features } from './features.ts';
+
+type Catalogue = { readonly [key: string]: string | Catalogue };
+
+const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json'], {
+  import: 'default',
+  eager: true,
+});
+
+/** Every text by its full key. */
+function flat(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const entries = Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+const textsOf = (path: string) => flat(files[path] ?? {});
+const english = Object.keys(files).filter((path) => path.endsWith('/en.json'));
+const translations = Object.keys(files).filter((path) => !path.endsWith('/en.json'));
+/** Languages differ in their plural forms: "rows_one" and "rows_other" are one key. */
+const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
+
+describe('the catalogues', () => {
+  it('hold the literal texts of the specification', () => {
+    const kernel = textsOf('../kernel/texts/en.json');
+    const app = textsOf('./texts/en.json');
+    expect(kernel.get('saveFailed')).toBe(errorTexts.saveFailed);
+    expect(kernel.get('readFailed')).toBe(readFailedText('{{status}}'));
+    expect(kernel.get('screenCrashed')).toBe(errorTexts.screenCrashed);
+    expect(app.get('crash.title')).toBe(errorTexts.screenCrashed);
+    expect(app.get('noProfile.title')).toBe(errorTexts.companyProfileNotLoaded);
+    expect(app.get('notFound.title')).toBe(pageTexts.notFound);
+    expect(app.get('notFound.backHome')).toBe(pageTexts.backHome);
+    expect(app.get('serverError.title')).toBe(pageTexts.serverError);
+    expect(app.get('serverError.hint')).toBe(pageTexts.serverErrorHint);
+    expect(app.get('serverError.backHome')).toBe(pageTexts.backHome);
+    expect(textsOf('../features/sign-in/texts/en.json').get('invalidCredentials')).toBe(errorTexts.invalidCredentials);
+  });
+
+  it.each(english)('%s leaves no text empty', (path) => {
+    expect([...textsOf(path)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(translations)('%s has the keys and placeholders of its English one', (path) => {
+    const translated = textsOf(path);
+    const original = textsOf(path.replace(/[^/]+\.json$/, 'en.json'));
+    expect(languages.map(({ code }) => `${code}.json`)).toContain(path.split('/').at(-1));
+    expect(keysOf(translated)).toEqual(keysOf(original));
+    const placeholders = (texts: Map<string, string>) =>
+      new Map([...texts].map(([key, text]) => [keyOf(key), placeholdersOf(text).filter((name) => name !== 'count')]));
+    expect(placeholders(translated)).toEqual(placeholders(original));
+  });
+});
+
+describe('the features', () => {
+  const routes = features.flatMap((feature) => feature.routes.map((route) => ({ feature, route })));
+
+  it('have a catalogue each, and a title for each page', () => {
+    for (const { feature, route } of routes) {
+      expect(textsOf(`../features/${feature.id}/texts/en.json`).has(route.title), `${feature.id}: ${route.title}`).toBe(
+        true,
+      );
+    }
+  });
+
+  it('share no address', () => {
+    const paths = routes.map(({ route }) => route.path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  it('put each entry of the menu there once, leading to a page of their own', () => {
+    const entries = features.flatMap((feature) => (feature.menu ?? []).map((entry) => ({ feature, entry })));
+    const ids = entries.map(({ entry }) => entry.id);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const { feature, entry } of entries) {
+      expect(menuIds).toContain(entry.id);
+      expect(feature.routes.map((route) => route.path)).toContain(entry.path);
+    }
+  });
+
+  it.each(routes)('load the screen of $route.path', async ({ route }) => {
+    expect(await route.screen()).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Feature, MenuEntry } from '#kernel/feature.ts';
+import { activeEntry, areasOf, concerns, entriesFor, personalEntries } from './menu.ts';
+
+const entry = (id: MenuEntry['id'], path: string, companyTypes?: MenuEntry['companyTypes']): MenuEntry => ({
+  id,
+  path,
+  ...(companyTypes === undefined ? {} : { companyTypes }),
+});
+const feature = (...menu: MenuEntry[]): Feature => ({ id: 'sign-in', routes: [], menu });
+
+const features = [
+  feature(entry('help', '/dashboard/help'), entry('calendar', '/dashboard/calendar')),
+  feature(entry('importerReports', '/dashboard/importerReports', ['importer'])),
+  feature(
+    entry('organicExemptions', '/dashboard/exemptions/organic', ['first_handler', 'producer']),
+    entry('deMinimisExemptions', '/dashboard/exemptions/deMinimis', ['producer']),
+  ),
+  feature(entry('dashboard', '/dashboard')),
+];
+
+describe('the menu', () => {
+  it('stands in the order of section 1, whatever the order of the features', () => {
+    const ids = entriesFor(features, ['first_handler', 'importer', 'producer']).map(({ id }) => id);
+    expect(ids).toEqual([
+      'dashboard',
+      'importerReports',
+      'deMinimisExemptions',
+      'organicExemptions',
+      'calendar',
+      'help',
+    ]);
+  });
+
+  it('leaves out what does not apply to the company’s kinds (decisions.md 9)', () => {
+    expect(entriesFor(features, ['first_handler']).map(({ id }) => id)).toEqual([
+      'dashboard',
+      'organicExemptions',
+      'calendar',
+      'help',
+    ]);
+  });
+
+  it('puts both exemptions under one heading, and what is the person’s elsewhere', () => {
+    const entries = entriesFor(features, ['producer']);
+    const areas = areasOf(entries);
+    expect(areas.map(({ id }) => id)).toEqual(['dashboard', 'exemptions', 'calendar']);
+    expect(areas[1]).toMatchObject({ children: [{ id: 'deMinimisExemptions' }, { id: 'organicExemptions' }] });
+    expect(personalEntries(entries).map(({ id }) => id)).toEqual(['help']);
+  });
+
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/dashboard/exemptions/organic/new', 'organicExemptions'],
+    ['/dashboard/exemptions/organics', 'dashboard'],
+    ['/elsewhere', undefined],
+  ])('marks where %s belongs', (path, id) => {
+    expect(activeEntry(entriesFor(features, ['producer']), path)?.id).toBe(id);
+  });
+
+  it('shows everybody what names no kind', () => {
+    expect(concerns(undefined, [])).toBe(true);
+    expect(concerns(['importer'], [])).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { defaultSettings } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './parse-config.ts';
+
+const given = {
+  backend: '',
+  identity: 'https://id.example/',
+  clientId: 'portal',
+  clientSecret: 's',
+  scope: '',
+  timeZone: 'America/New_York',
+  today: null,
+  demo: false,
+  settings: defaultSettings,
+  profile: { operations: false, expectedVersion: true, routes: ['revoke'], thirdParty: null },
+};
+
+describe('/config.json', () => {
+  it('is taken as it stands, addresses without a slash at their end', () => {
+    expect(parseConfig(given)).toEqual({ ...given, identity: 'https://id.example' });
+  });
+
+  it('may name the day of a demonstration and another login', () => {
+    const thirdParty = { issuer: 'https://login.example/', clientId: 'p' };
+    const config = parseConfig({ ...given, today: '2026-11-21', profile: { ...given.profile, thirdParty } });
+    expect(config.today).toBe('2026-11-21');
+    expect(config.profile.thirdParty).toEqual({ issuer: 'https://login.example', clientId: 'p' });
+  });
+
+  it.each([
+    ['the whole', '<html>'],
+    ['backend', { ...given, backend: 'javascript:alert(1)' }],
+    ['identity', { ...given, identity: undefined }],
+    ['clientId', { ...given, clientId: 7 }],
+    ['timeZone', { ...given, timeZone: 'Nowhere/Land' }],
+    ['today', { ...given, today: '2026-02-30' }],
+    ['demo', { ...given, demo: 'yes' }],
+    ['settings', { ...given, settings: null }],
+    ['settings.commodityForms', { ...given, settings: { ...defaultSettings, commodityForms: undefined } }],
+    ['profile', { ...given, profile: [] }],
+    ['operations', { ...given, profile: { ...given.profile, operations: 1 } }],
+    ['profile.routes', { ...given, profile: { ...given.profile, routes: 'revoke' } }],
+  ])('is refused when %s is wrong, by its name', (name, value) => {
+    expect(() => parseConfig(value)).toThrow(`/config.json: ${name} must be `);
+  });
+});

@@ -1,0 +1,72 @@
+import { languages } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './create-format.ts';
+
+const formatIn = (language: (typeof languages)[number]['code']) =>
+  createFormat({ language, timeZone: 'America/New_York', today: () => '2026-11-21' });
+const english = formatIn('en');
+/** Intl separates with spaces of several kinds. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+describe('dates', () => {
+  it('are written day first, as the programme’s forms write them', () => {
+    expect(english.date('2026-10-01')).toBe('1 October 2026');
+    expect(english.shortDate('2026-10-01')).toBe('1 Oct 2026');
+    expect(english.month('2026-10-01')).toBe('October 2026');
+    expect(english.shortMonth('2026-10-01')).toBe('Oct');
+  });
+
+  it('stay the same day whatever the browser’s zone is', () => {
+    expect(english.date('2026-01-01')).toBe('1 January 2026');
+  });
+
+  it('with a time are in the programme’s zone, which is named', () => {
+    expect(english.dateTime('2026-11-21T15:04:05+00:00')).toBe('21 November 2026 at 10:04 EST');
+    expect(english.time('2026-07-21T10:04:05-04:00')).toBe('10:04');
+  });
+
+  it.each([
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-24', 'in 3 days'],
+    ['2026-11-11', '10 days ago'],
+  ])('%s is "%s"', (day, text) => {
+    expect(english.daysUntil(day)).toBe(text);
+  });
+
+  it('that are none stay as they came', () => {
+    expect(english.date('soon')).toBe('soon');
+    expect(english.dateTime('soon')).toBe('soon');
+  });
+});
+
+describe('figures', () => {
+  it('keep every digit of a decimal', () => {
+    expect(english.decimal('9007199254740993.01')).toBe('9,007,199,254,740,993.01');
+    expect(english.money('9007199254740993.01')).toBe('$9,007,199,254,740,993.01');
+  });
+
+  it.each([
+    [english.pounds('41237.50'), '41,237.5 lb'],
+    [english.decimal('41237.5'), '41,237.50'],
+    [english.money('-1289.4'), '-$1,289.40'],
+    [english.rate('0.031'), '$0.0310'],
+    [english.number(5000), '5,000'],
+    [english.percent(0.125), '12.5%'],
+    [english.fileSize(1_468_006), '1.4 MB'],
+    [english.fileSize(900), '900 byte'],
+    [english.list(['a', 'b', 'c']), 'a, b and c'],
+  ])('%s', (written, expected) => {
+    expect(plain(written)).toBe(expected);
+  });
+
+  it('that are none stay as they came', () => {
+    expect(english.money('n/a')).toBe('n/a');
+  });
+
+  it.each(languages.map(({ code }) => code))('name dollars and dates in %s too', (code) => {
+    const format = formatIn(code);
+    expect(format.money('1.5')).toMatch(/\$/);
+    expect(format.date('2026-10-01')).toContain('2026');
+  });
+});
