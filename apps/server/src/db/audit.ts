@@ -15,11 +15,12 @@ export interface AuditEntry {
   readonly requestId: string | null;
 }
 
-/** Writes the audit row of a change, in the change's own transaction (quality.md S7). */
-export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
+const rowsPerStatement = 500;
+
+/** Writes the audit rows of changes, in the changes' own transaction (quality.md S7). */
+export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += rowsPerStatement) {
+    const rows = entries.slice(start, start + rowsPerStatement).map((entry) => ({
       at: entry.at,
       user_id: entry.userId,
       username: entry.username,
@@ -31,6 +32,10 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       before: entry.before === null ? null : JSON.stringify(entry.before),
       after: entry.after === null ? null : JSON.stringify(entry.after),
       request_id: entry.requestId,
-    })
-    .execute();
+    }));
+    await tx.insertInto('audit').values(rows).execute();
+  }
 }
+
+/** Writes one audit row. */
+export const writeAudit = (tx: Tx, entry: AuditEntry): Promise<void> => writeAudits(tx, [entry]);

@@ -1,36 +1,39 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
+import { finishWrites } from '#jsonapi/finish-writes.ts';
+import type { Values } from '#jsonapi/hooks.ts';
 import { createRow } from '#jsonapi/write-rows.ts';
 import { refTo } from '#office/office-rows.ts';
 import { type CompanyKey, demoCompany } from './demo-companies.ts';
 import { accountOf, type DemoContext } from './demo-context.ts';
 import { demoExemptions, exemptionName } from './demo-exemptions.ts';
 import { setUpDay } from './demo-plan.ts';
-import { type DemoProducer, demoProducers } from './demo-producers.ts';
+import { type DemoProducer, demoHandlers, demoProducers } from './demo-producers.ts';
 import { idOf } from './seeded.ts';
 
 /** The growers that each first handler keeps as contacts, entered by its own person. */
 export async function enterContacts(context: DemoContext): Promise<void> {
-  for (const company of Object.keys(demoProducers) as CompanyKey[]) {
+  for (const company of demoHandlers) {
+    const write = context.person(accountOf(company), context.at(setUpDay(context.plan), '11:00'));
     for (const [index, producer] of (demoProducers[company] ?? []).entries()) {
-      await enterContact(context, company, producer, index);
+      await createRow(write, context.hooks, producerContact, {
+        id: contactId(company, producer),
+        title: producer.name,
+        values: contactValues(context, company, producer, index),
+      });
     }
+    await finishWrites(write, context.hooks);
   }
 }
 
-async function enterContact(context: DemoContext, company: CompanyKey, producer: DemoProducer, index: number) {
-  const { name, ...values } = producer;
-  const now = context.at(setUpDay(context.plan), `11:${String(index).padStart(2, '0')}`);
-  await createRow(context.person(accountOf(company), now), context.hooks, producerContact, {
-    id: contactId(company, producer),
-    title: name,
-    values: {
-      ...values,
-      ...reachable(producer, index),
-      firstHandler: refTo(companyContact, idOf(`company/${company}`)),
-      exemption: certificateOf(context, producer),
-      active: true,
-    },
-  });
+function contactValues(context: DemoContext, company: CompanyKey, producer: DemoProducer, index: number): Values {
+  const { name: _name, ...values } = producer;
+  return {
+    ...values,
+    ...reachable(producer, index),
+    firstHandler: refTo(companyContact, idOf(`company/${company}`)),
+    exemption: certificateOf(context, producer),
+    active: true,
+  };
 }
 
 export const contactId = (company: CompanyKey, { identifier }: DemoProducer) =>

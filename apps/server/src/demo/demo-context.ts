@@ -3,7 +3,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { programmeHooks } from '#features/hooks.ts';
-import type { Hooks, WriteContext } from '#jsonapi/hooks.ts';
+import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoPlan, momentOf } from './demo-plan.ts';
@@ -41,14 +41,15 @@ export function demoContext({ tx, registry, settings, plan, now: present, step }
     settings,
     hooks: programmeHooks(settings),
     office: (now) => ({ db: tx, registry, settings, now, newId }),
-    person: (account, now) => ({
-      db: tx,
-      registry,
-      principal: principalOf(account, now),
-      now,
-      requestId: `demonstration/${step}`,
-      newId,
-    }),
+    person: (account, now) =>
+      writeContext({
+        db: tx,
+        registry,
+        principal: principalOf(account, now),
+        now,
+        requestId: `demonstration/${step}`,
+        newId,
+      }),
     at: (date, time) => {
       const moment = momentOf(date, time, settings.timeZone);
       return moment > present ? present : moment;

@@ -108,9 +108,12 @@ const producerOf = ([name, contactName, identifier, street, city, state, zip]: L
   zip,
 });
 
-/** The growers of each first handler with an account. */
+/** The first handlers with an account. */
+export const demoHandlers = ['firstHandler', 'producer', 'multi'] as const satisfies readonly CompanyKey[];
+
+/** The growers of each of them; other companies have none. */
 export const demoProducers: Readonly<Partial<Record<CompanyKey, readonly DemoProducer[]>>> = {
   firstHandler: [...georgia, ...neighbours].map(producerOf),
   producer: alabama.map(producerOf),
   multi: southwest.map(producerOf),
-};
+} satisfies Record<(typeof demoHandlers)[number], readonly DemoProducer[]>;

@@ -8,6 +8,7 @@ import {
   reportingPeriod,
   rowTitle,
 } from '@packhouse/programme';
+import { finishWrites } from '#jsonapi/finish-writes.ts';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write-rows.ts';
 import { findRows, refTo } from '#office/office-rows.ts';
@@ -111,4 +112,5 @@ async function packageOf(context: DemoContext, write: WriteContext, form: Report
 
 async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
   await changeRow(write, context.hooks, resource, await lockRow(write, resource, id), { values });
+  await finishWrites(write, context.hooks);
 }

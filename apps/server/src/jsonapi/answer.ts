@@ -14,13 +14,18 @@ export interface Answer {
 /** The members every document begins with. */
 export const jsonApiMember = { version: '1.1', meta: { links: { self: { href: 'http://jsonapi.org/format/1.1/' } } } };
 
-/** Sends a document with the dialect's headers. */
-export function sendDocument(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
+/** Sends JSON under one of the dialect's media types, which take no charset: text would get one, bytes do not. */
+export function sendJson(reply: FastifyReply, status: number, type: string, value: unknown): FastifyReply {
   return reply
     .code(status)
-    .header('content-type', jsonApiMediaType)
+    .header('content-type', type)
     .header('cache-control', 'must-revalidate, no-cache, private')
-    .send(JSON.stringify({ jsonapi: jsonApiMember, ...answer }));
+    .send(Buffer.from(JSON.stringify(value)));
+}
+
+/** Sends a document with the dialect's headers. */
+export function sendDocument(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
+  return sendJson(reply, status, jsonApiMediaType, { jsonapi: jsonApiMember, ...answer });
 }
 
 /** Writes rows of any types; each by its own declaration. */

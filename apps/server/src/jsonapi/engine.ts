@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { authenticate } from '#access/authenticate.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import type { Hooks, WriteContext } from './hooks.ts';
+import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { Reader } from './select-rows.ts';
 import type { Writing } from './write-document.ts';
 import type { MomentFormat } from './write-value.ts';
@@ -64,6 +64,8 @@ export function transact<T>(
   return engine.db
     .transaction()
     .execute((db) =>
-      work({ db, registry: engine.registry, principal, now: engine.clock(), requestId, newId: randomUUID }),
+      work(
+        writeContext({ db, registry: engine.registry, principal, now: engine.clock(), requestId, newId: randomUUID }),
+      ),
     );
 }

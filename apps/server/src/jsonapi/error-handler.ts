@@ -1,7 +1,7 @@
 import { type ErrorObject, errorObject, JsonApiError, jsonApiMediaType, statusTitles } from '@packhouse/jsonapi';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
-import { jsonApiMember } from './answer.ts';
+import { jsonApiMember, sendJson } from './answer.ts';
 import { UnverifiedToken } from './engine.ts';
 
 const sections: Readonly<Record<number, string>> = {
@@ -63,11 +63,8 @@ export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: 
     );
   }
   if (error.status === 503) reply.header('retry-after', '5');
-  return reply
-    .code(error.status)
-    .header('content-type', jsonApiMediaType)
-    .header('cache-control', 'must-revalidate, no-cache, private')
-    .send(JSON.stringify({ jsonapi: jsonApiMember, errors: error.errors.map((object) => withLinks(object, via)) }));
+  const errors = error.errors.map((object) => withLinks(object, via));
+  return sendJson(reply, error.status, jsonApiMediaType, { jsonapi: jsonApiMember, errors });
 }
 
 /** Every fault becomes JSON:API error objects; what is ours is logged and says nothing of its inside. */

@@ -12,6 +12,38 @@ export interface WriteContext {
   readonly now: Date;
   readonly requestId: string;
   readonly newId: () => string;
+  /** What was looked up in this transaction and does not change in it; see `remembered`. */
+  readonly memo: Map<string, unknown>;
+  /** Rows written but not yet read back, told to the hooks and audited. */
+  readonly pending: PendingWrite[];
+  /** The revision each row had when the request came, by id. */
+  readonly startVersions: Map<string, number>;
+}
+
+/** What a write is done with; the rest of its context is empty when it begins. */
+export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startVersions'>;
+
+/** The context of one transaction. */
+export const writeContext = (parts: WriteParts): WriteContext => ({
+  ...parts,
+  memo: new Map(),
+  pending: [],
+  startVersions: new Map(),
+});
+
+/** One write that `finishWrites` will complete. */
+export interface PendingWrite {
+  readonly change: Change;
+}
+
+/** Looks something up once in a transaction: a request with 1,000 rows names the same few producers again and again. */
+export function remembered<T>(context: WriteContext, key: string, look: () => Promise<T>): Promise<T> {
+  const known = context.memo.get(key);
+  // Border: a key is written by the one place that reads it.
+  if (known !== undefined) return known as Promise<T>;
+  const found = look();
+  context.memo.set(key, found);
+  return found;
 }
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import { fail, mayWrite, type Ref, type RelationField, type Resource } from '@pa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from './answer.ts';
 import { type Engine, principalOf, transact, writingOf } from './engine.ts';
+import { finishWrites } from './finish-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { relationAt } from './read-routes.ts';
 import { resourceObject } from './write-document.ts';
@@ -42,9 +43,9 @@ async function change(
       Array.isArray(value) &&
       value.length === current.length &&
       value.every((ref: Ref, index) => ref.id === current[index]?.id);
-    const row = unchanged
-      ? before
-      : await changeRow(context, engine.hooks, resource, before, { values: { [key]: value } });
+    if (unchanged) return { row: before, field };
+    await changeRow(context, engine.hooks, resource, before, { values: { [key]: value } });
+    const row = (await finishWrites(context, engine.hooks)).get(id) ?? before;
     return { row, field };
   });
 }

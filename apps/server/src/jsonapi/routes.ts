@@ -1,6 +1,7 @@
 import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Engine } from './engine.ts';
+import { operationRoutes } from './operation-routes.ts';
 import { readRoutes } from './read-routes.ts';
 import { relationshipRoutes } from './relationship-routes.ts';
 import { writeRoutes } from './write-routes.ts';
@@ -57,6 +58,7 @@ export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => vo
       writeRoutes(app, engine, resource);
       relationshipRoutes(app, engine, resource);
     }
+    operationRoutes(app, engine);
     more(app);
   };
 }

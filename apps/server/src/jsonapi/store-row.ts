@@ -75,7 +75,10 @@ export interface Stamp {
   readonly userId: string | null;
 }
 
-/** Inserts a row with what it has because of its entity kind (`base`) and its declared values. */
+/**
+ * Inserts a row with what it has because of its entity kind (`base`) and its declared values.
+ * @returns false when the id is taken already; then nothing was written
+ */
 export async function insertRow(
   tx: Tx,
   resource: Resource,
@@ -83,7 +86,7 @@ export async function insertRow(
   base: Values,
   values: Values,
   stamp: Stamp,
-): Promise<void> {
+): Promise<boolean> {
   const nodeStamp: Values = resource.entity === 'node' ? { author: stamp.userId, reviser: stamp.userId } : {};
   const all: readonly Assignment[] = [
     ['id', sql`${id}::uuid`],
@@ -92,10 +95,13 @@ export async function insertRow(
     ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
     ...assignments(resource, values),
   ];
-  await sql`insert into ${sql.raw(tableOf(resource))} (${sql.raw(all.map(([name]) => name).join(', '))})
-    values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
+  const inserted =
+    await sql`insert into ${sql.raw(tableOf(resource))} (${sql.raw(all.map(([name]) => name).join(', '))})
+    values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing returning id`.execute(tx);
+  if (inserted.rows.length === 0) return false;
   for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
   await keepFiles(tx, resource, values);
+  return true;
 }
 
 /** Changes the given values of a row and raises its revision number. */

@@ -3,9 +3,12 @@ import { fail, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseOf, type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { isUuid } from './filter-value.ts';
+import { finishWrites } from './finish-writes.ts';
+import type { WriteContext } from './hooks.ts';
 import { parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
 import { sendRow } from './read-routes.ts';
+import type { StoredRow } from './stored-row.ts';
 import { resourceObject } from './write-document.ts';
 import { changeRow, createRow, lockRow, removeRow, unknownRow } from './write-rows.ts';
 
@@ -37,14 +40,19 @@ function expectedVersionOf(body: unknown): number | undefined {
   return version;
 }
 
+async function written(context: WriteContext, engine: Engine, id: string): Promise<StoredRow> {
+  return (await finishWrites(context, engine.hooks)).get(id) ?? unknownRow();
+}
+
 async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const principal = await principalOf(engine, request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
   const { id = randomUUID(), title, values } = parseDocument(resource, data, { verb: 'create' });
-  const row = await transact(engine, principal, request.id, (context) =>
-    createRow(context, engine.hooks, resource, { id, title, values }),
-  );
+  const row = await transact(engine, principal, request.id, async (context) => {
+    await createRow(context, engine.hooks, resource, { id, title, values });
+    return written(context, engine, id);
+  });
   reply.header('location', `${baseOf(engine, request)}/${resource.path}/${id}?resourceVersion=id%3A${row.vid}`);
   return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 201);
 }
@@ -64,7 +72,8 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
       });
     const current = resourceObject(resource, before, writingOf(engine, request));
     const { title, values } = parseDocument(resource, data, { verb: 'update', current });
-    return changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
+    await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
+    return (await finishWrites(context, engine.hooks)).get(id) ?? before;
   });
   return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 200);
 }

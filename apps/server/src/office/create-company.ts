@@ -20,7 +20,7 @@ export interface NewCompany extends Details {
  * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
  * @throws OfficeError when the number is taken, or it has no type or an unknown one
  */
-export function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
+export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
   const { id = context.newId(), name, ...details } = company;
   const unknown = details.types.find((type) => !companyTypes.some((known) => known === type));
   if (unknown !== undefined || details.types.length === 0) {

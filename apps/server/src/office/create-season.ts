@@ -33,7 +33,7 @@ export interface NewSeason {
  * markSeason.
  * @throws OfficeError when the season would overlap another, or the day does not exist
  */
-export function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
+export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
   if (!isCalendarDate(wish.startsOn)) throw new OfficeError(`${wish.startsOn} is no day such as 2026-10-01.`);
   return inOneTransaction(context, async (work) => {
     const endsOn = seasonEnd(wish.startsOn);

@@ -1,6 +1,6 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
 import { formsAtRates, isLocked, producerContact, receiptAssessment, season } from '@packhouse/programme';
-import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import { type Change, type ResourceHooks, remembered, type Values, type WriteContext } from '#jsonapi/hooks.ts';
 import { updateRow } from '#jsonapi/store-row.ts';
 import { rowOf, rowsOf, rowsWhere, sql } from '../rows.ts';
 import { calculate } from './calculate.ts';
@@ -30,7 +30,7 @@ async function producerAtFiling(context: WriteContext, resource: Resource, value
   const producer = values.producer as Ref | null | undefined;
   if (!('producer' in resource.fields)) return {};
   if (!producer) return { producerName: null, producerAddress: null };
-  const contact = await rowOf(context, producerContact, producer);
+  const contact = await remembered(context, `producer:${producer.id}`, () => rowOf(context, producerContact, producer));
   if (contact.firstHandler?.id !== (values.company as Ref | null)?.id) {
     throw new JsonApiError(404, [
       errorObject(
@@ -44,19 +44,19 @@ async function producerAtFiling(context: WriteContext, resource: Resource, value
   return { producerName: contact.title, producerAddress: [...address].slice(0, 300).join('') };
 }
 
+async function seasonAt(context: WriteContext, day: string) {
+  const { startsOn, endsOn } = season.fields;
+  const within = sql`${day}::date between t.${sql.raw(startsOn.wire)} and t.${sql.raw(endsOn.wire)}`;
+  const [found] = await rowsWhere(context, season, within);
+  return found ?? null;
+}
+
 /** The amount at the rates of the season that the row's date falls in; its report works it out again at its own rates. */
 async function amount(context: WriteContext, resource: Resource, deps: ReportDeps, values: Values): Promise<Values> {
   if (!('assessment' in resource.fields)) return {};
   const day = values.collectedOn ?? values.entryDate ?? null;
-  const { startsOn, endsOn } = season.fields;
-  const [found] =
-    day === null
-      ? []
-      : await rowsWhere(
-          context,
-          season,
-          sql`${day}::date between t.${sql.raw(startsOn.wire)} and t.${sql.raw(endsOn.wire)}`,
-        );
+  const found =
+    day === null ? undefined : await remembered(context, `season:${String(day)}`, () => seasonAt(context, String(day)));
   const forms = formsAtRates(deps.settings.commodityForms, found ?? {});
   return { assessment: receiptAssessment(values, forms) };
 }

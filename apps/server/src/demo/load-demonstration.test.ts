@@ -1,0 +1,247 @@
+import { companyContact, defaultSettings, registry } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationSecret } from '#config.ts';
+import { migrate } from '#db/migrate.ts';
+import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { momentOf } from './demo-plan.ts';
+import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => world.close());
+
+const deps = (change: Partial<DemoDeps> = {}): DemoDeps => ({
+  db: world.db,
+  registry,
+  settings: defaultSettings,
+  clock: () => world.now,
+  log: { info: () => undefined },
+  ...change,
+});
+
+/** An empty database on which the programme's day is `today`. */
+async function emptyOn(today: string): Promise<void> {
+  await sql`drop schema public cascade`.execute(world.db);
+  await sql`create schema public`.execute(world.db);
+  await migrate(world.db, registry);
+  world.now = momentOf(today, '12:00', defaultSettings.timeZone);
+}
+
+/** Signs in as the portal does: token, then who that is. */
+async function signIn(name: string): Promise<Person> {
+  const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, scope: 'portal' };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...form, username: name, password: demoPassword }).toString(),
+  });
+  expect(answer.statusCode).toBe(200);
+  const person = { userId: '', username: name, companyId: null, token: String(answer.json().access_token) };
+  const [row] = await read(person, `/jsonapi/user/user?filter[name][value]=${name}`);
+  return { ...person, userId: row?.id ?? '', companyId: row?.relationships.field_user_company?.data?.id ?? null };
+}
+
+async function read(person: Person, url: string): Promise<readonly AnswerData[]> {
+  const { status, body } = await call(world, person, 'GET', url);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+interface PackageView {
+  readonly month: string;
+  /** The statuses of its reports, in the order of its list. */
+  readonly reports: readonly string[];
+}
+
+/** A company's packages with period and reports included, the latest first. */
+async function packagesOf(person: Person, kind: 'fh' | 'importer'): Promise<readonly PackageView[]> {
+  const relation = kind === 'fh' ? 'field_fh_report' : 'field_importer_report';
+  const url = `/jsonapi/node/${kind}_reporting_forms_package?filter[field_appb_company.id]=${person.companyId}&sort=-field_reporting_period.field_due_date&include=field_reporting_period,${relation}`;
+  const { body, status } = await call(world, person, 'GET', url);
+  expect(status).toBe(200);
+  const included = new Map((body.included ?? []).map((row) => [row.id, row.attributes]));
+  return body.data.map(({ relationships }) => ({
+    month: String(included.get(relationships.field_reporting_period?.data.id ?? '')?.title),
+    reports: (relationships[relation]?.data ?? []).map(({ id }) => String(included.get(id)?.field_submission_status)),
+  }));
+}
+
+/** How many rows each table holds. */
+async function counts(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(world.db);
+  const entries = rows.map(async ({ name }) => {
+    const found = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(world.db);
+    return [name, found.rows[0]?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('the demonstration on 21 November 2026', () => {
+  beforeAll(async () => {
+    await emptyOn('2026-11-21');
+    expect(await loadDemonstration(deps())).toBe(true);
+  });
+
+  it('lets every account sign in, each for its company, staff for none', async () => {
+    const people = await Promise.all(demoAccounts.map(({ name }) => signIn(name)));
+    expect(people.every(({ userId }) => userId !== '')).toBe(true);
+    expect(people.map(({ companyId }) => companyId === null)).toEqual([false, false, false, false, false, true]);
+    expect(new Set(people.map(({ companyId }) => companyId)).size).toBe(demoAccounts.length);
+  });
+
+  it('has two seasons, the later one current in both respects', async () => {
+    const seasons = await read(await signIn('producer'), '/jsonapi/node/season?sort=-field_season_start_date');
+    expect(
+      seasons.map(({ attributes }) => [
+        attributes.title,
+        attributes.field_current_season,
+        attributes.field_current_exemption_season,
+      ]),
+    ).toEqual([
+      ['2026-27', true, true],
+      ['2025-26', false, false],
+    ]);
+  });
+
+  it('leaves October to the first handler, with everything before it filed', async () => {
+    const packages = await packagesOf(await signIn('firsthandler'), 'fh');
+    expect(packages).toHaveLength(14);
+    expect(packages.slice(0, 3)).toEqual([
+      { month: 'November 2026', reports: [] },
+      { month: 'October 2026', reports: [] },
+      { month: 'September 2026', reports: ['certified'] },
+    ]);
+    expect(packages.slice(2).every(({ reports }) => reports.join() === 'certified')).toBe(true);
+  });
+
+  it('has the importer file entries, and one company that owes a month besides', async () => {
+    const importer = await packagesOf(await signIn('importer'), 'importer');
+    expect(importer.filter(({ reports }) => reports.length === 0).map(({ month }) => month)).toEqual([
+      'November 2026',
+      'October 2026',
+    ]);
+    const multi = await signIn('multi');
+    const owed = (await packagesOf(multi, 'fh')).filter(({ reports }) => reports.length === 0);
+    expect(owed.map(({ month }) => month)).toEqual(['November 2026', 'October 2026', 'September 2026']);
+    expect(await packagesOf(multi, 'importer')).toHaveLength(14);
+  });
+
+  it('has the proxy, and nobody else, act for others', async () => {
+    const proxy = await signIn('proxy');
+    const firstHandler = await signIn('firsthandler');
+    const listed = async (person: Person) => {
+      const [page] = await read(person, '/jsonapi/config_pages/proxy_configuration');
+      return (page?.relationships.field_proxy_users?.data ?? []).map(({ id }) => id);
+    };
+    expect(await listed(proxy)).toEqual([proxy.userId]);
+    expect(await listed(firstHandler)).toEqual([]);
+    const actable = await read(proxy, '/jsonapi/node/appb_company_contact?page[limit]=1000');
+    expect(actable.map(({ attributes }) => attributes.title)).toEqual(
+      expect.arrayContaining(['Cane Creek Pecan Company', 'Lone Mesa Nut Imports', 'Mesilla Valley Pecan Group']),
+    );
+    expect(await packagesOf({ ...proxy, companyId: firstHandler.companyId }, 'fh')).toHaveLength(14);
+  });
+
+  it('gives the first handler forty producers, four of them with a certificate of the season', async () => {
+    const person = await signIn('firsthandler');
+    const contacts = await read(person, '/jsonapi/node/fh_producer_contact?page[limit]=1500');
+    expect(contacts).toHaveLength(40);
+    const certified = contacts.filter(({ relationships }) => relationships.field_exemption?.data != null);
+    const url = '/jsonapi/node/exemption?filter[field_exemption_status]=approved&filter[field_season.title]=2026-27';
+    const exemptions = await read(person, url);
+    const numbers = certified.map(({ relationships }) => {
+      const id = relationships.field_exemption?.data.id;
+      return exemptions.find((row) => row.id === id)?.attributes.field_certificate_number;
+    });
+    expect(numbers.toSorted()).toEqual(['DM-2026-0112', 'DM-2026-0127', 'ORG-2026-0031', 'ORG-2026-0044']);
+  });
+
+  it('leaves one filing of the first handler late', async () => {
+    const reports = await read(
+      await signIn('firsthandler'),
+      '/jsonapi/node/first_handler_report?include=field_reporting_period',
+    );
+    const late = reports.filter(({ attributes }) => String(attributes.field_filed_datetime).startsWith('2026-09-12'));
+    expect(late.map(({ attributes }) => attributes.title)).toEqual(['First Handler Report-10234-August 2026']);
+  });
+
+  it('is the same when it is started again', async () => {
+    const before = await counts();
+    world.now = momentOf('2026-12-24', '12:00', defaultSettings.timeZone);
+    expect(await loadDemonstration(deps())).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('a demonstration on another day', () => {
+  it.each([
+    // today, current season, title of the open month, its months, those of both kinds of package
+    ['2026-10-01', '2026-27', 'September 2026', 13],
+    ['2026-09-30', '2025-26', 'August 2026', 24],
+    ['2028-02-29', '2027-28', 'January 2028', 17],
+  ])('%s is in season %s and leaves %s open', async (today, current, open, months) => {
+    await emptyOn(today);
+    await loadDemonstration(deps());
+    const person = await signIn('firsthandler');
+    const marked = await read(person, '/jsonapi/node/season?filter[field_current_season]=1');
+    expect(marked.map(({ attributes }) => attributes.title)).toEqual([current]);
+    expect(marked[0]?.attributes.field_current_exemption_season).toBe(true);
+    const packages = await packagesOf(person, 'fh');
+    expect(packages).toHaveLength(months);
+    const empty = packages.filter(({ reports }) => reports.length === 0).map(({ month }) => month);
+    expect(empty.at(-1)).toBe(open);
+    expect(empty.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('loading a demonstration', () => {
+  it('leaves another programme alone', async () => {
+    await emptyOn('2026-11-21');
+    await put(
+      world,
+      companyContact,
+      { title: 'A real company' },
+      { rootId: '1', status: 'active', types: ['importer'] },
+    );
+    const before = await counts();
+    expect(await loadDemonstration(deps())).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('goes on where an interrupted start left off, with the same days and rows', async () => {
+    await emptyOn('2026-11-21');
+    await loadDemonstration(deps());
+    const whole = await counts();
+    await emptyOn('2026-11-21');
+    let reads = 0;
+    const interrupted = deps({
+      // The process ends in the middle of a step: whatever that step did is undone.
+      settings: new Proxy(defaultSettings, {
+        get: (settings, key) => {
+          if (key === 'commodityForms' && reads++ > 8) throw new Error('The power is gone.');
+          return Reflect.get(settings, key);
+        },
+      }),
+    });
+    await expect(loadDemonstration(interrupted)).rejects.toThrow('The power is gone.');
+    expect(await counts()).not.toEqual(whole);
+    world.now = momentOf('2026-11-30', '12:00', defaultSettings.timeZone);
+    expect(await loadDemonstration(deps())).toBe(true);
+    expect(await counts()).toEqual(whole);
+  });
+
+  it('is done once by two servers that start together', async () => {
+    await emptyOn('2026-11-21');
+    await Promise.all([loadDemonstration(deps()), loadDemonstration(deps())]);
+    const people = await read(await signIn('staff'), '/jsonapi/node/appb_company_contact?page[limit]=1000');
+    const titles = people.map(({ attributes }) => attributes.title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toHaveLength(11);
+  });
+});
