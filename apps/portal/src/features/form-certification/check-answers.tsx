@@ -1,0 +1,56 @@
+import { dueIn } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock.ts';
+import { useFormat } from '#kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { NotNow } from './not-now.tsx';
+import type { Certifiable } from './record/certify.ts';
+import { SheetView } from './sheet/sheet-view.tsx';
+import { SignForm } from './sign-form.tsx';
+import type { Standing } from './standing.ts';
+
+interface CheckAnswersProps {
+  readonly certifiable: Certifiable;
+  readonly standing: Exclude<Standing, { kind: 'receipt' }>;
+  readonly isAmendment: boolean;
+  readonly onReload: () => void;
+}
+
+/** Everything that will be certified, then the statement and the signature. */
+export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: CheckAnswersProps) {
+  const { t } = useTranslation('form-certification');
+  const { found, sheet } = certifiable;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          <ButtonLink href={found.editAddress} icon="edit">
+            {t('check.change')}
+          </ButtonLink>
+        }
+        description={isAmendment ? t('check.introAmendment') : t('check.intro')}
+        eyebrow={found.company.title}
+        title={sheet.title}
+      />
+      <NotNow found={found} standing={standing} />
+      {standing.kind === 'open' && <Late found={found} />}
+      <SheetView sheet={sheet} />
+      {standing.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
+    </Stack>
+  );
+}
+
+/** A late report is certified all the same. */
+function Late({ found: { period } }: Pick<Certifiable, 'found'>) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  if (period === null || !dueIn(period.dueOn, today()).isLate) return null;
+  return (
+    <Banner title={t('check.late')} tone="warning">
+      {t('check.lateBody', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { resultOf } from '@packhouse/programme';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '#kernel/client.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { CertifyProgress } from './certify-outcome.tsx';
+import { FilingFailures } from './filing-failures.tsx';
+import { attachCopy, type Certifiable, copyName, type Progress } from './record/certify.ts';
+
+/** The PDF of a certified form, or the offer to make it where it is missing. */
+export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
+  const { pdf } = certifiable.found;
+  return pdf === null ? (
+    <MakeCopy certifiable={certifiable} onReload={onReload} />
+  ) : (
+    <DownloadCopy name={copyName(certifiable)} pdf={pdf} />
+  );
+}
+
+function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
+  const { t } = useTranslation('form-certification');
+  const failureText = useFailureText();
+  const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), name) });
+  return (
+    <Stack gap="s">
+      <div>
+        <Button
+          icon="download"
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+          pendingLabel={t('receipt.downloading')}
+        >
+          {t('receipt.download')}
+        </Button>
+      </div>
+      {download.error && (
+        <Banner announce="assertive" headingLevel={3} title={t('receipt.downloadFailed')} tone="danger">
+          {failureText(download.error).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). */
+function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
+  const { t } = useTranslation('form-certification');
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const make = useMutation({
+    mutationFn: () => attachCopy(certifiable, setProgress),
+    onSuccess: ({ attempt }) => {
+      if (attempt !== null && resultOf(attempt.state)?.kind === 'saved') onReload();
+    },
+    onSettled: () => setProgress(null),
+  });
+  return (
+    <Stack gap="s">
+      <Banner
+        action={
+          <Button
+            icon="file"
+            isPending={make.isPending}
+            onPress={() => make.mutate()}
+            pendingLabel={t('receipt.making')}
+          >
+            {t('receipt.make')}
+          </Button>
+        }
+        headingLevel={3}
+        title={t('receipt.copy')}
+        tone="warning"
+      >
+        {t('receipt.missing')}
+      </Banner>
+      {progress && <CertifyProgress progress={progress} />}
+      {make.data && <NotMade made={make.data} onReload={onReload} />}
+    </Stack>
+  );
+}
+
+type Made = Awaited<ReturnType<typeof attachCopy>>;
+
+/** Why there is still no copy. */
+function NotMade({ made: { copy, attempt }, onReload }: { made: Made; onReload: () => void }) {
+  const { t } = useTranslation('form-certification');
+  const { t: kernel } = useTranslation('kernel');
+  const format = useFormat();
+  if (copy.pdf === null) {
+    return (
+      <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
+        {copy.reason === 'characters'
+          ? t('receipt.makeCharacters', { characters: format.list(copy.characters) })
+          : kernel(copy.reason === 'fonts' ? 'failure.offline' : 'failure.server')}
+      </Banner>
+    );
+  }
+  const result = attempt === null ? null : resultOf(attempt.state);
+  if (result === null || result.kind === 'saved') return null;
+  return (
+    <Banner
+      action={<Button onPress={onReload}>{kernel('reload')}</Button>}
+      announce="assertive"
+      headingLevel={3}
+      title={kernel('saveFailed')}
+      tone="danger"
+    >
+      {result.kind === 'failed' ? <FilingFailures failures={result.failures} /> : kernel('failure.conflict')}
+    </Banner>
+  );
+}

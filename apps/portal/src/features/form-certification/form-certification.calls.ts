@@ -1,0 +1,22 @@
+import type { CompanyContact } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { unsupportedCharacters } from '#kernel/copy-of-record/render-in-worker.ts';
+import type { CertifiableForm } from './forms/certifiable-form.ts';
+
+/** One form with all that is shown for certification; always read anew, since it is signed as it is shown. */
+export const formToCertify = (form: CertifiableForm, id: string, own: CompanyContact) =>
+  queryOptions({
+    queryKey: ['form-certification', form.formType, id, own.id],
+    queryFn: () => form.read(id, own),
+    staleTime: 0,
+    // The form brings its way of being shown along, which is no plain data.
+    structuralSharing: false,
+  });
+
+/** The characters of these texts that a PDF could not show; none where the fonts cannot be asked. `of`: what tells them apart. */
+export const unprintable = (of: readonly string[], texts: () => string[]) =>
+  queryOptions({
+    queryKey: ['form-certification', 'unprintable', ...of],
+    queryFn: () => unsupportedCharacters(texts()).catch((): string[] => []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { rememberedForm } from '#kernel/remembered-form.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import { formToCertify } from './form-certification.calls.ts';
+import type { CertifiableCase, CertifiableForm } from './forms/certifiable-form.ts';
+import { certifiableForm } from './forms/certifiable-forms.ts';
+import { Receipt } from './receipt.tsx';
+import { standingOf } from './standing.ts';
+import { useWords } from './use-words.ts';
+
+/** /dashboard/formCertification/{formType}/{id}: check answers and certify; once certified, the receipt for good. */
+export function FormCertification() {
+  const { formType, id } = usePathParams('formType', 'id');
+  const form = certifiableForm(formType);
+  if (form === undefined) throw notFound();
+  return <CertifiedOrNot form={form} id={id} key={`${formType}/${id}`} />;
+}
+
+function CertifiedOrNot({ form, id }: { form: CertifiableForm; id: string }) {
+  const { company } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(formToCertify(form, id, company));
+  if (data !== undefined) return <Found form={form} found={data} onReload={() => void refetch()} />;
+  if (error !== null) return <NotLoaded error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Found({ form, found, onReload }: { form: CertifiableForm; found: CertifiableCase; onReload: () => void }) {
+  const { companyId, confirmations, seasons } = useSession();
+  const words = useWords();
+  // Refreshed from storage when the page opens (specification, section 4).
+  const [remembered] = useState(rememberedForm.read);
+  const { settings } = config();
+  const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
+  const standing = standingOf(found, context);
+  const certifiable = { form, found, words, sheet: found.sheet(words) };
+  if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
+  const isAmendment = found.version > 1 || remembered === `${form.formType}_amend`;
+  return <CheckAnswers certifiable={certifiable} isAmendment={isAmendment} onReload={onReload} standing={standing} />;
+}
+
+function Loading() {
+  const { t } = useTranslation('kernel');
+  return (
+    <Stack gap="l">
+      <Skeleton count={2} label={t('loading')} />
+      <Skeleton count={6} label={t('loading')} shape="table" />
+    </Stack>
+  );
+}
+
+function NotLoaded({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('kernel');
+  const { title, hint } = useReadFailure(error);
+  return <FailedState detail={hint} isRetrying={isRetrying} onRetry={onRetry} retryLabel={t('retry')} title={title} />;
+}

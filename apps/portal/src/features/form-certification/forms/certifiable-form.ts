@@ -1,0 +1,55 @@
+import type { Ref, RowBase } from '@packhouse/jsonapi';
+import type { CompanyContact, FilingForm, FirstHandlerReport, FormType, ReadForm } from '@packhouse/programme';
+import type { FormSheet } from './form-sheet.ts';
+import type { Words } from './words.ts';
+
+/** What all five form types hold of their certification (filing.md: Certify). */
+export type CertifiedRow = RowBase &
+  Pick<
+    FirstHandlerReport,
+    | 'status'
+    | 'company'
+    | 'certificationName'
+    | 'certificationTitle'
+    | 'certifiedAt'
+    | 'certificationStatement'
+    | 'onBehalfOf'
+    | 'filedAt'
+    | 'recordHash'
+  > & { readonly providerNote?: string | null };
+
+/** The month that a report is about; dates in the programme's time zone. */
+export interface FormPeriod {
+  readonly title: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly dueOn: string;
+}
+
+/** One form as it was read, with all that its certification needs. */
+export interface CertifiableCase {
+  /** For the filing machine. */
+  readonly read: ReadForm;
+  readonly row: CertifiedRow;
+  readonly pdf: Ref | null;
+  /** The package that the form stands in; requests have none. */
+  readonly packageId: string | null;
+  /** Reports only. */
+  readonly period: FormPeriod | null;
+  readonly seasonId: string | null;
+  readonly seasonTitle: string;
+  readonly company: CompanyContact;
+  /** 1 is the original. */
+  readonly version: number;
+  /** Where the form is filled in. */
+  readonly editAddress: string;
+  readonly sheet: (words: Words) => FormSheet;
+}
+
+/** How forms of one type are read and shown; everything else of certifying is the same for all of them. */
+export interface CertifiableForm {
+  readonly formType: FormType;
+  readonly filing: FilingForm;
+  /** @throws ClientError when a read fails. `own`: the company that the person works for. */
+  readonly read: (id: string, own: CompanyContact) => Promise<CertifiableCase>;
+}

@@ -1,0 +1,32 @@
+import type { Fact, TableSection } from '#kernel/copy-of-record/copy-of-record.ts';
+
+/** A list of a form as it is shown. In a cell, what follows a line feed is detail to what stands before it. */
+export interface SheetSection extends TableSection {
+  readonly id: string;
+  /** Said in place of the rows when there are none. */
+  readonly empty: string;
+}
+
+/** A figure that matters, shown before all rows. */
+export interface SheetFigure extends Fact {
+  readonly id: string;
+  readonly hint?: string;
+}
+
+/**
+ * A form in words, as it is checked before certification, as its receipt shows it and as its copy of record prints it:
+ * one description, so that all three say the same.
+ */
+export interface FormSheet {
+  /** "First handler report, October 2026" */
+  readonly title: string;
+  /** "Version 2, amends version 1"; absent for an original. */
+  readonly version?: string;
+  readonly party: { readonly heading: string; readonly lines: string[] };
+  readonly figures: readonly SheetFigure[];
+  /** What else the form says of itself: rates, who prepared it. */
+  readonly facts: readonly Fact[];
+  readonly sections: readonly SheetSection[];
+  /** The statement to be certified, in the language shown. */
+  readonly statement: string;
+}

@@ -1,0 +1,31 @@
+import type { TableColumn } from '#kernel/copy-of-record/copy-of-record.ts';
+import type { SheetSection } from './form-sheet.ts';
+
+/** A column and how a row's text in it is made. */
+export interface ColumnOf<Row> {
+  readonly label: string;
+  /** Figures stand at the end. */
+  readonly align?: 'end';
+  /** Share of the width, relative to the other columns. */
+  readonly weight: number;
+  readonly text: (row: Row) => string;
+  readonly total?: string;
+  /** Left out where no row has anything to say in it. */
+  readonly isOptional?: true;
+}
+
+/** A section of a sheet from typed rows. */
+export function tableSection<Row>(
+  named: Pick<SheetSection, 'id' | 'heading' | 'empty'>,
+  columns: readonly ColumnOf<Row>[],
+  rows: readonly Row[],
+): SheetSection {
+  const shown = columns.filter((column) => !column.isOptional || rows.some((row) => column.text(row) !== ''));
+  const hasTotals = rows.length > 0 && shown.some(({ total }) => total !== undefined);
+  return {
+    ...named,
+    columns: shown.map(({ label, align, weight }): TableColumn => ({ label, align: align ?? 'start', weight })),
+    rows: rows.map((row) => shown.map(({ text }) => text(row))),
+    ...(hasTotals ? { totals: shown.map(({ total = '' }) => total) } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { CertifiableCase } from './forms/certifiable-form.ts';
+import type { Standing } from './standing.ts';
+
+/** Why a form cannot be certified now, and what to do; nothing when it can. */
+export function NotNow({ found, standing }: { found: CertifiableCase; standing: Standing }) {
+  const { t } = useTranslation('form-certification');
+  const { company } = useSession();
+  switch (standing.kind) {
+    case 'incomplete':
+      return (
+        <Banner
+          action={<ButtonLink href={found.editAddress}>{t('incomplete.action')}</ButtonLink>}
+          title={t('incomplete.title')}
+          tone="warning"
+        >
+          {t('incomplete.body')}
+        </Banner>
+      );
+    case 'blocked':
+      return <Blocked problems={standing.problems} />;
+    case 'noPackage':
+      return (
+        <Banner title={t('blocked')} tone="warning">
+          {t('noPackage', { company: found.company.title })}
+        </Banner>
+      );
+    case 'elsewhere':
+      return (
+        <Banner title={t('elsewhere.title', { company: found.company.title })} tone="warning">
+          {t('elsewhere.body', { company: found.company.title, current: company.title })}
+        </Banner>
+      );
+    case 'withdrawn':
+      return (
+        <Banner title={t('withdrawn.title')} tone="warning">
+          {t('withdrawn.body')}
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Blocked({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation('form-certification');
+  const problemText = useProblemText();
+  return (
+    <Banner title={t('blocked')} tone="warning">
+      {problems.map((problem) => (
+        <p key={problem.code}>{problemText(problem)}</p>
+      ))}
+    </Banner>
+  );
+}

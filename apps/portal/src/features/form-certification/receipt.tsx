@@ -1,0 +1,117 @@
+import { isOnTime } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { CopyOfRecordPart } from './copy-of-record-part.tsx';
+import type { CertifiableCase } from './forms/certifiable-form.ts';
+import type { Certifiable } from './record/certify.ts';
+import { RecordHash } from './sheet/record-hash.tsx';
+import { SheetView } from './sheet/sheet-view.tsx';
+import { Statement } from './sheet/statement.tsx';
+
+/** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
+export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
+  const { t } = useTranslation('form-certification');
+  const { found, sheet } = certifiable;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={<ButtonLink href={addresses.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
+        eyebrow={t('receipt.title')}
+        meta={<Meta found={found} />}
+        title={sheet.title}
+      />
+      <StandingBanner found={found} />
+      <Card title={t('receipt.heading')}>
+        <Stack gap="l">
+          <SummaryList rows={useRows(found)} />
+          <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
+        </Stack>
+      </Card>
+      <Card title={t('statement')}>
+        <Statement>{found.row.certificationStatement}</Statement>
+      </Card>
+      <SheetView sheet={sheet} />
+    </Stack>
+  );
+}
+
+const tones = { certified: 'success', received: 'success', returned: 'warning' } as const;
+const isToned = (status: string): status is keyof typeof tones => status in tones;
+
+function Meta({ found: { row, company } }: { found: CertifiableCase }) {
+  const { t } = useTranslation('form-certification');
+  const status = row.status ?? 'certified';
+  // A status of the office's that the portal does not know stands as it came.
+  const word = t(`status.${status}` as 'status.certified', { defaultValue: status });
+  return (
+    <>
+      <StatusTag tone={isToned(status) ? tones[status] : 'neutral'}>{word}</StatusTag>
+      <span>{company.title}</span>
+    </>
+  );
+}
+
+/** What became of the form after it was certified. */
+function StandingBanner({ found: { row, editAddress } }: { found: CertifiableCase }) {
+  const { t } = useTranslation('form-certification');
+  if (row.status === 'returned') {
+    return (
+      <Banner
+        action={<ButtonLink href={editAddress}>{t('receipt.amend')}</ButtonLink>}
+        title={t('returned.title')}
+        tone="warning"
+      >
+        {row.providerNote && <p>{row.providerNote}</p>}
+        <p>{t('returned.body')}</p>
+      </Banner>
+    );
+  }
+  if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
+  return (
+    <Banner title={t('receipt.thanks')} tone="success">
+      {t('receipt.thanksBody')}
+    </Banner>
+  );
+}
+
+function useRows({ row, period, company }: CertifiableCase): SummaryRow[] {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  const filedAt = row.filedAt ?? row.certifiedAt;
+  const rows: (SummaryRow | null)[] = [
+    { id: 'by', term: t('receipt.by'), value: row.certificationName },
+    { id: 'byTitle', term: t('receipt.byTitle'), value: row.certificationTitle },
+    row.certifiedAt ? { id: 'at', term: t('receipt.at'), value: format.dateTime(row.certifiedAt) } : null,
+    row.filedAt ? { id: 'received', term: t('receipt.received'), value: format.dateTime(row.filedAt) } : null,
+    period && filedAt
+      ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness dueOn={period.dueOn} filedAt={filedAt} /> }
+      : null,
+    row.onBehalfOf
+      ? { id: 'onBehalf', term: t('receipt.onBehalfOf'), value: t('receipt.onBehalfOfYes', { company: company.title }) }
+      : null,
+    { id: 'reference', term: t('receipt.reference'), value: row.title },
+    row.recordHash ? { id: 'hash', term: t('receipt.hash'), value: <RecordHash hash={row.recordHash} /> } : null,
+  ];
+  return rows.filter((entry) => entry !== null);
+}
+
+function Timeliness({ dueOn, filedAt }: { dueOn: string; filedAt: string }) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  const onTime = isOnTime({ filedAt, dueOn, timeZone: config().timeZone });
+  return (
+    <>
+      {format.date(dueOn)}{' '}
+      <StatusTag tone={onTime ? 'success' : 'warning'}>{onTime ? t('receipt.onTime') : t('receipt.late')}</StatusTag>
+    </>
+  );
+}

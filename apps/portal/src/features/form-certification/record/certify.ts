@@ -1,0 +1,122 @@
+import {
+  type AttachCopyIntent,
+  type CertifyIntent,
+  copyOfRecordName,
+  type FilingState,
+  fieldDateTime,
+  knownOf,
+  type Perform,
+  retry,
+  runFiling,
+  start,
+} from '@packhouse/programme';
+import { now } from '#kernel/clock.ts';
+import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
+import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
+import type { FormSheet } from '../forms/form-sheet.ts';
+import type { Words } from '../forms/words.ts';
+import { copyOfRecordOf } from './copy-of-record-of.ts';
+import { type Copy, writeCopy } from './write-copy.ts';
+
+/** How far a certification is: the PDF is written row by row, then the calls are made. */
+export interface Progress {
+  readonly step: 'copy' | 'calls';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A form with everything its calls are made from. */
+export interface Certifiable {
+  readonly form: CertifiableForm;
+  readonly found: CertifiableCase;
+  readonly sheet: FormSheet;
+  readonly words: Words;
+}
+
+/** A certification on its way or at its end; what a Retry goes on from. */
+export interface Attempt {
+  readonly state: FilingState;
+  readonly perform: Perform;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+}
+
+type OnProgress = (progress: Progress) => void;
+
+/** The file name of a form's copy of record. */
+export function copyName({ form, found }: Certifiable): string {
+  return copyOfRecordName({
+    formType: form.formType,
+    rootId: found.company.rootId ?? '',
+    subject: found.period?.title ?? found.seasonTitle,
+    version: found.version,
+  });
+}
+
+const filingOf = ({ form, found }: Certifiable) => ({
+  form: form.filing,
+  company: { type: found.company.type, id: found.company.id },
+  ...(found.packageId === null ? {} : { packageId: found.packageId }),
+  backend: filingBackend(),
+});
+
+const callsProgress = (onProgress: OnProgress) => (state: FilingState) => {
+  const done = state.passed.length;
+  onProgress({ step: 'calls', done, total: done + state.stages.reduce((sum, { calls }) => sum + calls.length, 0) });
+};
+
+async function run(state: FilingState, perform: Perform, onProgress: OnProgress): Promise<Attempt> {
+  const begunAt = now().getTime();
+  return { state: await runFiling(state, perform, callsProgress(onProgress)), perform, begunAt };
+}
+
+/** Certifies a form: its PDF is made and uploaded, then one PATCH; without a PDF the filing goes on (filing.md). */
+export async function certify(
+  certifiable: Certifiable,
+  signature: { readonly name: string; readonly title: string },
+  onProgress: OnProgress,
+): Promise<Attempt> {
+  const { found, sheet, words } = certifiable;
+  const certifiedAt = fieldDateTime(now());
+  const { statement } = sheet;
+  const record = copyOfRecordOf(sheet, { ...signature, statement, certifiedAt }, words);
+  const { pdf } = await writeCopy(record, (progress) => onProgress({ step: 'copy', ...progress }));
+  const intent: CertifyIntent = {
+    ...filingOf(certifiable),
+    kind: 'certify',
+    certification: {
+      certificationName: signature.name,
+      certificationTitle: signature.title,
+      certifiedAt,
+      certificationStatement: statement,
+    },
+    copy: pdf === null ? null : copyName(certifiable),
+  };
+  return run(start(intent, knownOf(found.read)), filingDriver(pdf), onProgress);
+}
+
+/** Goes on where an attempt stopped: only what was not acknowledged is sent again. */
+export const certifyAgain = ({ state, perform }: Attempt, onProgress: OnProgress): Promise<Attempt> =>
+  run(retry(state), perform, onProgress);
+
+/** Fills the empty copy of record of a certified form, once, in the words that were signed. */
+export async function attachCopy(
+  certifiable: Certifiable,
+  onProgress: OnProgress,
+): Promise<{ readonly copy: Copy; readonly attempt: Attempt | null }> {
+  const { found, sheet, words } = certifiable;
+  const { certificationName, certificationTitle, certifiedAt, certificationStatement, recordHash } = found.row;
+  const signature = {
+    name: certificationName ?? '',
+    title: certificationTitle ?? '',
+    certifiedAt: certifiedAt ?? '',
+    statement: certificationStatement ?? '',
+    recordHash,
+  };
+  const copy = await writeCopy(copyOfRecordOf(sheet, signature, words), (progress) =>
+    onProgress({ step: 'copy', ...progress }),
+  );
+  if (copy.pdf === null) return { copy, attempt: null };
+  const intent: AttachCopyIntent = { ...filingOf(certifiable), kind: 'attachCopy', copy: copyName(certifiable) };
+  return { copy, attempt: await run(start(intent, knownOf(found.read)), filingDriver(copy.pdf), onProgress) };
+}

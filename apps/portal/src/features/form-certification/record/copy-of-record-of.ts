@@ -1,0 +1,56 @@
+import type { CopyOfRecord, Fact } from '#kernel/copy-of-record/copy-of-record.ts';
+import type { FormSheet } from '../forms/form-sheet.ts';
+import type { Words } from '../forms/words.ts';
+
+/** What a form is signed with, as far as it is known when its copy of record is written. */
+export interface Signature {
+  readonly name: string;
+  readonly title: string;
+  /** ISO, any offset. */
+  readonly certifiedAt: string;
+  /** The statement as it was shown. */
+  readonly statement: string;
+  /** The certification record's hash; known only once the form is certified (filing.md). */
+  readonly recordHash?: string | null;
+}
+
+/** More columns than this do not fit across an upright page. */
+const uprightColumns = 6;
+
+function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
+  return [
+    { label: t('signature.name'), value: signature.name },
+    { label: t('signature.title'), value: signature.title },
+    { label: t('signature.certifiedAt'), value: format.dateTime(signature.certifiedAt) },
+  ];
+}
+
+/** The copy of record of a form (domain.md 2.15): what was shown, and who certified it when. */
+export function copyOfRecordOf(sheet: FormSheet, signature: Signature, words: Words): CopyOfRecord {
+  const { t, language, settings } = words;
+  const hash = signature.recordHash ? [{ label: t('signature.hash'), value: signature.recordHash }] : [];
+  const widest = Math.max(0, ...sheet.sections.map(({ columns }) => columns.length));
+  const [company = ''] = sheet.party.lines;
+  return {
+    language,
+    title: sheet.title,
+    ...(sheet.version === undefined ? {} : { subtitle: sheet.version }),
+    programme: settings.programmeName,
+    kind: t('copyOfRecord'),
+    orientation: widest > uprightColumns ? 'landscape' : 'portrait',
+    createdAt: new Date(signature.certifiedAt),
+    party: sheet.party,
+    facts: [...sheet.figures.map(({ label, value }) => ({ label, value })), ...sheet.facts, ...hash],
+    sections: sheet.sections.map(({ heading, columns, rows, totals, empty }) => ({
+      heading,
+      columns,
+      rows,
+      empty,
+      ...(totals === undefined ? {} : { totals }),
+    })),
+    statement: { heading: t('statement'), paragraphs: [signature.statement] },
+    signature: { heading: t('signature.heading'), facts: signatureFacts(signature, words) },
+    footer: [[company, sheet.title, sheet.version ?? ''].filter(Boolean).join(' · ')],
+    pageLabel: t('pageLabel'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { CopyOfRecord, Progress } from '#kernel/copy-of-record/copy-of-record.ts';
+import { CopyOfRecordError, type CopyOfRecordFailure } from '#kernel/copy-of-record/copy-of-record-error.ts';
+import { renderCopyOfRecord } from '#kernel/copy-of-record/render-in-worker.ts';
+
+/** The PDF, or why there is none: a filing goes on without it (filing.md: Certify). */
+export type Copy =
+  | { readonly pdf: Blob }
+  | { readonly pdf: null; readonly reason: CopyOfRecordFailure; readonly characters: readonly string[] };
+
+/** Writes a copy of record in the worker. Never fails: where no PDF could be made it says why. */
+export async function writeCopy(record: CopyOfRecord, onProgress: (progress: Progress) => void): Promise<Copy> {
+  try {
+    const bytes = await renderCopyOfRecord(record, { onProgress });
+    return { pdf: new Blob([bytes], { type: 'application/pdf' }) };
+  } catch (error) {
+    if (!(error instanceof CopyOfRecordError)) throw error;
+    return { pdf: null, reason: error.reason, characters: error.characters };
+  }
+}

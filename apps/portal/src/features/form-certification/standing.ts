@@ -1,0 +1,65 @@
+import {
+  checkMayCertify,
+  type Findings,
+  type FormType,
+  type PacketConfirmation,
+  type ProgrammeSettings,
+  packetState,
+  type Season,
+} from '@packhouse/programme';
+import type { CertifiableCase } from './forms/certifiable-form.ts';
+
+/** Where a form stands with its certification. */
+export type Standing =
+  /** It may be certified now. */
+  | { readonly kind: 'open' }
+  /** It is not complete: "Continue to certification" was not pressed since the last edit (filing.md: states of a form). */
+  | { readonly kind: 'incomplete' }
+  /** It is complete and may not be certified yet, or not by this company. */
+  | { readonly kind: 'blocked'; readonly problems: Findings['errors'] }
+  /** Its month is not open for its company: there is no package to file it in. */
+  | { readonly kind: 'noPackage' }
+  /** It is of another company than the one that the person works for now. */
+  | { readonly kind: 'elsewhere' }
+  /** It was certified: its address shows the receipt, for good. */
+  | { readonly kind: 'receipt' }
+  | { readonly kind: 'withdrawn' };
+
+export interface StandingContext {
+  readonly formType: FormType;
+  /** The company that the person works for. */
+  readonly companyId: string;
+  readonly confirmations: readonly PacketConfirmation[];
+  readonly seasons: readonly Season[];
+  /** In the programme's time zone. */
+  readonly today: string;
+  readonly settings: Pick<ProgrammeSettings, 'packetBlocksFiling'>;
+}
+
+/** True when the season's reporting packet is confirmed in the version it has now. */
+function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seasons }: StandingContext): boolean {
+  const confirmation = confirmations.find(({ season }) => season?.id === seasonId) ?? null;
+  const version = seasons.find(({ id }) => id === seasonId)?.packetVersion ?? null;
+  return packetState(confirmation, version) === 'confirmed';
+}
+
+/** What can be done with a form at its certification address (filing.md: Certify). */
+export function standingOf(form: CertifiableCase, context: StandingContext): Standing {
+  const { status, certifiedAt } = form.row;
+  if (status === 'withdrawn') return { kind: 'withdrawn' };
+  const isUnfinished = status === 'draft' || status === 'ready' || status === null;
+  if (!isUnfinished || (status === null && certifiedAt !== null)) return { kind: 'receipt' };
+  if (form.company.id !== context.companyId) return { kind: 'elsewhere' };
+  if (status !== 'ready') return { kind: 'incomplete' };
+  const { errors } = checkMayCertify({
+    formType: context.formType,
+    company: form.company,
+    ...(form.period === null ? {} : { period: form.period }),
+    today: context.today,
+    seasonTitle: form.seasonTitle,
+    isPacketConfirmed: isPacketConfirmed(form, context),
+    settings: context.settings,
+  });
+  if (form.period !== null && form.packageId === null) return { kind: 'noPackage' };
+  return errors.length > 0 ? { kind: 'blocked', problems: errors } : { kind: 'open' };
+}

@@ -1,0 +1,69 @@
+import { type FilingResult, resultOf } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { now } from '#kernel/clock.ts';
+import { useGoCertified } from '#kernel/just-certified.ts';
+import { rememberedForm } from '#kernel/remembered-form.ts';
+import { type Attempt, type Certifiable, certify, certifyAgain, type Progress } from './record/certify.ts';
+
+type Unfinished = Exclude<FilingResult, { kind: 'saved' }>;
+
+export type CertifyState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly progress: Progress }
+  | Unfinished;
+
+/**
+ * The own server takes a certification's time within ten minutes of its clock (filing.md): a Retry later than this
+ * signs anew, with a new time.
+ */
+const sameSignatureMilliseconds = 5 * 60_000;
+
+interface Signed {
+  readonly name: string;
+  readonly title: string;
+}
+
+const mayGoOn = (attempt: Attempt, state: CertifyState) =>
+  state.kind === 'failed' && state.retryable && now().getTime() - attempt.begunAt < sameSignatureMilliseconds;
+
+const same = (a: Signed, b: Signed) => a.name === b.name && a.title === b.title;
+
+/** Certifies once, however often the button is pressed, and goes to the dashboard when it is done. */
+export function useCertify(certifiable: Certifiable) {
+  const [state, setState] = useState<CertifyState>({ kind: 'idle' });
+  const queries = useQueryClient();
+  const goCertified = useGoCertified();
+  const isRunning = useRef(false);
+  const last = useRef<{ readonly attempt: Attempt; readonly signed: Signed } | null>(null);
+
+  const onProgress = (progress: Progress) => setState({ kind: 'working', progress });
+
+  const finish = async (attempt: Attempt, signed: Signed) => {
+    last.current = { attempt, signed };
+    const result = resultOf(attempt.state);
+    if (result === null) throw new Error('The filing is not finished.');
+    if (result.kind !== 'saved') return setState(result);
+    rememberedForm.reset();
+    await queries.invalidateQueries();
+    goCertified({ formType: certifiable.form.formType, id: certifiable.found.row.id });
+  };
+
+  const submit = async (signed: Signed) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const before = last.current;
+    onProgress({ step: 'copy', done: 0, total: 1 });
+    try {
+      const goesOn = before !== null && mayGoOn(before.attempt, state) && same(before.signed, signed);
+      const attempt = goesOn
+        ? await certifyAgain(before.attempt, onProgress)
+        : await certify(certifiable, signed, onProgress);
+      await finish(attempt, signed);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  return { state, submit };
+}
