@@ -1,0 +1,77 @@
+import type {
+  CommodityForm,
+  DayRange,
+  Exemption,
+  ProducerContact,
+  ProgrammeSettings,
+  Values,
+} from '@packhouse/programme';
+import type { Format } from '#kernel/format.ts';
+
+/** What the rows of a report are typed and read with. */
+export interface ColumnContext {
+  /** The month that is reported. */
+  readonly period: DayRange;
+  readonly settings: ProgrammeSettings;
+  /** At the rates of the report. */
+  readonly forms: readonly CommodityForm[];
+  /** The first handler's contacts; an importer has none. */
+  readonly producers: readonly ProducerContact[];
+  /** The approved exemptions of the period's season. */
+  readonly certificates: readonly Exemption[];
+  /** The company's receiving locations. */
+  readonly locations: readonly string[];
+  readonly format: Format;
+  /** A reason of an exempt row in words. */
+  readonly reasonText: (reason: string) => string;
+}
+
+export interface ColumnOption {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  /** More that a person may type to find it. */
+  readonly keywords?: string | undefined;
+}
+
+/** A column of a table of receipts: how its values are written, typed and chosen. */
+export interface ReceiptColumn {
+  /** The field at which the rules place the column's problems; also the key of its heading in the texts. */
+  readonly key: string;
+  readonly kind: 'text' | 'figure' | 'date' | 'choice' | 'calculated';
+  /** Least width in rem, and the share of what is left over. */
+  readonly min: number;
+  readonly grow?: number;
+  readonly isSticky?: boolean;
+  /** `strict`: a value is one of the options; `free`: they only help. */
+  readonly options?: 'strict' | 'free';
+  /** The value as it stands there. */
+  shown(values: Values, context: ColumnContext): string;
+  /** The value as it is edited, where that is written another way. */
+  edited?(values: Values, context: ColumnContext): string;
+  /** The fields that a typed text sets. A text that cannot be read is kept as it is, for the rules to name. */
+  read(text: string, context: ColumnContext, values: Values): Values;
+  list?(context: ColumnContext): readonly ColumnOption[];
+  /** The fields that an option sets. */
+  pick?(id: string, context: ColumnContext, values: Values): Values;
+}
+
+/** A text value of a row; empty where there is none. */
+export function textOf(values: Values, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Text to keep: without spaces around it, nothing as null. */
+export function kept(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+/** Letters' case and accents do not count in a search. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,30 @@
+import { type ColumnOption, folded } from './column.ts';
+
+/** More than this nobody reads; typing on narrows the list. */
+const mostShown = 50;
+
+const searched = new WeakMap<ColumnOption, readonly string[]>();
+
+/** What is searched in an option, made once: a company has up to 1,500 producers. */
+function textsOf(option: ColumnOption): readonly string[] {
+  const known = searched.get(option);
+  if (known !== undefined) return known;
+  const texts = [option.label, option.keywords ?? '', option.description ?? ''].map(folded);
+  searched.set(option, texts);
+  return texts;
+}
+
+/** The options that a typed text fits: first those whose label or keywords begin with it, then those that hold it. */
+export function matchingOptions(options: readonly ColumnOption[], typed: string): readonly ColumnOption[] {
+  const part = folded(typed.trim());
+  if (part === '') return options.slice(0, mostShown);
+  const beginning: ColumnOption[] = [];
+  const holding: ColumnOption[] = [];
+  for (const option of options) {
+    const texts = textsOf(option);
+    if (texts.some((text) => text.startsWith(part))) beginning.push(option);
+    else if (texts.some((text) => text.includes(part))) holding.push(option);
+    if (beginning.length >= mostShown) break;
+  }
+  return [...beginning, ...holding].slice(0, mostShown);
+}

@@ -1,0 +1,100 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { readAmount, readWeight, usStates } from '@packhouse/programme';
+import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import { readDay, writeDay } from './read-day.ts';
+
+type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
+
+export const textColumn = (key: string, width: Width): ReceiptColumn => ({
+  key,
+  kind: 'text',
+  ...width,
+  shown: (values) => textOf(values, key),
+  read: (text) => ({ [key]: kept(text) }),
+});
+
+/** A day of the reported month. */
+export const dateColumn = (key: string): ReceiptColumn => ({
+  key,
+  kind: 'date',
+  min: 7.5,
+  shown: (values, { format }) => {
+    const value = textOf(values, key);
+    return isCalendarDate(value) ? format.shortDate(value) : value;
+  },
+  edited: (values) => writeDay(textOf(values, key)),
+  read: (text, { period }) => ({ [key]: readDay(text, period) ?? kept(text) }),
+});
+
+function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
+  return {
+    key,
+    kind: 'figure',
+    min: 7.5,
+    shown: (values, { format }) => format.decimal(textOf(values, key)),
+    edited: (values) => textOf(values, key),
+    read: (text) => ({ [key]: kept(text) === null ? null : (read(text).value ?? text.trim()) }),
+  };
+}
+
+/** Pounds, typed as "41,237.5". */
+export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, readWeight);
+/** US dollars. */
+export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, readAmount);
+
+/** The one option that a text names, by its code or its whole label. */
+export function optionNamed(text: string, options: readonly ColumnOption[]): ColumnOption | undefined {
+  const wanted = folded(text.trim());
+  return options.find(({ id, label }) => folded(id) === wanted || folded(label) === wanted);
+}
+
+interface ChoiceParts extends Width {
+  readonly list: NonNullable<ReceiptColumn['list']>;
+  readonly shown?: ReceiptColumn['shown'];
+}
+
+/** One value of a list, typed by its code or its words. */
+export const choiceColumn = (key: string, parts: ChoiceParts): ReceiptColumn => ({
+  key,
+  kind: 'choice',
+  options: 'strict',
+  shown: (values) => textOf(values, key),
+  read: (text, context) => ({ [key]: optionNamed(text, parts.list(context))?.id ?? kept(text) }),
+  pick: (id) => ({ [key]: id }),
+  ...parts,
+});
+
+const stateNames: ReadonlyMap<string, string> = new Map(usStates);
+let states: { readonly codes: readonly string[]; readonly options: readonly ColumnOption[] } | undefined;
+
+function stateOptions(codes: readonly string[]): readonly ColumnOption[] {
+  if (states?.codes !== codes) {
+    states = { codes, options: codes.map((code) => ({ id: code, label: code, description: stateNames.get(code) })) };
+  }
+  return states.options;
+}
+
+/** The state where the crop was grown, by its two letters. */
+export const stateColumn = (key: string): ReceiptColumn => {
+  const list: ChoiceParts['list'] = ({ settings }) => stateOptions(settings.states);
+  return {
+    ...choiceColumn(key, { min: 4.5, list }),
+    read: (text, context) => {
+      const wanted = folded(text.trim());
+      const named = list(context).find(({ description }) => folded(description ?? '') === wanted);
+      return { [key]: (named ?? optionNamed(text, list(context)))?.id ?? kept(text) };
+    },
+  };
+};
+
+/** A text with help from what was said before. */
+export const suggestedColumn = (
+  key: string,
+  width: Width,
+  suggestions: (context: Parameters<ReceiptColumn['shown']>[1]) => readonly string[],
+): ReceiptColumn => ({
+  ...textColumn(key, width),
+  options: 'free',
+  list: (context) => suggestions(context).map((text) => ({ id: text, label: text })),
+  pick: (id) => ({ [key]: id }),
+});

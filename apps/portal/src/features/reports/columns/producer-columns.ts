@@ -1,0 +1,125 @@
+import { type Exemption, findCertificate, type ProducerContact, type Values } from '@packhouse/programme';
+import { type ColumnContext, type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import { choiceColumn } from './plain-columns.ts';
+
+/** A contact's address on one line, as the backend copies it into a receipt (domain.md 2.1). */
+export function addressLine({ street, street2, city, state, zip }: ProducerContact): string {
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const line = [street, street2, town].filter(Boolean).join(', ');
+  return [...line].slice(0, 300).join('');
+}
+
+/** What a certificate says of an exempt row. */
+export function certificateValues({ id, type, certificateNumber, kind }: Exemption): Values {
+  return { certificateNumber, exemption: { type, id }, ...(kind === null ? {} : { reason: kind }) };
+}
+
+/** What choosing a producer fills in. */
+export function producerValues(contact: ProducerContact): Values {
+  return {
+    producer: { type: contact.type, id: contact.id },
+    producerName: contact.title,
+    producerAddress: addressLine(contact),
+    identifier: contact.identifier,
+    stateGrown: contact.state,
+  };
+}
+
+const unknownProducer = (name: string | null): Values => ({
+  producer: null,
+  producerName: name,
+  producerAddress: null,
+});
+
+/** The one contact that a text names, by name or identifier; undefined when none or several do. */
+export function producerNamed(text: string, producers: readonly ProducerContact[]): ProducerContact | undefined {
+  const wanted = folded(text.trim());
+  const byIdentifier = producers.filter(({ identifier }) => folded(identifier ?? '') === wanted);
+  const found = byIdentifier.length > 0 ? byIdentifier : producers.filter(({ title }) => folded(title) === wanted);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const optionsOf = new WeakMap<readonly ProducerContact[], readonly ColumnOption[]>();
+
+function producerOptions(producers: readonly ProducerContact[]): readonly ColumnOption[] {
+  const known = optionsOf.get(producers);
+  if (known !== undefined) return known;
+  const options = producers
+    .filter(({ active }) => active !== false)
+    .map(({ id, title, identifier, city, state }) => ({
+      id,
+      label: title,
+      description: [identifier, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+      keywords: identifier ?? '',
+    }));
+  optionsOf.set(producers, options);
+  return options;
+}
+
+function createProducerColumn(fill: (contact: ProducerContact, context: ColumnContext) => Values): ReceiptColumn {
+  return {
+    key: 'producer',
+    kind: 'text',
+    min: 12,
+    grow: 3,
+    isSticky: true,
+    options: 'strict',
+    shown: (values) => textOf(values, 'producerName'),
+    read: (text, context, values) => {
+      if (kept(text) !== null && textOf(values, 'producerName') === text && values.producer) return {};
+      const contact = producerNamed(text, context.producers);
+      return contact === undefined ? unknownProducer(kept(text)) : fill(contact, context);
+    },
+    list: ({ producers }) => producerOptions(producers),
+    pick: (id, context) => {
+      const contact = context.producers.find((one) => one.id === id);
+      return contact === undefined ? {} : fill(contact, context);
+    },
+  };
+}
+
+/** The grower, chosen by typing a name or an identifier. */
+export const producerColumn = createProducerColumn(producerValues);
+
+/** The same on an exempt row, which takes over the producer's own certificate where it is approved for the season. */
+export const exemptProducerColumn = createProducerColumn((contact, { certificates }) => {
+  const certificate = certificates.find(({ id }) => id === contact.exemption?.id);
+  return { ...producerValues(contact), ...(certificate === undefined ? {} : certificateValues(certificate)) };
+});
+
+/** The number of an approved exemption, with those of the season to choose from. */
+export const certificateColumn: ReceiptColumn = {
+  key: 'certificateNumber',
+  kind: 'text',
+  min: 9,
+  options: 'free',
+  shown: (values) => textOf(values, 'certificateNumber'),
+  read: (text, { certificates }, values) => {
+    // Border: the list holds exemptions, which `findCertificate` hands back as it was given them.
+    const found = findCertificate(text, certificates) as Exemption | undefined;
+    if (found === undefined) return { certificateNumber: kept(text), exemption: null };
+    const { reason, ...certificate } = certificateValues(found);
+    return textOf(values, 'reason') === '' ? { ...certificate, reason } : certificate;
+  },
+  list: ({ certificates, reasonText }) =>
+    certificates.map(({ id, certificateNumber, holderName, kind }) => ({
+      id,
+      label: certificateNumber ?? '',
+      description: [holderName, kind === null ? '' : reasonText(kind)].filter(Boolean).join(' · '),
+    })),
+  pick: (id, { certificates }) => {
+    const found = certificates.find((one) => one.id === id);
+    return found === undefined ? {} : certificateValues(found);
+  },
+};
+
+/** Why no assessment is due. */
+export const reasonColumn = (reasons: readonly string[]): ReceiptColumn =>
+  choiceColumn('reason', {
+    min: 9,
+    shown: (values, { reasonText }) => {
+      const reason = textOf(values, 'reason');
+      return reasons.includes(reason) ? reasonText(reason) : reason;
+    },
+    list: ({ reasonText }) => reasons.map((reason) => ({ id: reason, label: reasonText(reason) })),
+  });

@@ -1,0 +1,48 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import type { DayRange } from '@packhouse/programme';
+
+const two = (part: string) => part.padStart(2, '0');
+
+function day(year: string, month: string, date: string): string | null {
+  const text = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`;
+  return isCalendarDate(text) ? text : null;
+}
+
+/** The year in which a month without one is meant: that of the reported month. */
+function yearOf(month: string, { startsOn, endsOn }: DayRange): string {
+  const inEnd = endsOn.slice(5, 7) === two(month);
+  return (inEnd ? endsOn : startsOn).slice(0, 4);
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** "14 Oct 2026", "Oct 14", "14-Oct-26": as spreadsheets and people write a month by its name. */
+function named(text: string, period: DayRange): string | null {
+  const name = /[a-z]{3,}/i.exec(text)?.[0] ?? '';
+  const month = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const [first, second] = text.replace(name, ' ').match(/\d+/g) ?? [];
+  if (month === 0 || first === undefined) return null;
+  const number = String(month);
+  return first.length === 4 ? day(first, number, second ?? '') : day(second ?? yearOf(number, period), number, first);
+}
+
+/**
+ * Reads a day as people type it, YYYY-MM-DD; null when it is none. "14" is that day of the reported month; figures are
+ * month before day, as in the United States, unless only the other order makes a date.
+ */
+export function readDay(text: string, period: DayRange): string | null {
+  const plain = text.trim();
+  if (/^\d{1,2}$/.test(plain)) return day(period.startsOn.slice(0, 4), period.startsOn.slice(5, 7), plain);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
+  if (iso) return day(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
+  const figures = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(plain);
+  if (!figures) return named(plain, period);
+  const [, first = '', second = '', year] = figures;
+  return day(year ?? yearOf(first, period), first, second) ?? day(year ?? yearOf(second, period), second, first);
+}
+
+/** A day as it is edited: 10/14/2026. */
+export function writeDay(date: string): string {
+  const [year, month, date_] = date.split('-');
+  return isCalendarDate(date) ? `${month}/${date_}/${year}` : date;
+}

@@ -1,0 +1,66 @@
+import type { Resource, RowBase } from '@packhouse/jsonapi';
+import type {
+  CommodityForm,
+  CompanyType,
+  Findings,
+  ReportContext,
+  ReportForm,
+  ReportHeader,
+  Values,
+} from '@packhouse/programme';
+import type { ColumnContext, ReceiptColumn } from '../columns/column.ts';
+
+/** A report's two tables. */
+export const listKeys = ['nonExemptReceipts', 'exemptReceipts'] as const;
+export type ListKey = (typeof listKeys)[number];
+
+/** A receipt as the rules take it: its values with its id. */
+export type ReceiptRow = Values & { readonly id: string };
+
+export interface ReceiptTable {
+  readonly columns: readonly ReceiptColumn[];
+  /** Title and calculated fields, which follow from the others. */
+  derived(values: Values, context: ColumnContext): Values;
+  /** Everything wrong with one row. */
+  check(row: ReceiptRow, context: ReportContext): Findings;
+}
+
+/** A report's receipts with its own fields. */
+export interface WholeReport {
+  readonly header: ReportHeader;
+  readonly nonExempt: readonly ReceiptRow[];
+  readonly exempt: readonly ReceiptRow[];
+}
+
+/** Everything in which a first handler report and an importer report differ. */
+export interface ReportKind {
+  /** The branch of the texts that names its things. */
+  readonly id: 'firstHandler' | 'importer';
+  readonly companyType: CompanyType;
+  readonly form: ReportForm;
+  readonly period: {
+    /** Paths in the dialect's words, from the package. */
+    readonly packageIncludes: readonly string[];
+    readonly seasonPath: string;
+    readonly duePath: string;
+    readonly companyPath: string;
+  };
+  /** Paths from the report: its receipts. */
+  readonly reportIncludes: readonly string[];
+  /** Where the browser keeps its packages (specification, section 3). */
+  readonly packagesKey: 'fh_forms_packages' | 'importer_forms_packages';
+  readonly tables: Readonly<Record<ListKey, ReceiptTable>>;
+  /** Reads the producers of the company before rows can be typed. */
+  readonly usesProducers: boolean;
+  /** Fields of the report itself that a person types, besides the preparer's. */
+  readonly ownFields: readonly string[];
+  check(report: WholeReport, context: ReportContext): Findings;
+  /** The report's calculated fields. */
+  totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
+  /** Keys of the totals that the summary bar shows, with how each is written. */
+  readonly figures: readonly { readonly key: string; readonly as: 'pounds' | 'money' | 'number' }[];
+}
+
+/** The declaration of a report's or package's rows; their typed values are read by key. */
+export type AnyRow = RowBase;
+export type AnyResource = Resource;

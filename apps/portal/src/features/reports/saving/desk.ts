@@ -1,0 +1,240 @@
+import type { Ref } from '@packhouse/jsonapi';
+import {
+  attemptedValues,
+  type Backend,
+  draftAfter,
+  type FilingState,
+  type FormDraft,
+  type Known,
+  knownAfter,
+  markSent,
+  type Perform,
+  progressOf,
+  type ReportContext,
+  resultOf,
+  retry,
+  runFiling,
+  start,
+  type Values,
+} from '@packhouse/programme';
+import type { ReportJournal } from '../journal/report-journal.ts';
+import type { ReportKind } from '../kinds/report-kind.ts';
+import { draftToSend } from '../sheet/draft-to-send.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { nextAutosave } from './next-autosave.ts';
+import type { DraftResult, SaveState } from './save-state.ts';
+import { withSentMarks } from './sent-marks.ts';
+
+export interface DeskDeps {
+  readonly kind: ReportKind;
+  readonly packageId: string;
+  readonly company: Ref;
+  readonly sheet: Sheet;
+  readonly journal: ReportJournal;
+  /** What the rows are checked against, as it is now. */
+  readonly context: () => ReportContext;
+  readonly backend: Backend;
+  /** A driver of the filing machine; a new one for each save. */
+  readonly driver: () => Perform;
+  /** The backend takes a whole save in one request, so a draft is sent soon after each edit. */
+  readonly savesSoon: boolean;
+  readonly now: () => Date;
+  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
+}
+
+/** What the desk begins with: what the backend holds, and what the device kept since. */
+export interface DeskBegin {
+  readonly known: Known;
+  readonly savedAt: string | null;
+  /** The draft comes from the journal: not sent yet. */
+  readonly isUnsent: boolean;
+  readonly attempted: readonly Values[];
+}
+
+/** Sends a report's draft to the backend and keeps on the device what is not sent yet (filing.md). */
+export class Desk {
+  readonly #deps: DeskDeps;
+  readonly #listeners = new Set<() => void>();
+  #known: Known;
+  #state: SaveState;
+  #attempted: readonly Values[];
+  #savedAt: string | null;
+  /** The sheet's edits that the backend has, by their number. */
+  #sentEdits: number;
+  #heldBack: readonly string[] = [];
+  #lastSave: number | null = null;
+  #running: Promise<DraftResult> | null = null;
+  /** A save after which it is not certain what the backend holds, with the edits that it carried. */
+  #doubtful: { readonly state: FilingState; readonly edits: number } | null = null;
+  #stopTimer: (() => void) | null = null;
+  #isKept = true;
+
+  constructor(deps: DeskDeps, begin: DeskBegin) {
+    this.#deps = deps;
+    this.#known = begin.known;
+    this.#attempted = begin.attempted;
+    this.#savedAt = begin.savedAt;
+    this.#sentEdits = begin.isUnsent ? -1 : deps.sheet.edits();
+    this.#state = begin.isUnsent ? { kind: 'changed' } : { kind: 'saved', at: begin.savedAt };
+  }
+
+  readonly state = (): SaveState => this.#state;
+
+  /** Ids of rows that the last save kept on this device until they are corrected. */
+  readonly heldBack = (): readonly string[] => this.#heldBack;
+
+  /** False where the browser keeps nothing: unsent changes are then only on the page. */
+  readonly isKept = (): boolean => this.#isKept;
+
+  readonly known = (): Known => this.#known;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows the sheet until the returned function is called; what is then unsent stays in the journal. */
+  start(): () => void {
+    let seen = this.#deps.sheet.edits();
+    const unsubscribe = this.#deps.sheet.subscribe(() => {
+      const edits = this.#deps.sheet.edits();
+      if (edits === seen) return;
+      seen = edits;
+      this.#edited();
+    });
+    if (this.isUnsent()) this.#plan();
+    return () => {
+      unsubscribe();
+      this.#stopTimer?.();
+    };
+  }
+
+  /** True while the backend does not have everything that stands on the page. */
+  isUnsent(): boolean {
+    return this.#sentEdits !== this.#deps.sheet.edits() || this.#heldBack.length > 0;
+  }
+
+  /**
+   * Saves the draft: `draft` as it is, `ready` when nothing may be held back. A save under way is waited for first.
+   * Never rejects for what backend or network do.
+   */
+  async save(status: 'draft' | 'ready' = 'draft'): Promise<DraftResult> {
+    while (this.#running !== null) await this.#running;
+    if (this.#isDone(status)) return { result: 'draftSuccess' };
+    this.#stopTimer?.();
+    this.#running = this.#run(status).finally(() => {
+      this.#running = null;
+      this.#lastSave = this.#deps.now().getTime();
+      const { state } = this;
+      if (state().kind === 'changed' || mayPass(state())) this.#plan();
+    });
+    return this.#running;
+  }
+
+  /** Goes on from another state of the backend, over which the next save writes: the person chose their own version. */
+  goOnFrom(known: Known): void {
+    this.#known = known;
+    this.#doubtful = null;
+    this.#attempted = [];
+    this.#sentEdits = -1;
+    this.#set({ kind: 'changed' });
+  }
+
+  #isDone(status: 'draft' | 'ready'): boolean {
+    const { form } = this.#known;
+    if (form === null || this.#sentEdits !== this.#deps.sheet.edits()) return false;
+    return status === 'ready' ? form.status === 'ready' : true;
+  }
+
+  async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
+    if (this.#doubtful !== null) {
+      const { state, edits } = this.#doubtful;
+      const settled = await this.#file(retry(state), edits);
+      if (settled.result === 'draftFailure' || this.#isDone(status)) return settled;
+    }
+    const { sheet, kind, company, packageId, backend, context } = this.#deps;
+    const edits = sheet.edits();
+    const draft = draftToSend(kind, sheet.draft(), context());
+    const begun = start({ kind: 'save', status, form: kind.form, company, packageId, backend, draft }, this.#known);
+    sheet.replace(withSentMarks(sheet.draft(), markSent(draft, begun)));
+    const attempt = attemptedValues(begun);
+    if (attempt !== null) this.#attempted = [...this.#attempted, attempt];
+    this.#set({ kind: 'saving', ...progressOf(begun) });
+    // Before the first call: a crash after it must not look like a colleague's change.
+    await this.#keep();
+    return this.#file(begun, edits);
+  }
+
+  async #file(begun: FilingState, edits: number): Promise<DraftResult> {
+    const ended = await runFiling(begun, this.#deps.driver(), (state) => {
+      this.#set({ kind: 'saving', ...progressOf(state) });
+    });
+    return this.#finish(ended, edits);
+  }
+
+  async #finish(ended: FilingState, edits: number): Promise<DraftResult> {
+    const { sheet, journal, now } = this.#deps;
+    const result = resultOf(ended);
+    if (result === null) throw new Error('A filing has come to its end without a result.');
+    if (result.kind === 'conflict') {
+      this.#set({ kind: 'conflict', conflict: result.conflict });
+      return { result: 'draftFailure', because: 'conflict' };
+    }
+    this.#known = knownAfter(ended);
+    this.#doubtful = result.kind === 'failed' && result.inDoubt ? { state: ended, edits } : null;
+    if (result.kind === 'failed') {
+      this.#set({ kind: 'failed', failures: result.failures, retryable: result.retryable });
+      return { result: 'draftFailure', because: 'failed' };
+    }
+    this.#sentEdits = edits;
+    this.#attempted = [];
+    this.#savedAt = now().toISOString();
+    this.#heldBack = result.left.flatMap((left) => (left.what === 'heldBack' ? left.rows : []));
+    sheet.replace(draftAfter(sheet.draft(), ended));
+    if (this.isUnsent()) await this.#keep();
+    else await journal.clear();
+    const isCurrent = edits === sheet.edits();
+    this.#set(isCurrent ? { kind: 'saved', at: this.#savedAt } : { kind: 'changed' });
+    return { result: 'draftSuccess' };
+  }
+
+  #edited(): void {
+    void this.#keep();
+    if (this.#state.kind === 'conflict' || this.#state.kind === 'saving') return;
+    this.#set({ kind: 'changed' });
+    this.#plan();
+  }
+
+  /** Puts the draft into the device journal. */
+  async #keep(): Promise<void> {
+    const { sheet, journal, now } = this.#deps;
+    const draft: FormDraft = sheet.draft();
+    const version = this.#known.form?.version ?? null;
+    const isKept = await journal.keep({ draft, version, attempted: this.#attempted, at: now().toISOString() });
+    if (isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    this.#tell();
+  }
+
+  #plan(): void {
+    const { savesSoon, setTimer, now } = this.#deps;
+    this.#stopTimer?.();
+    const time = now().getTime();
+    // What failed a moment ago is tried again no sooner than a save of many calls.
+    const operations = savesSoon && this.#state.kind !== 'failed';
+    const due = nextAutosave({ operations, changedAt: time, savedAt: this.#lastSave });
+    this.#stopTimer = setTimer(() => void this.save(), due - time);
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** A failure that may be over when it is tried again. */
+const mayPass = (state: SaveState) => state.kind === 'failed' && state.retryable;

@@ -1,0 +1,17 @@
+import type { Conflict, Failure } from '@packhouse/programme';
+
+/** Where the report on the screen stands against the backend. */
+export type SaveState =
+  /** The backend has everything; `at` is when it was saved, ISO, null when it never was. */
+  | { readonly kind: 'saved'; readonly at: string | null }
+  /** There are changes that the backend does not have; they are in the device journal. */
+  | { readonly kind: 'changed' }
+  /** Calls done and to be done. */
+  | { readonly kind: 'saving'; readonly done: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly failures: readonly Failure[]; readonly retryable: boolean }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict };
+
+/** What a save of a draft comes to (specification, section 4). */
+export type DraftResult =
+  | { readonly result: 'draftSuccess' }
+  | { readonly result: 'draftFailure'; readonly because: 'failed' | 'conflict' };

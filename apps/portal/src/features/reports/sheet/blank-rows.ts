@@ -1,0 +1,16 @@
+import { type FormDraft, isBlankValue, type Values } from '@packhouse/programme';
+import { type ListKey, listKeys, type ReceiptTable } from '../kinds/report-kind.ts';
+
+/** True for a row in which nothing was typed, or all of it was cleared. */
+export function isBlankRow({ columns }: ReceiptTable, values: Values): boolean {
+  return columns.every(({ key, kind, shown: _ }) => kind === 'calculated' || isBlankValue(values[key]));
+}
+
+/** The draft without its blank rows: they are no receipts. */
+export function withoutBlankRows(tables: Readonly<Record<ListKey, ReceiptTable>>, draft: FormDraft): FormDraft {
+  const rows = listKeys.map((list) => [
+    list,
+    (draft.rows[list] ?? []).filter(({ values }) => !isBlankRow(tables[list], values)),
+  ]);
+  return { ...draft, rows: Object.fromEntries(rows) };
+}

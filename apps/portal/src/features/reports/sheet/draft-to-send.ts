@@ -1,0 +1,40 @@
+import type { DraftRow, FormDraft, ReportContext, Values } from '@packhouse/programme';
+import { listKeys, type ReceiptTable, type ReportKind } from '../kinds/report-kind.ts';
+import { withoutBlankRows } from './blank-rows.ts';
+import { wholeReport } from './review.ts';
+
+/** A producer's name that stands in no contact: the row waits on the device until somebody says who it is. */
+const isUnknownProducer = ({ producer, producerName }: Values) =>
+  (producer === null || producer === undefined) && typeof producerName === 'string';
+
+/** True for a row that no draft may hold at the backend: a draft may be incomplete, never malformed (domain.md 2). */
+export function isHeldBack(table: ReceiptTable, { id, values }: DraftRow, context: ReportContext): boolean {
+  if ('producer' in values && isUnknownProducer(values)) return true;
+  return table.check({ ...values, id }, context).errors.some(({ malformed }) => malformed === true);
+}
+
+/**
+ * The draft as a save sends it: blank rows left out, rows with malformed values marked, totals and rates put in. While
+ * rows are held back the totals stay out, since the backend works them out over the rows that it has.
+ */
+export function draftToSend(kind: ReportKind, draft: FormDraft, context: ReportContext): FormDraft {
+  const full = withoutBlankRows(kind.tables, draft);
+  let isWhole = true;
+  const rows = listKeys.map((list) => [
+    list,
+    (full.rows[list] ?? []).map((row): DraftRow => {
+      const { malformed: _before, ...rest } = row;
+      if (!isHeldBack(kind.tables[list], row, context)) return rest;
+      isWhole = false;
+      return { ...rest, malformed: true };
+    }),
+  ]);
+  const totals = isWhole ? kind.totals(wholeReport(kind, full), context.forms) : withoutTotals(kind, context);
+  return { ...full, values: { ...full.values, ...totals }, rows: Object.fromEntries(rows) };
+}
+
+/** Undefined members are not sent at all. */
+function withoutTotals(kind: ReportKind, { forms }: ReportContext): Values {
+  const keys = Object.keys(kind.totals({ nonExempt: [], exempt: [] }, forms));
+  return Object.fromEntries(keys.map((key) => [key, undefined]));
+}

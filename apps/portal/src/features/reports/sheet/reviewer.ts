@@ -1,0 +1,63 @@
+import type { FormDraft } from '@packhouse/programme';
+import type { Review } from './review.ts';
+
+interface ReviewerDeps {
+  readonly draft: () => FormDraft;
+  readonly review: (draft: FormDraft) => Review;
+  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly elapsed: () => number;
+}
+
+/** A report that is checked quicker than this is checked at once, after each edit. */
+const quickMilliseconds = 6;
+const longestDelay = 600;
+
+/** Keeps the review of a draft up to date: at once for a small report, after a pause in typing for a large one. */
+export class Reviewer {
+  readonly #deps: ReviewerDeps;
+  readonly #listeners = new Set<() => void>();
+  #current: Review;
+  #reviewed: FormDraft;
+  #cost = 0;
+  #stop: (() => void) | null = null;
+
+  constructor(deps: ReviewerDeps) {
+    this.#deps = deps;
+    this.#reviewed = deps.draft();
+    this.#current = this.#run();
+  }
+
+  readonly current = (): Review => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The draft has changed. */
+  readonly changed = (): void => {
+    this.#stop?.();
+    const delay = this.#cost < quickMilliseconds ? 0 : Math.min(longestDelay, this.#cost * 8);
+    this.#stop = this.#deps.setTimer(this.now, delay);
+  };
+
+  /** The review of the draft as it is at this moment. */
+  readonly now = (): Review => {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#deps.draft() === this.#reviewed) return this.#current;
+    this.#current = this.#run();
+    for (const listener of [...this.#listeners]) listener();
+    return this.#current;
+  };
+
+  #run(): Review {
+    const { draft, review, elapsed } = this.#deps;
+    const from = elapsed();
+    this.#reviewed = draft();
+    const result = review(this.#reviewed);
+    this.#cost = elapsed() - from;
+    return result;
+  }
+}
