@@ -125,6 +125,23 @@ describe('certifying', () => {
     expect(resultOf(state)).toMatchObject({ kind: 'saved', row: { status: 'received' } });
   });
 
+  it.each([
+    ['refused', 'the reading that follows a lost answer is refused'],
+    ['lostBefore', 'no reading follows a lost answer'],
+  ] as const)('is in doubt when it is %s: %s', async (fault, _) => {
+    const backend = await ready();
+    let updates = 0;
+    const { perform } = driver(backend, (_, call) => {
+      if (call.verb === 'read') return fault;
+      updates += call.verb === 'update' ? 1 : 0;
+      return call.verb === 'update' ? 'lostAfter' : null;
+    });
+    const state = await runFiling(start(certifying(), knownNow(backend)), perform);
+    expect(resultOf(state)).toMatchObject({ kind: 'failed', failures: [{ cause: 'lost' }], inDoubt: true });
+    expect(updates).toBe(1);
+    expect(resultOf(await runFiling(retry(state), driver(backend).perform))).toMatchObject({ kind: 'saved' });
+  });
+
   it('appends a report that is still outside its package first, and fails when it cannot', async () => {
     const backend = new ModelBackend(firstHandlerForm, { comparesVersions: true });
     const refusing = driver(backend, (_, call) => (call.verb === 'append' ? 'refused' : null));

@@ -51,6 +51,12 @@ export type FilingResult =
       readonly row: RowBase | null;
       readonly version: number | null;
     }
-  /** `retryable`: the same calls may succeed later (no answer, or the session ended); otherwise something has to change. */
-  | { readonly kind: 'failed'; readonly failures: readonly Failure[]; readonly retryable: boolean }
+  | {
+      readonly kind: 'failed';
+      readonly failures: readonly Failure[];
+      /** The same calls may succeed later: no answer came, or the session had ended. Else something has to change. */
+      readonly retryable: boolean;
+      /** What the backend holds is not certain: `retry`, or read the form again and ask `mayGoOn`, before another save. */
+      readonly inDoubt: boolean;
+    }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };

@@ -53,6 +53,9 @@ export function isFinished({ ended }: FilingState): boolean {
   return ended !== null;
 }
 
+/** 404: something that was known is gone, such as rows that the clean-up removed. */
+const isDoubtful = ({ cause, status }: Failure): boolean => cause === 'lost' || status === 404;
+
 /** 401: the person signs in again and goes on. */
 const mayPass = ({ cause, status }: Failure): boolean => cause === 'lost' || (cause === 'refused' && status === 401);
 
@@ -62,7 +65,7 @@ export function resultOf({ ended, problems, pool, left, row, version }: FilingSt
   if (ended === 'saved') return { kind: 'saved', left, row, version };
   if (ended !== 'failed') return { kind: 'conflict', conflict: ended };
   const failures = [...problems, ...pool.failed.map(({ failure }) => failure)];
-  return { kind: 'failed', failures, retryable: failures.every(mayPass) };
+  return { kind: 'failed', failures, retryable: failures.every(mayPass), inDoubt: failures.some(isDoubtful) };
 }
 
 /** Goes on where a failed filing stopped: only what was not acknowledged is sent. Any other filing stays as it is. */

@@ -57,8 +57,8 @@ function formWrite(plan: SavePlan): FormWrite {
   };
 }
 
-const removals = (rows: RowPlan): readonly DeleteCall[] =>
-  rows.remove.map(({ type, id }) => ({ verb: 'delete', type, id }));
+const deletes = (refs: readonly Ref[]): readonly DeleteCall[] =>
+  refs.map(({ type, id }) => ({ verb: 'delete', type, id }));
 
 /**
  * The steps of a save over plain calls. Rows first, then the form with its whole lists, and only then deletions: at a
@@ -74,7 +74,7 @@ export function plainSave(plan: SavePlan): readonly Stage[] {
   const append: Stage = { name: 'package', calls: missingAppend(plan), onFailure: 'leave' };
   const create: Stage = { name: 'rows', calls: rows.create, onFailure: 'fail' };
   const form: Stage = { name: 'form', calls: [call], onFailure: 'fail', write };
-  const removal: Stage = { name: 'removal', calls: removals(rows), onFailure: 'leave' };
+  const removal: Stage = { name: 'removal', calls: deletes(rows.remove), onFailure: 'leave' };
   return known.form === null ? [create, form, append, removal] : [append, create, form, removal];
 }
 
@@ -110,11 +110,16 @@ function inRequests(calls: readonly (CreateCall | DeleteCall)[], form: Ref): rea
   return requests;
 }
 
-/** The same save in one request of atomic operations; more rows than fit are created before it, or removed after it. */
+/**
+ * The same save in one request of atomic operations. More rows than fit are created before it, or removed after it. Rows
+ * that may be gone already are removed apart: the deletion of one would undo the whole save.
+ */
 export function operationsSave(plan: SavePlan): readonly Stage[] {
-  const { rows } = plan;
+  const { rows, known } = plan;
   const form = formRef(plan);
-  const removed = removals(rows);
+  const listed = new Set(Object.values(known.form?.lists ?? {}).flat());
+  const removed = deletes(rows.remove.filter(({ id }) => listed.has(id)));
+  const doubtful = deletes(rows.remove.filter(({ id }) => !listed.has(id)));
   const early = rows.create.length > operationsPerRequest ? rows.create : [];
   const late = removed.length > operationsPerRequest ? removed : [];
   const operations: readonly Operation[] = [
@@ -131,6 +136,6 @@ export function operationsSave(plan: SavePlan): readonly Stage[] {
       onFailure: 'fail',
       write: formWrite(plan),
     },
-    { name: 'removal', calls: inRequests(late, form), onFailure: 'leave' },
+    { name: 'removal', calls: [...inRequests(late, form), ...doubtful], onFailure: 'leave' },
   ];
 }

@@ -221,6 +221,7 @@ describe('what is not sent', () => {
       kind: 'failed',
       failures: [{ what: 'row', type: 'node--fh_non_exempt_receipt', id: 'r2', cause: 'malformed' }],
       retryable: false,
+      inDoubt: false,
     });
   });
 

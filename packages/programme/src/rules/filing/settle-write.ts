@@ -74,6 +74,8 @@ function settleDifferent({ form, stage, task, write }: Writing, row: RowBase): V
   return { kind: 'again', task: { ...task, doubt: null } };
 }
 
+const statusOf = (outcome: Outcome) => (outcome.kind === 'refused' ? { status: outcome.status } : {});
+
 /** The form was read, before its write or because the fate of the write is not known. */
 function settleLook(writing: Writing, outcome: Outcome): Verdict {
   const { form, stage, task, write } = writing;
@@ -86,10 +88,13 @@ function settleLook(writing: Writing, outcome: Outcome): Verdict {
     case 'lost':
       return repeated(stage, task, task.doubt);
     default: {
+      const { doubt, call } = task;
       const isMissing = outcome.kind === 'refused' && outcome.status === 404 && write.creates;
-      if (isMissing && task.doubt?.why === 'lost') return { kind: 'again', task: { ...task, doubt: null } };
-      if (isMissing && task.call.verb === 'operations') return { kind: 'oneByOne' };
-      return refused(stage, task, outcome);
+      if (isMissing && doubt?.why === 'lost') return { kind: 'again', task: { ...task, doubt: null } };
+      if (isMissing && call.verb === 'operations') return { kind: 'oneByOne' };
+      // Without a reading it stays unknown whether the write was applied.
+      const isUnknown = doubt?.why !== 'check' && !isMissing;
+      return isUnknown ? failed(stage, task, 'lost', statusOf(outcome)) : refused(stage, task, outcome);
     }
   }
 }
