@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { encodeResource } from '@packhouse/jsonapi';
+import { producerContact } from '@packhouse/programme';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshFolder, type ServerProcess, signIn, startServer } from './process.ts';
+
+const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function folder(): Promise<string> {
+  const made = await freshFolder();
+  folders.push(made);
+  return made;
+}
+
+/** Saves contacts until the server dies; gives what it acknowledged. */
+async function saveUntilDead(server: ServerProcess, killAfter: number): Promise<readonly string[]> {
+  const request = await signIn(server.address, 'firsthandler');
+  const acknowledged: string[] = [];
+  for (let count = 0; ; count++) {
+    const id = randomUUID();
+    const values = {
+      title: `Orchard ${id}`,
+      identifier: id.slice(0, 20),
+      street: '1 Road',
+      city: 'Albany',
+      state: 'GA',
+      zip: '31701',
+    };
+    try {
+      const answer = await request(
+        'POST',
+        `/jsonapi/${producerContact.path}`,
+        encodeResource(producerContact, id, values),
+      );
+      if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      acknowledged.push(id);
+    } catch (error) {
+      if (error instanceof TypeError) return acknowledged;
+      throw error;
+    }
+    // Not awaited: the next save is under way when the process ends.
+    if (count === killAfter) void server.kill('SIGKILL');
+  }
+}
+
+describe('a server that is killed', () => {
+  it(`has everything it acknowledged when it starts again (${rounds} rounds)`, async () => {
+    const dataDir = await folder();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer(dataDir);
+      acknowledged.push(...(await saveUntilDead(server, 5 + ((round * 7) % 13))));
+      await server.kill('SIGKILL');
+    }
+    const server = await startServer(dataDir);
+    const request = await signIn(server.address, 'firsthandler');
+    const { body } = await request('GET', `/jsonapi/${producerContact.path}?page[limit]=1500`);
+    const kept = new Set(body.data.map((row: { id: string }) => row.id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(rounds * 5);
+    await server.kill('SIGTERM');
+  }, 600_000);
+});
+
+describe('a second server on the same folder', () => {
+  it('is refused with one clear line', async () => {
+    const dataDir = await folder();
+    const first = await startServer(dataDir);
+    await expect(startServer(dataDir)).rejects.toThrow(
+      /ended with 1: Another server already uses .* Stop it first, or give this one another data folder\.\n$/,
+    );
+    await first.kill('SIGTERM');
+    expect(first.process.exitCode).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { jsonApiMediaType } from '@packhouse/jsonapi';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The server as a process of its own, as people run it. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  readonly address: string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Everything a process wrote until it is ready or ends. */
+export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir], {
+    env: { ...process.env, DEMO_TODAY: '2026-11-21', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Packhouse is ready at (http:\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return {
+    process: child,
+    address,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export const freshFolder = () => mkdtemp(join(tmpdir(), 'packhouse-process-'));
+
+/** Signs in over HTTP and gives a function that makes JSON:API requests. */
+export async function signIn(address: string, username: string) {
+  const form = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'portal',
+    client_secret: 'portal-demo-secret',
+    username,
+    password: 'packhouse-demo',
+  });
+  const answer = await fetch(`${address}/oauth/token`, { method: 'POST', body: form });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        accept: jsonApiMediaType,
+        ...(body === undefined ? {} : { 'content-type': jsonApiMediaType }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+}
