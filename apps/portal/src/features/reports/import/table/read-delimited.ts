@@ -1,0 +1,75 @@
+import { receiptsPerReport } from '@packhouse/programme';
+import Papa from 'papaparse';
+import { decodeText } from './decode-text.ts';
+import { type Delimiter, delimiters, type Table, type TableReader, type TableRow } from './table.ts';
+import { UnreadableTable } from './unreadable-table.ts';
+
+/** Rows that tell which delimiter it is. */
+const sampledRows = 40;
+
+/** Titles, headings, totals and empty rows may stand around as many rows as a report holds. */
+const mostRows = receiptsPerReport + 100;
+
+/** No text holds these; a picture, a PDF or a database does. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const binaryPattern = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+const parse = (text: string, delimiter: Delimiter, preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar: '"', preview });
+
+/**
+ * How well a delimiter cuts a text: the rows that have as many cells as most rows do, if that is more than one. Figures
+ * with commas cut a text too, but never each row into as many.
+ */
+function fitness(text: string, delimiter: Delimiter): { readonly share: number; readonly width: number } {
+  const widths = parse(text, delimiter, sampledRows)
+    .data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .map((cells) => cells.length);
+  const tally = new Map<number, number>();
+  for (const width of widths) tally.set(width, (tally.get(width) ?? 0) + 1);
+  const [width, count] = [...tally].sort(([a, x], [b, y]) => y - x || b - a)[0] ?? [1, 0];
+  return { width, share: width < 2 ? 0 : count / Math.max(widths.length, 1) };
+}
+
+/** What stands between the cells of a text; a comma when there is one cell a row. */
+export function guessDelimiter(text: string): Delimiter {
+  const ranked = delimiters
+    .map((delimiter) => ({ delimiter, ...fitness(text, delimiter) }))
+    .sort((a, b) => b.share - a.share || b.width - a.width);
+  const best = ranked[0];
+  return best === undefined || best.share === 0 ? ',' : best.delimiter;
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/**
+ * Reads text with cells between commas, semicolons, tabs or bars (RFC 4180: a quoted cell may hold any of them, line
+ * breaks included).
+ * @throws UnreadableTable
+ */
+export function readDelimited(written: string, delimiter?: Delimiter): Table {
+  const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (text.trim() === '') throw new UnreadableTable('empty');
+  const odd = binaryPattern.exec(text);
+  if (odd) throw new UnreadableTable('binary', lineAt(text, odd.index));
+  const between = delimiter ?? guessDelimiter(text);
+  const { data, errors } = parse(text, between);
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) throw new UnreadableTable('quote', lineAt(text, quote.index ?? 0));
+  const rows: TableRow[] = [];
+  for (const [index, cells] of data.entries()) {
+    const trimmed = cells.map((cell) => cell.trim());
+    if (trimmed.some((cell) => cell !== '')) rows.push({ row: index + 1, cells: trimmed });
+  }
+  if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
+  return { rows, encoding: null, delimiter: between };
+}
+
+/** Files of text: CSV, TSV and what spreadsheets call Unicode text. */
+export const delimitedReader: TableReader = {
+  reads: () => true,
+  read: (bytes) => {
+    const { text, encoding } = decodeText(bytes);
+    return { ...readDelimited(text), encoding };
+  },
+};
