@@ -21,7 +21,7 @@ import { idOf } from './seeded.ts';
 const minute = 60_000;
 
 /**
- * Files a month as its company did: receipts, the report as draft, the report into its package, ready, certified, each
+ * Files a month as its company did: receipts, the complete report, the report into its package, certified, each
  * through the engine with the rules of the day. Figures are worked out here as the portal does, so that the server
  * refuses a demonstration that does not foot.
  */
@@ -31,8 +31,7 @@ export async function fileReport(context: DemoContext, filing: DemoFiling): Prom
   const account = accountOf(company);
   const certified = context.at(certifiedOn, certifiedAt);
   const saving = context.person(account, new Date(certified.getTime() - 25 * minute));
-  const id = await saveDraft(context, saving, filing);
-  await change(context, saving, form.form, id, { status: 'ready' });
+  const id = await saveReady(context, saving, filing);
   await change(context, context.person(account, certified), form.form, id, {
     status: 'certified',
     certificationName: account.fullName,
@@ -46,8 +45,8 @@ export async function fileReport(context: DemoContext, filing: DemoFiling): Prom
   });
 }
 
-/** Saves the receipts and the report and adds it to its package; gives the report's id. */
-async function saveDraft(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
+/** Saves the receipts and the complete report and adds it to its package; gives the report's id. */
+async function saveReady(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
   const { company, period, formType } = filing;
   const { form } = reportKinds[formType];
   const id = idOf(`report/${formType}/${company}/${period.startsOn}`);
@@ -70,7 +69,7 @@ async function reportValues(context: DemoContext, write: WriteContext, filing: D
   const account = accountOf(company);
   return {
     company: refTo(companyContact, idOf(`company/${company}`)),
-    status: 'draft',
+    status: 'ready',
     nonExemptReceipts: await enter(context, write, form.lists.nonExemptReceipts, rows.nonExempt),
     exemptReceipts: await enter(context, write, form.lists.exemptReceipts, rows.exempt),
     noActivity: rows.nonExempt.length + rows.exempt.length === 0,

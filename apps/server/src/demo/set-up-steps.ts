@@ -1,9 +1,11 @@
-import { addDays } from '@packhouse/programme';
+import { addDays, reportingPeriod } from '@packhouse/programme';
 import { createApprovedExemption } from '#office/create-approved-exemption.ts';
 import { createCompany } from '#office/create-company.ts';
 import { createSeason } from '#office/create-season.ts';
 import { createUser } from '#office/create-user.ts';
 import { markSeason } from '#office/mark-season.ts';
+import { findRows } from '#office/office-rows.ts';
+import { openPackages } from '#office/open-packages.ts';
 import { setProxyUsers } from '#office/set-proxy-users.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoCompanies } from './demo-companies.ts';
@@ -49,9 +51,12 @@ export async function openSeasons(context: DemoContext): Promise<void> {
       'currentExemption',
     ]);
   }
-  for (const { startsOn, season } of begun) {
-    // What the office does each month: the packages of the months that have begun.
-    await createSeason(context.office(context.at(startsOn, '06:00')), { startsOn: season.startsOn });
+  const periods = await findRows(context.office(context.at(current.startsOn, '00:05')), reportingPeriod);
+  for (const { startsOn } of begun) {
+    // What the office does at the first of each month.
+    const period = periods.find(({ values }) => values.startsOn === startsOn);
+    if (period === undefined) throw new Error(`The demonstration has no period that starts on ${startsOn}.`);
+    await openPackages(context.office(context.at(startsOn, '06:00')), { periodId: period.id });
   }
 }
 
