@@ -40,13 +40,13 @@ export interface DeleteCall {
   readonly type: string;
   readonly id: string;
 }
-export interface ReadCall {
+interface ReadCall {
   readonly verb: 'read';
   readonly type: string;
   readonly id: string;
 }
 /** Uploads the copy of record without attaching it (specification, section 7). */
-export interface UploadCall {
+interface UploadCall {
   readonly verb: 'upload';
   readonly type: string;
   readonly field: string;
@@ -55,7 +55,7 @@ export interface UploadCall {
 }
 export type Operation = CreateCall | UpdateCall | AppendCall | DetachCall | DeleteCall;
 /** One request of JSON:API atomic operations: all of them happen, in this order, or none. */
-export interface OperationsCall {
+interface OperationsCall {
   readonly verb: 'operations';
   /** The form that the answer's row and version are to be taken from. */
   readonly form: Ref;

@@ -11,7 +11,7 @@ import { knownOf, type ReadForm } from './read-form.ts';
 import { type Perform, runFiling } from './run-filing.ts';
 
 /** For tests: a first handler's report for October 2026, and the ways in which its filing goes wrong. */
-export const company = { type: 'node--appb_company_contact', id: 'company-1' };
+const company = { type: 'node--appb_company_contact', id: 'company-1' };
 export const packageId = 'package-1';
 export const own: Backend = { operations: false, comparesVersions: true };
 export const ownWithOperations: Backend = { operations: true, comparesVersions: true };

@@ -13,7 +13,7 @@ import type { Perform } from './run-filing.ts';
 export type Strike = 'lostBefore' | 'lostAfter' | 'refused' | 'crashBefore' | 'crashAfter' | 'colleague' | null;
 
 /** The device's program ends here. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 const list = 'nonExemptReceipts';
 

@@ -19,7 +19,7 @@ export interface SaveIntent extends Filing {
 }
 
 /** What a person signs a form with, in the declaration's words. */
-export interface Certification {
+interface Certification {
   readonly certificationName: string;
   readonly certificationTitle: string;
   /** The person's clock, whole seconds, RFC 3339. */

@@ -6,7 +6,7 @@ import type { RowPlan } from './plan-rows.ts';
 import type { FormWrite, Stage } from './stage.ts';
 
 /** Rows a request: below the backend's limit of operations, and of 16 MB at 4 kB a row (decisions.md 22). */
-export const operationsPerRequest = 4000;
+const operationsPerRequest = 4000;
 
 export interface SavePlan {
   readonly intent: SaveIntent;

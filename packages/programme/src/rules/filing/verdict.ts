@@ -3,7 +3,7 @@ import type { Outcome } from './call.ts';
 import type { Doubt, Failure, Stage, Task, Verdict } from './stage.ts';
 
 /** How often a call is made whose answer gets lost, before the person is asked. */
-export const attemptsPerCall = 3;
+const attemptsPerCall = 3;
 
 const kinds: Readonly<Record<Stage['name'], Failure['what']>> = {
   package: 'package',
