@@ -58,7 +58,7 @@ type MenuPopoverProps = Pick<MenuButtonProps, 'groups' | 'onAction' | 'placement
 /** The menu that opens, for a trigger of another shape inside react-aria's MenuTrigger. */
 export function MenuPopover({ groups, onAction, placement }: MenuPopoverProps) {
   return (
-    <Popover className={styles.popover} offset={6} placement={placement}>
+    <Popover className={styles.popover} offset={placement === 'end top' ? 16 : 6} placement={placement}>
       <Menu className={styles.menu} onAction={(key) => onAction?.(String(key))}>
         {groups.map((group) => (
           <MenuSection

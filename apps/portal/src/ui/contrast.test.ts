@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { colourOf, contrast, tokensFor } from './css-colours.ts';
+import { themeChoices } from './themes.ts';
+
+const css = ['tokens.css', 'themes.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const text = 4.5;
+const shape = 3;
+const grounds = ['--paper', '--surface', '--surface-sunken', '--surface-raised', '--surface-hover'];
+const tones = ['--info', '--success', '--warning', '--danger'];
+const schemes = ['light', 'dark'] as const;
+
+/** Every pair of colours that is laid on each other, with the contrast it needs (WCAG 1.4.3 and 1.4.11). */
+const pagePairs: [front: string, back: string, least: number][] = [
+  ...[...tones, '--ink', '--ink-muted', '--accent-ink'].flatMap((front) =>
+    grounds.map((back): [string, string, number] => [front, back, text]),
+  ),
+  ...tones.flatMap((tone): [string, string, number][] => [
+    [tone, `${tone}-soft`, text],
+    ['--ink', `${tone}-soft`, text],
+    ['--accent-ink', `${tone}-soft`, text],
+  ]),
+  ...['--accent', '--accent-hover', '--accent-pressed'].map((back): [string, string, number] => [
+    '--on-accent',
+    back,
+    text,
+  ]),
+  ['--on-danger', '--danger-fill', text],
+  ['--on-danger', '--danger-fill-hover', text],
+  ['--accent-ink', '--accent-soft', text],
+  ['--ink', '--accent-soft', text],
+  ['--ink-muted', '--accent-soft', text],
+  ['--ink-muted', '--paper-deep', text],
+  ['--paper', '--ink', text],
+  ['--chrome-brand-ink', '--brand-deep', text],
+  ['--chrome-brand-muted', '--brand-deep', text],
+  ...grounds.slice(0, 4).flatMap((back): [string, string, number][] => [
+    ['--line-strong', back, shape],
+    ['--focus', back, shape],
+    ['--accent', back, shape],
+    ['--danger-fill', back, shape],
+  ]),
+  ['--series-1', '--surface', shape],
+  ['--series-2', '--surface', shape],
+];
+
+function failuresOf(pairs: typeof pagePairs, attributes: Record<string, string>, scheme: 'light' | 'dark') {
+  const tokens = tokensFor(css, attributes);
+  const colour = (value: string) => colourOf(value.startsWith('--') ? `var(${value})` : value, tokens, scheme);
+  return pairs.flatMap(([front, back, least]) => {
+    const ratio = contrast(colour(front), colour(back));
+    return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)} < ${least}`] : [];
+  });
+}
+
+describe.each(schemes)('in the %s scheme', (scheme) => {
+  const pages = themeChoices.palette.flatMap((palette) =>
+    themeChoices.background.map((background) => ({ palette, background })),
+  );
+
+  it.each(pages)('every colour pair is legible with palette $palette and background $background', (choice) => {
+    expect(failuresOf(pagePairs, choice, scheme)).toEqual([]);
+  });
+
+  const bars = themeChoices.palette.flatMap((palette) =>
+    (['topbar', 'sidebar'] as const).flatMap((part) => themeChoices[part].map((choice) => ({ palette, part, choice }))),
+  );
+
+  it.each(bars)(
+    '$part $choice is legible with palette $palette, under the pointer too',
+    ({ palette, part, choice }) => {
+      const [ink, muted, back] = [`--${part}-ink`, `--${part}-muted`, `--${part}`];
+      const tinted = (share: number) => `color-mix(in srgb, var(${ink}) ${share}%, var(${back}))`;
+      const pairs: typeof pagePairs = [
+        [ink, back, text],
+        [muted, back, text],
+        [ink, tinted(7), text],
+        [ink, tinted(12), text],
+        [muted, tinted(7), text],
+      ];
+      expect(failuresOf(pairs, { palette, [part]: choice }, scheme)).toEqual([]);
+    },
+  );
+});
+
+describe('the reading of colours', () => {
+  it('follows variables, the scheme and mixtures', () => {
+    const tokens = tokensFor(':root { --a: light-dark(#ffffff, #000000); } [data-x="1"] { --b: var(--a); }', {
+      x: '1',
+    });
+    expect(colourOf('var(--b)', tokens, 'light')).toEqual([255, 255, 255]);
+    expect(colourOf('color-mix(in srgb, #ff0000 25%, var(--b))', tokens, 'dark')).toEqual([63.75, 0, 0]);
+    expect(() => colourOf('tomato', tokens, 'light')).toThrow('tomato');
+  });
+
+  it('knows the greatest contrast there is', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);
+  });
+
+  it('sees each choice set something of its own, so that no rule is misspelt', () => {
+    for (const part of ['palette', 'topbar', 'sidebar', 'background'] as const) {
+      const drawn = themeChoices[part].map((choice) => JSON.stringify([...tokensFor(css, { [part]: choice })]));
+      expect(new Set(drawn).size, part).toBe(themeChoices[part].length);
+    }
+  });
+});

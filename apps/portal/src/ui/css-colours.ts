@@ -1,0 +1,66 @@
+/** Reads colours out of style sheets as written, so that a test can compute contrast from the tokens themselves. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The custom properties in force on an element that is the root and matches these attribute selectors, last one winning. */
+export function tokensFor(css: string, attributes: Record<string, string>): Map<string, string> {
+  const active = new Set([':root', ...Object.entries(attributes).map(([name, value]) => `[data-${name}="${value}"]`)]);
+  const tokens = new Map<string, string>();
+  for (const [, selectors = '', body = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!selectors.split(',').some((selector) => active.has(selector.trim()))) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+/**
+ * A colour as it is drawn: hex, `var()`, `light-dark()` and `color-mix(in srgb, …)` are understood.
+ * @throws Error when a token is missing or the notation is another.
+ */
+export function colourOf(value: string, tokens: Map<string, string>, scheme: 'light' | 'dark'): Rgb {
+  const again = (part = '') => colourOf(part.trim(), tokens, scheme);
+  if (/^#[\da-f]{6}$/i.test(value)) return [hexPair(value, 1), hexPair(value, 3), hexPair(value, 5)];
+  const called = /^([\w-]+)\((.*)\)$/s.exec(value);
+  const parts = splitAtCommas(called?.[2] ?? '');
+  if (called?.[1] === 'var') return again(tokens.get(parts[0] ?? ''));
+  if (called?.[1] === 'light-dark') return again(parts[scheme === 'light' ? 0 : 1]);
+  if (called?.[1] === 'color-mix') {
+    const [, first, share] = /^(.*?)\s+(\d+)%$/.exec(parts[1]?.trim() ?? '') ?? [];
+    return mix(again(first), again(parts[2]), Number(share) / 100);
+  }
+  throw new Error(`No colour that is understood: "${value}"`);
+}
+
+/** WCAG 2.2 contrast ratio of two opaque colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+function hexPair(value: string, start: number): number {
+  return Number.parseInt(value.slice(start, start + 2), 16);
+}
+
+function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => one[index] * share + other[index] * (1 - share);
+  return [at(0), at(1), at(2)];
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function splitAtCommas(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}

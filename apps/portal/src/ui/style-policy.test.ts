@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const here = import.meta.dirname;
+const components = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+);
+
+describe("under the policy style-src 'self'", () => {
+  it('no component writes a style element', () => {
+    expect(components.length).toBeGreaterThan(40);
+    const offenders = components.filter((name) => /<style\b|dangerouslySetInnerHTML/.test(read(join(here, name))));
+    expect(offenders).toEqual([]);
+  });
+
+  it('the page holds the element that keeps react-aria from adding its own, and base.css its rule', () => {
+    const react = createRequire(import.meta.url).resolve('react-aria/package.json');
+    const press = read(join(dirname(react), 'dist/private/interactions/usePress.mjs'));
+    const id = /STYLE_ID = '([^']+)'/.exec(press)?.[1];
+    const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(press)?.[1];
+    const rule = /touch-action: [^;]+;/.exec(press)?.[0];
+    expect(read(join(here, '../../index.html'))).toContain(`id="${id}"`);
+    expect(read(join(here, 'base.css')).replace(/\s+/g, ' ')).toContain(`[${attribute}] { ${rule} }`);
+  });
+});
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8');
+}
