@@ -37,7 +37,8 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: programmeHooks(deps.settings),
+    hooks: deps.config.stockProvider ? {} : programmeHooks(deps.settings),
+    stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,
     moment: momentFormat(deps.settings.timeZone),

@@ -97,6 +97,12 @@ export const settings = {
     help: 'Day the demonstration takes for today, such as 2026-11-21; unset: the real one.',
     parse: parseDay,
   },
+  stockProvider: {
+    env: 'STOCK_PROVIDER',
+    help: "Behave as a provider's stock backend does, on or off; for trials of the portal, demonstration only.",
+    fallback: 'off',
+    parse: parseSwitch,
+  },
   metricsPort: { env: 'METRICS_PORT', help: 'Port of Prometheus metrics; unset: none.', parse: parsePort },
 } satisfies Record<string, Setting<unknown>>;
 
@@ -192,6 +198,7 @@ function checkDemonstration(config: Config): void {
     }
     return;
   }
+  if (config.stockProvider) throw new ConfigError('STOCK_PROVIDER is for the demonstration only: unset it.');
   if (config.demoToday !== null) throw new ConfigError('DEMO_TODAY is for the demonstration only: unset it.');
   if (config.clientSecret === '') throw new ConfigError('CLIENT_SECRET must be set when the demonstration is off.');
   if (config.clientSecret === demonstrationSecret) {

@@ -12,6 +12,11 @@ export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'set
     today: config.demoToday,
     demo: config.demo,
     settings,
-    profile: { operations: false, expectedVersion: true, routes: ['revoke'], thirdParty: null },
+    profile: {
+      operations: !config.stockProvider,
+      expectedVersion: !config.stockProvider,
+      routes: ['revoke'],
+      thirdParty: null,
+    },
   };
 }

@@ -19,6 +19,11 @@ export interface Engine {
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
   readonly moment: MomentFormat;
+  /**
+   * Behaves as a provider's stock Drupal does (decisions.md 20): plain calls only, 50 rows a page, unknown attributes
+   * dropped without a word, versions not compared. For trials of the portal, never for a programme.
+   */
+  readonly stock: boolean;
   /** Where people reach the server; null: as the request says. */
   readonly publicUrl: string | null;
 }

@@ -4,6 +4,8 @@ import { type ErrorObject, errorObject, type ResourceObject } from '@packhouse/j
 export interface ParseOptions {
   readonly verb: 'create' | 'update';
   readonly current?: ResourceObject;
+  /** Attributes that are not declared are dropped without a word, as a stock provider does. */
+  readonly dropUnknown?: boolean;
 }
 
 /** One member of a request document, read: a value by product key, a reason to refuse, or nothing to do. */

@@ -54,6 +54,7 @@ export function readAttribute(resource: Resource, name: string, value: unknown, 
   const found = fieldByWire(resource, name);
   if (found === undefined) {
     if (baseMembers.has(name)) return readProtected(name, value, options);
+    if (options.dropUnknown === true) return unchanged;
     return invalid(name, `The attribute ${name} does not exist on the ${resource.type} resource type.`, pointer);
   }
   const { key, field } = found;

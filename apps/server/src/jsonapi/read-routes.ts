@@ -54,7 +54,7 @@ async function list(
 ) {
   const reader = await readerOf(engine, request);
   const query = readQuery(request);
-  const limit = Math.min(query.limit ?? 50, resource.maxPage);
+  const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
   const where = filterCondition(reader, resource, query.filter);
   const rows = await selectRows(reader, resource, {
     where: within === undefined ? where : sql`${within} and ${where}`,

@@ -1,6 +1,7 @@
 import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Engine } from './engine.ts';
+import { entryRoute } from './entry-route.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { readRoutes } from './read-routes.ts';
 import { relationshipRoutes } from './relationship-routes.ts';
@@ -53,12 +54,13 @@ export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => vo
   return async (app) => {
     readBodies(app);
     demandBodies(app);
+    entryRoute(app, engine);
     for (const resource of engine.registry.resources) {
       readRoutes(app, engine, resource);
       writeRoutes(app, engine, resource);
       relationshipRoutes(app, engine, resource);
     }
-    operationRoutes(app, engine);
+    if (!engine.stock) operationRoutes(app, engine);
     more(app);
   };
 }

@@ -48,7 +48,11 @@ async function post(engine: Engine, resource: Resource, request: FastifyRequest,
   const principal = await principalOf(engine, request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
-  const { id = randomUUID(), title, values } = parseDocument(resource, data, { verb: 'create' });
+  const {
+    id = randomUUID(),
+    title,
+    values,
+  } = parseDocument(resource, data, { verb: 'create', dropUnknown: engine.stock });
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
@@ -62,7 +66,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
   const id = idIn(request);
   const data = primaryData(request.body);
   const named = typeof data.id === 'string' ? data.id.toLowerCase() : '';
-  const expectedVersion = expectedVersionOf(request.body);
+  const expectedVersion = engine.stock ? undefined : expectedVersionOf(request.body);
   const row = await transact(engine, principal, request.id, async (context) => {
     const before = await lockRow(context, resource, id);
     demandType(resource, data.type);
@@ -71,7 +75,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
         pointer: '/data/id',
       });
     const current = resourceObject(resource, before, writingOf(engine, request));
-    const { title, values } = parseDocument(resource, data, { verb: 'update', current });
+    const { title, values } = parseDocument(resource, data, { verb: 'update', current, dropUnknown: engine.stock });
     await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
     return (await finishWrites(context, engine.hooks)).get(id) ?? before;
   });
