@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { type AccountWithoutCompany, useSignIn } from './use-sign-in.ts';
 
 // No portal but a demonstration's ever loads them.
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })));
@@ -16,12 +16,12 @@ const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ 
 const [usernameId, passwordId] = ['username', 'password'];
 
 /** Username and password; what is missing is said at the field, what the server says above the form. */
-export function SignInForm({ onAwaiting }: { onAwaiting: () => void }) {
+export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWithoutCompany) => void }) {
   const { t } = useTranslation('sign-in');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const { state, submit } = useSignIn(onAwaiting);
+  const { state, submit } = useSignIn(onNoCompany);
   const isLoading = state.kind === 'loading';
   const usernameError = attempt > 0 && username.trim() === '' ? t('usernameMissing') : undefined;
   const passwordError = attempt > 0 && password === '' ? t('passwordMissing') : undefined;

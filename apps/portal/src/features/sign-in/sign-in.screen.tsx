@@ -6,15 +6,14 @@ import { ProductMark } from '#ui/product-mark.tsx';
 import { Select } from '#ui/select.tsx';
 import { SignInLayout } from '#ui/sign-in-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import type { AccountWithoutCompany } from './use-sign-in.ts';
 
-const AwaitingApproval = lazy(() =>
-  import('./awaiting-approval.tsx').then((file) => ({ default: file.AwaitingApproval })),
-);
+const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
 
 /** The sign-in page at / and /signin. */
 export function SignInScreen() {
   const { t } = useTranslation('sign-in');
-  const [isAwaiting, setAwaiting] = useState(false);
+  const [account, setAccount] = useState<AccountWithoutCompany | null>(null);
   return (
     <SignInLayout
       brand={<ProductMark name={t('product')} size="l" />}
@@ -23,12 +22,12 @@ export function SignInScreen() {
       headline={t('headline')}
       points={[t('points.reports'), t('points.deadlines'), t('points.records')]}
     >
-      {isAwaiting ? (
+      {account !== null ? (
         <Suspense>
-          <AwaitingApproval onBack={() => setAwaiting(false)} />
+          <NoCompany account={account} onBack={() => setAccount(null)} />
         </Suspense>
       ) : (
-        <SignInForm onAwaiting={() => setAwaiting(true)} />
+        <SignInForm onNoCompany={setAccount} />
       )}
     </SignInLayout>
   );

@@ -10,8 +10,11 @@ export type SignInState =
   | { readonly kind: 'credentials' }
   | { readonly kind: 'failed'; readonly error: ClientError };
 
+/** Right credentials that open nothing here. */
+export type AccountWithoutCompany = 'awaitingApproval' | 'staff';
+
 /** Signs in and goes to /dashboard, or back to where the guard turned the person away. */
-export function useSignIn(onAwaiting: () => void) {
+export function useSignIn(onNoCompany: (account: AccountWithoutCompany) => void) {
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
   const returnAddress = useReturnAddress();
@@ -21,9 +24,9 @@ export function useSignIn(onAwaiting: () => void) {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);
     if (result.kind === 'signedIn') return go(returnAddress ?? addresses.dashboard(), { replace: true });
-    if (result.kind !== 'awaitingApproval') return setState(result);
+    if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
-    onAwaiting();
+    onNoCompany(result.kind);
   };
   return { state, submit };
 }

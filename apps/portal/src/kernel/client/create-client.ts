@@ -1,5 +1,7 @@
-import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf } from '@packhouse/jsonapi';
+import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf, RowBase } from '@packhouse/jsonapi';
+import type { Operation } from '@packhouse/programme';
 import { download, upload } from './files.ts';
+import { operate } from './operations.ts';
 import { get, list, listAll, type Page, type Single } from './reads.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
 import { append, create, remove, update } from './writes.ts';
@@ -20,6 +22,8 @@ export interface Client {
     options?: { readonly expectedVersion?: number | null },
   ): Promise<ResourceOf<R>>;
   remove(resource: Resource, id: string): Promise<void>;
+  /** All of these, in this order, in one request, or none; only where config().profile.operations says so. */
+  operate(operations: readonly Operation[]): Promise<readonly (RowBase | null)[]>;
   /** Adds rows to the list `fieldKey` of a row. */
   append(resource: Resource, id: string, fieldKey: string, refs: readonly Ref[]): Promise<void>;
   upload(
@@ -49,6 +53,7 @@ export function createClient(deps: ClientDeps): Client {
     update: (resource, id, values, options) =>
       update(transport, resource, id, values, deps.knowsVersions() ? (options?.expectedVersion ?? null) : null),
     remove: (resource, id) => remove(transport, resource, id),
+    operate: (operations) => operate(transport, operations),
     append: (resource, id, fieldKey, refs) => append(transport, resource, id, fieldKey, refs),
     upload: (resource, fieldKey, filename, bytes) => upload(transport, resource, fieldKey, filename, bytes),
     download: (ref) => download(transport, originOf(deps.base()), ref),

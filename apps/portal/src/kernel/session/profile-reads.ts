@@ -1,4 +1,4 @@
-import { path } from '@packhouse/jsonapi';
+import { path, type Ref } from '@packhouse/jsonapi';
 import {
   type CompanyContact,
   companyContact,
@@ -22,11 +22,10 @@ export async function readUser(client: Client, username: string): Promise<User> 
   return row;
 }
 
-/** True when the site's configuration lists the person as one who may act for others (section 6). */
-export async function isProxyUser(client: Client, person: User, username: string): Promise<boolean> {
+/** The users who may act for others, as far as the person may see them: at most himself, staff all (section 6; decisions.md 10). */
+export async function readProxyUsers(client: Client): Promise<readonly Ref[]> {
   const { rows } = await client.list(proxyConfiguration);
-  // Where a provider made the field a list of texts, they are ids or user names.
-  return rows[0]?.proxyUsers.some(({ id }) => id === person.id || id === username) ?? false;
+  return rows[0]?.proxyUsers ?? [];
 }
 
 /** The companies a proxy may act for: first handlers and importers, a thousand at most (sections 6 and 7). */

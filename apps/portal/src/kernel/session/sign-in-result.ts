@@ -4,6 +4,8 @@ export type SignInResult =
   | { readonly kind: 'signedIn' }
   /** Right credentials of an account that the office has not matched to a company yet. */
   | { readonly kind: 'awaitingApproval' }
+  /** Right credentials of the programme office's own staff, who work with its commands (decisions.md 12). */
+  | { readonly kind: 'staff' }
   /** 'Invalid credentials.  Please try again.' (section 8) */
   | { readonly kind: 'credentials' }
   /** No answer, or one that is no success: what was thrown is shown. */

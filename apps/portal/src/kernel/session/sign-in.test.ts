@@ -174,6 +174,15 @@ describe('a sign-in that fails', () => {
     expect([...store.values.keys()]).toEqual(['language']);
   });
 
+  it('of somebody without a company who sees other proxies is staff (decisions.md 12)', async () => {
+    const { result, store } = await attempt({
+      user: { body: { data: [person(null)] } },
+      proxy_configuration: { body: { data: [proxyPage('u9')] } },
+    });
+    expect(result).toEqual({ kind: 'staff' });
+    expect([...store.values.keys()]).toEqual(['language']);
+  });
+
   it('of somebody without a company waits for approval, signed out', async () => {
     const { result, store } = await attempt({ user: { body: { data: [person(null)] } } });
     expect(result).toEqual({ kind: 'awaitingApproval' });

@@ -1,8 +1,10 @@
-import type { CompanyContact, User } from '@packhouse/programme';
+import type { Ref } from '@packhouse/jsonapi';
+import type { User } from '@packhouse/programme';
 import { ClientError } from '../client/client-error.ts';
 import type { Client } from '../client/create-client.ts';
+import { silently } from '../client/silently.ts';
 import type { KeyStore } from '../key-store.ts';
-import { isProxyUser, readCompanies, readCompany, readSeasons, readUser } from './profile-reads.ts';
+import { readCompanies, readCompany, readProxyUsers, readSeasons, readUser } from './profile-reads.ts';
 import type { SignInResult } from './sign-in-result.ts';
 import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
 import { type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
@@ -16,27 +18,22 @@ export interface SignInDeps {
   readonly now: () => number;
 }
 
-/** The companies the person may act for; null for none, and when the question fails (decisions.md 3). */
-async function proxiedCompanies(
-  client: Client,
-  person: User,
-  username: string,
-): Promise<readonly CompanyContact[] | null> {
-  try {
-    return (await isProxyUser(client, person, username)) ? await readCompanies(client) : null;
-  } catch (error) {
-    if (error instanceof ClientError) return null;
-    throw error;
-  }
-}
+/** The users who may act for others; nobody when the question fails (decisions.md 3). */
+const proxyUsers = async (client: Client): Promise<readonly Ref[]> => (await silently(readProxyUsers(client))) ?? [];
+
+// Where a provider made the field a list of texts, they are ids or user names.
+const isPerson = (person: User, username: string) => (ref: Ref) => ref.id === person.id || ref.id === username;
 
 async function loadProfile({ store, client }: SignInDeps, username: string): Promise<SignInResult> {
   const person = await readUser(client, username);
   writeUser(store, person, username);
-  const companies = await proxiedCompanies(client, person, username);
+  const listed = await proxyUsers(client);
+  const isProxy = listed.some(isPerson(person, username));
+  const companies = isProxy ? await silently(readCompanies(client)) : null;
   writeProxy(store, companies);
   const companyId = person.company?.id ?? companies?.[0]?.id;
-  if (companyId === undefined) return { kind: 'awaitingApproval' };
+  // Only staff see others in the list (decisions.md 10).
+  if (companyId === undefined) return { kind: listed.length > 0 && !isProxy ? 'staff' : 'awaitingApproval' };
   writeCompany(store, await readCompany(client, companyId), companyId);
   writeSeasons(store, await readSeasons(client));
   return { kind: 'signedIn' };

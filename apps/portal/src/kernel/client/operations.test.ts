@@ -1,0 +1,76 @@
+import { type Operation, producerContact } from '@packhouse/programme';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientOn } from './client-on.fixture.ts';
+import { type Answer, type RecordedBackend, wireRow } from './recorded-backend.fixture.ts';
+
+let backend: RecordedBackend;
+afterEach(() => backend.close());
+
+const report = 'node--first_handler_report';
+const receipts = [{ type: 'node--fh_non_exempt_receipt', id: 'n1' }];
+const operations: readonly Operation[] = [
+  { verb: 'create', type: 'node--fh_non_exempt_receipt', id: 'n1', values: { identifier: 'B-1' } },
+  { verb: 'update', type: report, id: 'r1', values: { status: 'draft' }, expectedVersion: 4 },
+  { verb: 'append', type: report, id: 'r1', field: 'nonExemptReceipts', refs: receipts },
+  { verb: 'detach', type: report, id: 'r1', field: 'exemptReceipts', refs: [] },
+  { verb: 'delete', type: 'node--fh_exempt_receipt', id: 'e1' },
+];
+
+async function send(answer: Answer) {
+  const started = await clientOn(() => answer);
+  backend = started.backend;
+  return started.client.operate(operations);
+}
+
+describe('atomic operations', () => {
+  it('go as one request in the words of the extension', async () => {
+    expect(await send({ status: 204 })).toEqual([null, null, null, null, null]);
+    const [request] = backend.heard;
+    expect(request?.headers['content-type']).toBe('application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      'atomic:operations': [
+        {
+          op: 'add',
+          data: { type: 'node--fh_non_exempt_receipt', id: 'n1', attributes: { field_unique_identifier: 'B-1' } },
+        },
+        {
+          op: 'update',
+          data: { type: report, id: 'r1', attributes: { field_submission_status: 'draft' } },
+          meta: { expectedVersion: 4 },
+        },
+        { op: 'add', ref: { type: report, id: 'r1', relationship: 'field_non_exempt_receipts' }, data: receipts },
+        { op: 'remove', ref: { type: report, id: 'r1', relationship: 'field_exempt_receipts' }, data: [] },
+        { op: 'remove', ref: { type: 'node--fh_exempt_receipt', id: 'e1' } },
+      ],
+    });
+  });
+
+  it('give the rows that the answer holds', async () => {
+    const data = wireRow(report, 'r1', { field_submission_status: 'draft' });
+    const results = [{}, { data }, {}, {}, {}];
+    const rows = await send({ body: { 'atomic:results': results } });
+    expect(rows).toMatchObject([null, { id: 'r1', status: 'draft', version: 7 }, null, null, null]);
+  });
+
+  it('are a failed save when a value was dropped', async () => {
+    const results = [{}, { data: wireRow(report, 'r1', { field_submission_status: 'ready' }) }, {}, {}, {}];
+    await expect(send({ body: { 'atomic:results': results } })).rejects.toMatchObject({
+      errors: [{ source: { pointer: '/data/attributes/field_submission_status' } }],
+    });
+  });
+
+  it('carry the errors of a refusal', async () => {
+    const errors = [{ title: 'Conflict', status: '409', detail: 'x', source: { pointer: '/atomic:operations/1' } }];
+    await expect(send({ status: 409, body: { errors } })).rejects.toMatchObject({ status: 409, errors });
+  });
+
+  it('of undeclared types are a fault of the program', async () => {
+    const started = await clientOn(() => ({ status: 204 }));
+    backend = started.backend;
+    const wrong: Operation = { verb: 'delete', type: 'node--nothing', id: 'x' };
+    await expect(
+      started.client.operate([{ verb: 'update', type: producerContact.type, id: 'x', values: { nothing: 1 } }]),
+    ).rejects.toThrow('has no field');
+    await expect(started.client.operate([{ ...wrong, verb: 'update', values: {} }])).rejects.toThrow('not declared');
+  });
+});
