@@ -1,11 +1,11 @@
 import styles from './illustration.module.css';
 
-/** A pecan of 24 × 34 units with its tip at the origin. */
+/** A pecan of 20 × 36 units with its tip at the origin. */
 function Nut({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path className={styles.nut} d="M0 0c8 6 12 12 12 20 0 8-5 12-12 14-7-2-12-6-12-14C-12 12-8 6 0 0z" />
-      <path className={styles.seam} d="M0 8v19" />
+      <path className={styles.nut} d="M0 0c6 4 10 11 10 18 0 8-4 15-10 18-6-3-10-10-10-18C-10 11-6 4 0 0z" />
+      <path className={styles.seam} d="M0 8v20M-5 13c-1.2 4-1.2 7 0 11M5 13c1.2 4 1.2 7 0 11" />
     </g>
   );
 }
@@ -84,10 +84,10 @@ export const scenes = {
   ),
   lost: (
     <>
-      <path className={styles.line} d="M100 122V44M76 122h48" />
-      <path className={styles.soft} d="M100 34H56L46 45l10 11h44z" />
-      <path className={styles.paper} d="M100 64h42l10 11-10 11h-42z" />
-      <path className={styles.faint} d="M62 45h26M110 75h26" />
+      <path className={styles.paper} d="M96 24h8v98h-8z" />
+      <path className={styles.soft} d="M118 34H58L46 46l12 12h60z" />
+      <path className={styles.paper} d="M82 66h60l12 12-12 12H82z" />
+      <path className={styles.line} d="M64 46h34M102 78h34M80 122h40" />
       <Nut turn={-30} x={52} y={92} />
       <Nut turn={40} x={156} y={92} />
     </>
