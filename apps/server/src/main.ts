@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defaultSettings, registry } from '@packhouse/programme';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
 import { ConfigError, configHelp, readConfig } from './config.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import { migrate } from './db/migrate.ts';
@@ -26,18 +25,19 @@ async function serve(): Promise<void> {
     },
   });
   const machineClock = () => new Date();
-  const { timeZone } = defaultSettings;
-  const clock = programmeClock(machineClock, config.demoToday, timeZone);
+  const settings = defaultSettings;
+  const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   await migrate(database.db, registry);
-  if (config.demo) await loadDemonstration({ db: database.db, registry, settings: defaultSettings, clock, log });
-  const app = await buildApp({
+  const storage = folderStorage(join(config.dataDir, 'files'));
+  if (config.demo) await loadDemonstration({ db: database.db, registry, settings, storage, clock, log });
+  const _deps = {
     config,
     db: database.db,
     registry,
-    storage: folderStorage(join(config.dataDir, 'files')),
+    storage,
     clock,
     machineClock,
-    settings: defaultSettings,
+    settings,
     log,
   });
   const address = await app.listen({ port: config.port, host: config.host });
@@ -47,6 +47,7 @@ async function serve(): Promise<void> {
     // Ctrl-C reaches the server from the terminal and again from the launcher.
     if (closing) return;
     closing = true;
+    stopBackground();
     await app.close();
     await database.close();
     stop(0);

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { AppDeps } from './app.ts';
+import { removeOrphans } from './features/clean-up/remove-orphans.ts';
+import { removeExpired } from './oauth/remove-expired.ts';
+
+const interval = 10 * 60_000;
+/** Any number of copies run this; the lock lets one of them do it at a time. */
+const lock = 7_301_994;
+
+type Deps = Pick<AppDeps, 'db' | 'registry' | 'storage' | 'clock' | 'machineClock'>;
+
+/** One round of clean-up; false when another copy is at it. */
+export async function cleanUp(deps: Deps): Promise<boolean> {
+  return deps.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
+    if (rows[0]?.mine !== true) return false;
+    await removeExpired(db, deps.machineClock());
+    await removeOrphans({ db, registry: deps.registry, storage: deps.storage, now: deps.clock() });
+    return true;
+  });
+}
+
+/** Cleans up every ten minutes until it is stopped; a failed round is logged and tried again. */
+export function startBackground(deps: Deps, log: FastifyBaseLogger): () => void {
+  const round = () => cleanUp(deps).catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
+  const timer = setInterval(() => void round(), interval);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '#background.ts';
+import { folderStorage } from '#files/folder-storage.ts';
+import { addHandler, addReceipt, addReport, type Handler, update, urlOf } from './filing.ts';
+import { call, openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const deps = () => ({
+  db: world.db,
+  registry,
+  storage: folderStorage(join(world.dataDir, 'files')),
+  clock: () => world.now,
+  machineClock: () => new Date(),
+});
+
+const later = (hours: number) => {
+  world.now = new Date(world.now.getTime() + hours * 3_600_000);
+};
+
+async function upload(handler: Handler): Promise<string> {
+  const answer = await call(world, handler.person, 'POST', '/jsonapi/node/first_handler_report/field_fh_report_pdf', {
+    body: Buffer.from('%PDF-1.7'),
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="a.pdf"' },
+  });
+  return answer.body.data.id;
+}
+
+const stored = async () =>
+  (await readdir(join(world.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const status = async (handler: Handler, id: string) =>
+  (await call(world, handler.person, 'GET', urlOf(fhNonExemptReceipt, id))).status;
+
+describe('cleaning up', () => {
+  it('removes receipts that no report has held for 24 hours, and says so in the trail', async () => {
+    const handler = await addHandler(world);
+    const [orphan, held] = [await addReceipt(world, handler), await addReceipt(world, handler)];
+    await addReport(world, handler, [held]);
+    later(23);
+    await cleanUp(deps());
+    expect(await status(handler, orphan)).toBe(200);
+    later(2);
+    await cleanUp(deps());
+    expect([await status(handler, orphan), await status(handler, held)]).toEqual([404, 200]);
+    const [last] = await world.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('row_id', '=', orphan)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(last).toMatchObject({ action: 'delete', username: null });
+  });
+
+  it('removes uploads that no row has referred to for six hours, bytes included', async () => {
+    const handler = await addHandler(world);
+    const before = await stored();
+    const [lost, kept] = [await upload(handler), await upload(handler)];
+    const reportId = await addReport(world, handler, []);
+    await update(world, handler.person, firstHandlerReport, reportId, { pdf: { type: 'file--file', id: kept } });
+    later(7);
+    await cleanUp(deps());
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from file__file where id in (${lost}::uuid, ${kept}::uuid)`.execute(world.db);
+    expect(rows.map((row) => row.id)).toEqual([kept]);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('is done by one copy at a time', async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7301994)`.execute(tx);
+      expect(await cleanUp(deps())).toBe(false);
+    });
+    expect(await cleanUp(deps())).toBe(true);
+  });
+});
