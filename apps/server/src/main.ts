@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   await migrate(database.db, registry);
   const storage = folderStorage(join(config.dataDir, 'files'));
   if (config.demo) await loadDemonstration({ db: database.db, registry, settings, storage, clock, log });
-  const _deps = {
+  const deps = {
     config,
     db: database.db,
     registry,
@@ -39,7 +39,9 @@ async function serve(): Promise<void> {
     machineClock,
     settings,
     log,
-  });
+  };
+  const app = await buildApp(deps);
+  const stopBackground = startBackground(deps, log);
   const address = await app.listen({ port: config.port, host: config.host });
   process.stdout.write(`Packhouse is ready at ${config.publicUrl ?? address}\n`);
   let closing = false;
