@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import type { AccountWithoutCompany } from './use-sign-in.ts';
 
 interface NoCompanyProps {
@@ -13,14 +14,16 @@ interface NoCompanyProps {
 export function NoCompany({ account, onBack }: NoCompanyProps) {
   const { t } = useTranslation('sign-in');
   return (
-    <div role="alert">
-      <EmptyState
-        action={<Button onPress={onBack}>{t('noCompany.back')}</Button>}
-        illustration={<Illustration scene="waiting" />}
-        title={t(`noCompany.${account}`)}
-      >
-        <p>{t(`noCompany.${account}Hint`)}</p>
-      </EmptyState>
-    </div>
+    <Stack gap="l">
+      <Illustration scene="waiting" />
+      <div role="alert">
+        <PageHeader description={t(`noCompany.${account}Hint`)} title={t(`noCompany.${account}`)} />
+      </div>
+      <Row>
+        <Button icon="arrow-left" onPress={onBack}>
+          {t('noCompany.back')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ function Failure({ error }: { error: ClientError }) {
   const wait = error.retryAfter === null ? null : Math.ceil(error.retryAfter / 60);
   const tooMany = wait === null ? t('tooManyAttemptsSoon') : t('tooManyAttempts', { count: wait });
   return (
-    <Banner announce="assertive" title={title} tone="danger">
+    <Banner announce="assertive" title={error.kind === 'offline' ? t('failedTitle') : title} tone="danger">
       {error.status === 429 ? tooMany : hint}
     </Banner>
   );

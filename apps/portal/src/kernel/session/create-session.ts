@@ -57,11 +57,46 @@ export interface SessionControl {
 /** What belongs to the company one worked for and not to the next (decisions.md 10). */
 const companyBound = ['fh_forms_packages', 'importer_forms_packages', 'new_form_certification_type'] as const;
 
+/** Who wants to hear of changes, and how many there were. */
+function createListeners() {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  return {
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell: () => {
+      version += 1;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** Work for a company begins or goes on with what is read of it now. */
+function createCompanyMoves(store: KeyStore, actions: () => Promise<ProfileActions>, changed: () => void) {
+  return {
+    reloadCompany: async () => {
+      const companyId = store.get('company_uid');
+      if (companyId === null) return;
+      await (await actions()).loadCompany(companyId);
+      changed();
+    },
+    actFor: async (companyId: string) => {
+      await (await actions()).loadCompany(companyId);
+      for (const key of companyBound) store.remove(key);
+      changed();
+    },
+  };
+}
+
 /** The person's session over what is stored in the browser (specification, sections 3 and 4). */
 export function createSession(deps: SessionDeps): SessionControl {
   const { store, access } = deps;
-  const listeners = new Set<() => void>();
-  let version = 0;
+  const { version, subscribe, tell } = createListeners();
   let ended: EndReason | null = null;
   let isSigningIn = false;
   // Another tab clears the stored time together with the rest; this is what it was.
@@ -69,8 +104,7 @@ export function createSession(deps: SessionDeps): SessionControl {
 
   const changed = () => {
     seen = look(store);
-    version += 1;
-    for (const listener of [...listeners]) listener();
+    tell();
   };
   const end = (reason: EndReason) => {
     ended = reason;
@@ -83,28 +117,17 @@ export function createSession(deps: SessionDeps): SessionControl {
     // While the profile is still being loaded, the stored token opens nothing yet.
     isSignedIn: () => !isSigningIn && access.check(),
     hasProfile: () => store.get('company_profile') !== null,
-    version: () => version,
+    version,
     endedBecause: () => ended,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    prepare: () => {
-      actions().catch(() => {
-        // Signing in loads it again and says what went wrong.
-      });
-    },
+    subscribe,
+    // What goes wrong here is said when the person signs in.
+    prepare: () => void actions().catch(() => undefined),
     signIn: async (username, password) => {
       isSigningIn = true;
-      const result = await actions()
-        .then(
-          ({ signIn }) => signIn(username, password),
-          (error: ClientError): SignInResult => ({ kind: 'failed', error }),
-        )
-        .finally(() => {
-          isSigningIn = false;
-        });
+      const result = await enter(actions(), username, password).finally(() => {
+        isSigningIn = false;
+      });
       if (result.kind === 'signedIn') ended = null;
       changed();
       return result;
@@ -115,17 +138,7 @@ export function createSession(deps: SessionDeps): SessionControl {
       if (token) deps.revoke(token);
     },
     stayIn: access.stayIn,
-    reloadCompany: async () => {
-      const companyId = store.get('company_uid');
-      if (companyId === null) return;
-      await (await actions()).loadCompany(companyId);
-      changed();
-    },
-    actFor: async (companyId) => {
-      await (await actions()).loadCompany(companyId);
-      for (const key of companyBound) store.remove(key);
-      changed();
-    },
+    ...createCompanyMoves(store, actions, changed),
     storeChanged: () => {
       if (isSigningIn) return;
       const isGone = seen.hasToken && store.get('id_token') === null;
@@ -134,6 +147,14 @@ export function createSession(deps: SessionDeps): SessionControl {
     },
   };
   return { session, end, changed };
+}
+
+/** Signs in as soon as its code is there. */
+function enter(actions: Promise<ProfileActions>, username: string, password: string): Promise<SignInResult> {
+  return actions.then(
+    ({ signIn }) => signIn(username, password),
+    (error: ClientError) => ({ kind: 'failed', error }),
+  );
 }
 
 /** What this tab knows of the stored session, for the moment after another tab has cleared it. */
