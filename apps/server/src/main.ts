@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defaultSettings, registry } from '@packhouse/programme';
 import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { ConfigError, configHelp, readConfig } from './config.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import { migrate } from './db/migrate.ts';
