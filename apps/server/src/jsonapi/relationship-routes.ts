@@ -51,15 +51,15 @@ async function change(
 }
 
 async function add(engine: Engine, resource: Resource, request: RelationRequest, reply: FastifyReply) {
-  const { field } = relationAt(resource, request.params.relation);
-  if (field.kind === 'one')
-    fail(409, `You can only POST to to-many relationships. ${field.wire} is a to-one relationship.`);
-  const sent = listIn(field, request.body);
-  const { row } = await change(engine, resource, request, (_field, current) => uniqueRefs([...current, ...sent]));
+  const { row, field } = await change(engine, resource, request, (to, current) => {
+    if (to.kind === 'one')
+      return fail(409, `You can only POST to to-many relationships. ${to.wire} is a to-one relationship.`);
+    return uniqueRefs([...current, ...listIn(to, request.body)]);
+  });
   const relationship = resourceObject(resource, row, writingOf(engine, request)).relationships?.[field.wire];
   const list = Array.isArray(relationship?.data) ? relationship.data : [];
   // As the dialect does: nothing to tell when the list is just what was sent.
-  if (list.length === sent.length) return reply.code(204).send();
+  if (list.length === listIn(field, request.body).length) return reply.code(204).send();
   return sendDocument(reply, 200, { data: list, links: relationship?.links ?? {} });
 }
 

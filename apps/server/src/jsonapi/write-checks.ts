@@ -1,4 +1,4 @@
-import { fail, isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { type Field, fail, isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/tables.ts';
@@ -56,14 +56,30 @@ export async function checkRelations(context: WriteContext, resource: Resource, 
   }
 }
 
+const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+
+function refuseMissing(field: Field): never {
+  const place = isRelation(field) ? 'relationships' : 'attributes';
+  return fail(422, `${field.wire}: This value should not be null.`, { pointer: `/data/${place}/${field.wire}` });
+}
+
 /** @throws JsonApiError 422 at the first field that must not be empty */
 export function requireValues(resource: Resource, values: Values, before: StoredRow | null): void {
   for (const [key, field] of Object.entries(resource.fields)) {
     if (field.required !== 'always') continue;
-    const value = key in values ? values[key] : before?.values[key];
-    if (value !== null && value !== undefined && value !== '') continue;
-    const place = isRelation(field) ? 'relationships' : 'attributes';
-    fail(422, `${field.wire}: This value should not be null.`, { pointer: `/data/${place}/${field.wire}` });
+    if (isMissing(key in values ? values[key] : before?.values[key])) refuseMissing(field);
+  }
+}
+
+/**
+ * Asked before the hooks, which may rely on it: no required value is cleared, no required relation is absent.
+ * @throws JsonApiError 422 at the first that is
+ */
+export function requireSent(resource: Resource, sent: Values, before: StoredRow | null): void {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.required !== 'always') continue;
+    const isCleared = key in sent && isMissing(sent[key]);
+    if (isCleared || (isRelation(field) && !(key in sent) && isMissing(before?.values[key]))) refuseMissing(field);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Change, Hooks, Values, WriteContext } from './hooks.ts';
 import { selectRows } from './select-rows.ts';
 import { deleteRow, insertRow, updateRow } from './store-row.ts';
 import type { StoredRow } from './stored-row.ts';
-import { checkRelations, demandRight, newTargets, requireValues, withTenant } from './write-checks.ts';
+import { checkRelations, demandRight, newTargets, requireSent, requireValues, withTenant } from './write-checks.ts';
 
 /** Reads one row for change; the same 404 for unknown and foreign (decisions.md 19). */
 export async function lockRow(context: WriteContext, resource: Resource, id: string): Promise<StoredRow> {
@@ -36,6 +36,7 @@ const stampOf = (context: WriteContext) => ({ now: context.now, userId: context.
 export async function createRow(context: WriteContext, hooks: Hooks, resource: Resource, row: NewRow): Promise<void> {
   demandRight(context, resource, 'create');
   const sent = withTenant(context, resource, row.values);
+  requireSent(resource, sent, null);
   await checkRelations(context, resource, sent);
   const change: Change = { resource, verb: 'create', id: row.id, before: null, title: row.title, sent };
   const values = { ...sent, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
@@ -70,6 +71,7 @@ export async function changeRow(
   if (hooks[resource.type]?.isRepeat?.(context, change) === true) return;
   if (row.expectedVersion !== undefined && row.expectedVersion !== context.startVersions.get(before.id))
     await conflict(context, before);
+  requireSent(resource, row.values, before);
   await checkRelations(context, resource, newTargets(before, row.values));
   const values = { ...row.values, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, before);
