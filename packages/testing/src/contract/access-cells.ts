@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { encodeResource, isRelation, type Resource } from '@packhouse/jsonapi';
+import { expect } from 'vitest';
+import { type Cell, fieldsOf } from './cell.ts';
+import type { ContractCall } from './contract-backend.ts';
+import type { Stage } from './stage.ts';
+import { idsIn, includedIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
+import { draftCall } from './write-cells.ts';
+
+/** Who sees and changes whose rows. */
+export function accessCells(resource: Resource): readonly Cell[] {
+  const isPrivate = resource.owner.kind !== 'shared';
+  const node = resource.entity === 'node';
+  return [
+    anonymous(resource),
+    ...(isPrivate ? [foreignRead(resource)] : [everybody(resource)]),
+    ...(isPrivate && node ? [foreignWrite(resource)] : []),
+    ...(node ? [staffWrites(resource)] : []),
+    ...(resource.entity === 'config_pages' ? [] : [staffReads(resource)]),
+    ...(resource.sharedPart === undefined ? [] : [sharedPart(resource)]),
+  ];
+}
+
+/** Every way to touch a row. */
+function everyCall(resource: Resource, id: string): readonly ContractCall[] {
+  const [, field] = Object.entries(resource.fields).find(([, one]) => isRelation(one)) ?? [];
+  const one = urlOf(resource, `/${id}`);
+  const relation = field === undefined ? [] : [urlOf(resource, `/${id}/relationships/${field.wire}`)];
+  const body = encodeResource(resource, id, {});
+  return [
+    { method: 'GET', url: one },
+    ...relation.map((url) => ({ method: 'GET', url }) as const),
+    ...(resource.entity === 'node'
+      ? ([
+          { method: 'PATCH', url: one, body },
+          { method: 'DELETE', url: one },
+          ...relation.flatMap((url) => [
+            { method: 'PATCH', url, body: { data: null } } as const,
+            { method: 'POST', url, body: { data: [{ type: 'node--x', id }] } } as const,
+          ]),
+        ] as const)
+      : []),
+  ];
+}
+
+const anonymous = (resource: Resource): Cell => ({
+  resource,
+  title: 'answers 401 to everything without a token or with a wrong one',
+  run: async (stage) => {
+    const { a } = await stage.pair(resource);
+    const list = { method: 'GET', url: urlOf(resource) } as const;
+    const post = { method: 'POST', url: urlOf(resource), body: encodeResource(resource, randomUUID(), {}) } as const;
+    const rows = resource.entity === 'config_pages' ? [] : everyCall(resource, a.id);
+    for (const person of [null, { token: 'wrong' }]) {
+      for (const call of [list, ...(resource.entity === 'node' ? [post] : []), ...rows]) {
+        const answer = await stage.call(person, call);
+        expect(answer.status, `${call.method} ${call.url}`).toBe(401);
+        expect(answer.headers['www-authenticate']).toContain('Bearer');
+      }
+    }
+  },
+});
+
+const foreignRead = (resource: Resource): Cell => ({
+  resource,
+  title: "keeps another company's rows out of lists and answers 404 for them",
+  run: async (stage) => {
+    const row = await stage.foreignRow(resource);
+    const list = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}`) });
+    expect([list.status, idsIn(list)]).toEqual([200, []]);
+    for (const call of everyCall(resource, row.id).filter(({ method }) => method === 'GET')) {
+      expect((await stage.call(stage.own, call)).status, call.url).toBe(404);
+    }
+    const theirs = await stage.call(stage.foreign, { method: 'GET', url: urlOf(resource, `/${row.id}`) });
+    expect(theirs.status).toBe(200);
+  },
+});
+
+const foreignWrite = (resource: Resource): Cell => ({
+  resource,
+  title: "answers 404 to every change of another company's row, which stays as it is",
+  run: async (stage) => {
+    const row = await stage.foreignRow(resource);
+    const read = { method: 'GET', url: urlOf(resource, `/${row.id}`) } as const;
+    const before = rowsIn(await stage.call(stage.foreign, read));
+    for (const call of everyCall(resource, row.id).filter(({ method }) => method !== 'GET')) {
+      const isAddition = call.method === 'POST';
+      const answer = await stage.call(stage.own, isAddition ? await addition(stage, resource, row.id) : call);
+      expect(answer.status, `${call.method} ${call.url}`).toBe(404);
+    }
+    expect(rowsIn(await stage.call(stage.foreign, read))).toEqual(before);
+    if (!resource.allow.includes('create')) return;
+    const owner = resource.owner.kind === 'tenant' ? resource.owner.field : '';
+    const theirs = (await stage.foreignRow(resource)).values[owner];
+    const { call } = await draftCall(stage, resource, { [owner]: theirs });
+    expect((await stage.call(stage.own, call)).status).toBe(404);
+  },
+});
+
+/** An addition that would be well formed for a row of the own company. */
+async function addition(stage: Stage, resource: Resource, id: string): Promise<ContractCall> {
+  const [, field] = fieldsOf(resource, (one) => isRelation(one))[0] ?? [];
+  const many = Object.values(resource.fields).find((one) => one.kind === 'many' && isRelation(one)) ?? field;
+  if (many === undefined || !isRelation(many)) throw new Error(`${resource.type} has no relation.`);
+  const { a } = await stage.pair(resource);
+  const ref = await stage.target(many, many.targets[0] ?? '', a.values);
+  const list = many.kind === 'many';
+  return {
+    method: list ? 'POST' : 'PATCH',
+    url: urlOf(resource, `/${id}/relationships/${many.wire}`),
+    body: { data: list ? [ref] : ref },
+  };
+}
+
+const everybody = (resource: Resource): Cell => ({
+  resource,
+  title: 'is the same for every company',
+  run: async (stage) => {
+    const { a } = await stage.pair(resource);
+    for (const person of [stage.own, stage.foreign, stage.staff]) {
+      const list = await stage.call(person, { method: 'GET', url: urlOf(resource, `?filter[id]=${a.id}`) });
+      expect(idsIn(list)).toEqual([a.id]);
+    }
+  },
+});
+
+const staffReads = (resource: Resource): Cell => ({
+  resource,
+  title: 'is read by the office, whosever it is',
+  run: async (stage) => {
+    for (const { id } of [(await stage.pair(resource)).a, await stage.foreignRow(resource)]) {
+      const answer = await stage.call(stage.staff, { method: 'GET', url: urlOf(resource, `/${id}`) });
+      expect(rowsIn(answer).map((row) => row.id)).toEqual([id]);
+    }
+  },
+});
+
+const staffWrites = (resource: Resource): Cell => ({
+  resource,
+  title: 'is not written by the office through the API (403)',
+  run: async (stage) => {
+    const { a } = await stage.pair(resource);
+    const body = encodeResource(resource, a.id, {});
+    const calls: readonly ContractCall[] = [
+      { method: 'POST', url: urlOf(resource), body: encodeResource(resource, randomUUID(), {}) },
+      { method: 'PATCH', url: urlOf(resource, `/${a.id}`), body },
+      { method: 'DELETE', url: urlOf(resource, `/${a.id}`) },
+    ];
+    for (const call of calls) expect((await stage.call(stage.staff, call)).status, call.method).toBe(403);
+  },
+});
+
+const sharedPart = (resource: Resource): Cell => ({
+  resource,
+  title: "shows of another company's row only the part that is declared as shared",
+  run: async (stage) => {
+    const { sharedPart: part } = resource;
+    if (part === undefined) throw new Error(`${resource.type} shares nothing.`);
+    const row = await stage.freshForeign(resource, { [part.when.field]: part.when.equals });
+    const read = (query = '') =>
+      stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}${query}`) });
+    const [seen] = rowsIn(await read());
+    for (const [key, field] of Object.entries(resource.fields)) {
+      const value = seen && wireValueOf(resource, seen, field.wire);
+      if (part.fields.includes(key)) expect(value, field.wire).toEqual(row.values[key] ?? null);
+      else {
+        const path = isRelation(field) ? `${field.wire}.id` : field.wire;
+        expect(value ?? [], field.wire).toEqual([]);
+        expect(idsIn(await read(`&filter[${path}][operator]=IS NOT NULL`)), field.wire).toEqual([]);
+        if (isRelation(field)) expect(includedIn(await read(`&include=${field.wire}`)), field.wire).toEqual([]);
+      }
+    }
+    const change = {
+      method: 'PATCH',
+      url: urlOf(resource, `/${row.id}`),
+      body: encodeResource(resource, row.id, {}),
+    } as const;
+    expect((await stage.call(stage.own, change)).status).toBe(404);
+  },
+});
