@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
 import { SheetView } from './sheet/sheet-view.tsx';
@@ -33,6 +34,7 @@ export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: C
         }
         description={isAmendment ? t('check.introAmendment') : t('check.intro')}
         eyebrow={found.company.title}
+        meta={<Due found={found} />}
         title={sheet.title}
       />
       <NotNow found={found} standing={standing} />
@@ -43,6 +45,21 @@ export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: C
   );
 }
 
+function Due({ found: { period, row } }: Pick<Certifiable, 'found'>) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  return (
+    <>
+      <StatusTag tone={row.status === 'ready' ? 'accent' : 'neutral'}>
+        {t(`status.${row.status === 'ready' ? 'ready' : 'draft'}`)}
+      </StatusTag>
+      {period && (
+        <span>{t('check.due', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}</span>
+      )}
+    </>
+  );
+}
+
 /** A late report is certified all the same. */
 function Late({ found: { period } }: Pick<Certifiable, 'found'>) {
   const { t } = useTranslation('form-certification');
@@ -50,7 +67,7 @@ function Late({ found: { period } }: Pick<Certifiable, 'found'>) {
   if (period === null || !dueIn(period.dueOn, today()).isLate) return null;
   return (
     <Banner title={t('check.late')} tone="warning">
-      {t('check.lateBody', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}
+      {t('check.lateBody', { date: format.date(period.dueOn) })}
     </Banner>
   );
 }

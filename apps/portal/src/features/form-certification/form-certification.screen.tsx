@@ -45,7 +45,7 @@ function Found({ form, found, onReload }: { form: CertifiableForm; found: Certif
   const standing = standingOf(found, context);
   const certifiable = { form, found, words, sheet: found.sheet(words) };
   if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
-  const isAmendment = found.version > 1 || remembered === `${form.formType}_amend`;
+  const isAmendment = found.isAmendment || remembered === `${form.formType}_amend`;
   return <CheckAnswers certifiable={certifiable} isAmendment={isAmendment} onReload={onReload} standing={standing} />;
 }
 

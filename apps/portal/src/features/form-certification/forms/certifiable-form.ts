@@ -41,6 +41,8 @@ export interface CertifiableCase {
   readonly company: CompanyContact;
   /** 1 is the original. */
   readonly version: number;
+  /** An earlier certified report stands in the package's list. */
+  readonly isAmendment: boolean;
   /** Where the form is filled in. */
   readonly editAddress: string;
   readonly sheet: (words: Words) => FormSheet;

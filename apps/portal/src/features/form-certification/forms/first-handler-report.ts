@@ -86,6 +86,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     seasonTitle: ofSeason?.title ?? '',
     company,
     version,
+    isAmendment: amended !== null,
     editAddress: editAddress(pack),
     sheet: (words) =>
       firstHandlerSheet(

@@ -49,10 +49,7 @@ const monthOf = ({ period }: FirstHandlerContent, { format }: Words) => (period 
 
 function figuresOf(content: FirstHandlerContent, { forms, totals }: ReportTables, words: Words): SheetFigure[] {
   const { t, format } = words;
-  const { period } = content;
   return [
-    { id: 'period', label: t('figure.period'), value: monthOf(content, words) },
-    { id: 'due', label: t('figure.due'), value: period ? format.date(period.dueOn) : '' },
     ...forms.map((form) => ({
       id: form.key,
       label: t('figure.pounds', { form: formLabel(form, words) }),
@@ -65,8 +62,10 @@ function figuresOf(content: FirstHandlerContent, { forms, totals }: ReportTables
 
 function factsOf(content: FirstHandlerContent, { forms, totals }: ReportTables, words: Words): Fact[] {
   const { t, format } = words;
-  const { report, exempt, amends } = content;
-  const facts: (Fact & { value: string | null })[] = [
+  const { report, exempt, amends, period } = content;
+  const facts: Fact[] = [
+    { label: t('fact.period'), value: monthOf(content, words) },
+    { label: t('fact.due'), value: period ? format.date(period.dueOn) : '' },
     { label: t('fact.season'), value: content.seasonTitle },
     ...forms.map((form) => ({
       label: t('fact.rate', { form: formLabel(form, words) }),

@@ -25,7 +25,7 @@ function producerColumns<Row extends Receipt>({ t }: Words): ColumnOf<Row>[] {
       total: t('total'),
     },
     { label: t('column.identifier'), weight: 2, text: (row) => row.identifier ?? '' },
-    { label: t('column.state'), weight: 1.2, text: (row) => row.stateGrown ?? '' },
+    { label: t('column.state'), weight: 1.5, text: (row) => row.stateGrown ?? '' },
   ];
 }
 
@@ -51,7 +51,7 @@ function poundsColumns<Row extends Pounds>(
   return forms.map((form) => ({
     label: t('column.pounds', { form: formLabel(form, words) }),
     align: 'end',
-    weight: 2,
+    weight: 2.4,
     text: (row) => format.decimal(row[form.key] ?? '0.00'),
     total: format.decimal(totals[form.key] ?? '0.00'),
   }));
@@ -70,13 +70,13 @@ export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, wor
   const { t, format } = words;
   const columns: ColumnOf<FhNonExemptReceipt>[] = [
     ...producerColumns<FhNonExemptReceipt>(words),
-    { label: t('column.collected'), weight: 2, text: (row) => format.shortDate(row.collectedOn ?? '') },
+    { label: t('column.collected'), weight: 2.2, text: (row) => format.shortDate(row.collectedOn ?? '') },
     ...ticketColumns<FhNonExemptReceipt>(words),
     ...poundsColumns<FhNonExemptReceipt>(forms, totals.assessed, words),
     {
       label: t('column.assessment'),
       align: 'end',
-      weight: 2,
+      weight: 2.2,
       text: (row) => format.money(row.assessment ?? '0.00'),
       total: format.money(totals.assessment),
     },
@@ -103,7 +103,7 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
   const { t, format } = words;
   const columns: ColumnOf<FhExemptReceipt>[] = [
     ...producerColumns<FhExemptReceipt>(words),
-    { label: t('column.received'), weight: 2, text: (row) => format.shortDate(row.receivedOn ?? '') },
+    { label: t('column.received'), weight: 2.2, text: (row) => format.shortDate(row.receivedOn ?? '') },
     { label: t('column.reason'), weight: 3, text: (row) => exemptBasis(row, words) },
     ...ticketColumns<FhExemptReceipt>(words),
     ...poundsColumns<FhExemptReceipt>(forms, totals.exempt, words),

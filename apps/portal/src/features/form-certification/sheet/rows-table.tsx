@@ -6,6 +6,8 @@ import styles from './rows-table.module.css';
 /** More rows than this scroll inside their own box, where only those in view are drawn. */
 const mostRowsAtOnce = 60;
 const usualRowHeight = 56;
+/** Dates, tickets and the like stay on one line. */
+const shortLength = 14;
 
 type Columns = SheetSection['columns'];
 
@@ -27,7 +29,7 @@ export function RowsTable({ section }: { section: SheetSection }) {
       <table aria-rowcount={isLong ? rows.length + 1 : undefined} className={styles.table}>
         <colgroup>
           {columns.map(({ label, weight }) => (
-            <col key={label} style={{ width: `${weight}rem` }} />
+            <col key={label} style={isLong ? { width: `${weight}rem` } : undefined} />
           ))}
         </colgroup>
         <thead>
@@ -111,7 +113,7 @@ function Cells({ columns, row }: { columns: Columns; row: readonly string[] }) {
         {words}
       </th>
     ) : (
-      <td data-align={align} data-label={label} key={label}>
+      <td data-align={align} data-label={label} data-short={text.length <= shortLength || undefined} key={label}>
         {text === '' ? null : words}
       </td>
     );

@@ -9,27 +9,33 @@ import { RowsTable } from './rows-table.tsx';
 /** A form as it is certified: key figures, what it says of itself, all rows. */
 export function SheetView({ sheet }: { sheet: FormSheet }) {
   const { t } = useTranslation('form-certification');
-  const [name = '', ...address] = sheet.party.lines;
   return (
     <Stack gap="l">
       <Figures figures={sheet.figures} />
-      <Columns min="l">
-        <Card title={t('section.about')}>
-          <SummaryList isDense rows={sheet.facts.map(({ label, value }) => ({ id: label, term: label, value }))} />
-        </Card>
-        <Card title={sheet.party.heading}>
-          <Stack gap="s">
-            <strong>{name}</strong>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </Stack>
-        </Card>
-      </Columns>
+      <Card title={t('section.about')}>
+        <About sheet={sheet} />
+      </Card>
       {sheet.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
     </Stack>
+  );
+}
+
+/** Whose form it is and what it says of itself, in two columns where there is room. */
+function About({ sheet: { party, facts } }: { sheet: FormSheet }) {
+  const company = {
+    id: 'company',
+    term: party.heading,
+    value: party.lines.map((line) => <div key={line}>{line}</div>),
+  };
+  const rows = [company, ...facts.map(({ label, value }) => ({ id: label, term: label, value }))];
+  const half = Math.floor(rows.length / 2);
+  return (
+    <Columns min="l">
+      <SummaryList isDense rows={rows.slice(0, half)} />
+      <SummaryList isDense rows={rows.slice(half)} />
+    </Columns>
   );
 }
 
