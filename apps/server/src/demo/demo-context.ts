@@ -3,6 +3,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { programmeHooks } from '#features/hooks.ts';
+import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
@@ -13,6 +14,7 @@ import { idOf, idsOf } from './seeded.ts';
 export interface DemoContext {
   readonly plan: DemoPlan;
   readonly settings: ProgrammeSettings;
+  readonly storage: FileStorage;
   /** The behaviour that the API has beyond the declarations. */
   readonly hooks: Hooks;
   /** The office at a moment. */
@@ -27,6 +29,7 @@ interface Parts {
   readonly tx: Tx;
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
+  readonly storage: FileStorage;
   readonly plan: DemoPlan;
   /** The present moment by the programme's clock. */
   readonly now: Date;
@@ -34,11 +37,12 @@ interface Parts {
   readonly step: string;
 }
 
-export function demoContext({ tx, registry, settings, plan, now: present, step }: Parts): DemoContext {
+export function demoContext({ tx, registry, settings, storage, plan, now: present, step }: Parts): DemoContext {
   const newId = idsOf(step);
   return {
     plan,
     settings,
+    storage,
     hooks: programmeHooks(settings),
     office: (now) => ({ db: tx, registry, settings, now, newId }),
     person: (account, now) =>

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { companyContact, defaultSettings, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demonstrationSecret } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
+import { folderStorage } from '#files/folder-storage.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { momentOf } from './demo-plan.ts';
@@ -21,6 +23,7 @@ const deps = (change: Partial<DemoDeps> = {}): DemoDeps => ({
   db: world.db,
   registry,
   settings: defaultSettings,
+  storage: folderStorage(join(world.dataDir, 'files')),
   clock: () => world.now,
   log: { info: () => undefined },
   ...change,
@@ -176,6 +179,25 @@ describe('the demonstration on 21 November 2026', () => {
     );
     const late = reports.filter(({ attributes }) => String(attributes.field_filed_datetime).startsWith('2026-09-12'));
     expect(late.map(({ attributes }) => attributes.title)).toEqual(['First Handler Report-10234-August 2026']);
+  });
+
+  it('gives out the packet of each season, which the first handler has yet to confirm for this one', async () => {
+    const person = await signIn('firsthandler');
+    const url = '/jsonapi/node/season?sort=-field_season_start_date&include=field_packet_documents';
+    const { body } = await call(world, person, 'GET', url);
+    expect(body.data.map(({ attributes }) => attributes.field_packet_version)).toEqual([1, 1]);
+    const file = body.included?.find(({ attributes }) => attributes.filename === 'reporting-packet-2026-27.pdf');
+    const address = file?.attributes.uri as { url: string } | undefined;
+    const headers = { authorization: `Bearer ${person.token}` };
+    const packet = await world.app.inject({ url: address?.url ?? '', headers });
+    expect(packet.statusCode).toBe(200);
+    expect(packet.rawPayload.toString('latin1')).toContain('(October 2026: due 2026-11-10) Tj');
+
+    const company = `/jsonapi/node/appb_company_contact/${person.companyId}?include=field_reporting_packet_confirms`;
+    const confirmations = (await call(world, person, 'GET', company)).body.included ?? [];
+    expect(confirmations.map(({ attributes }) => attributes.title)).toEqual([
+      'Reporting Packet Confirmation-10234-2025-26',
+    ]);
   });
 
   it('is the same when it is started again', async () => {

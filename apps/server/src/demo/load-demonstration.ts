@@ -3,11 +3,14 @@ import { companyContact, type ProgrammeSettings, season } from '@packhouse/progr
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
+import type { FileStorage } from '#files/storage.ts';
 import { enterContacts } from './contact-steps.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
 import { demoFilings } from './demo-filings.ts';
 import { type DemoPlan, demoPlan } from './demo-plan.ts';
 import { fileReport } from './file-report.ts';
+import { sendPackets } from './packet-steps.ts';
+import { payInvoices } from './payment-steps.ts';
 import { enterCompanies, openSeasons } from './set-up-steps.ts';
 
 /** What the demonstration is loaded with. */
@@ -15,6 +18,7 @@ export interface DemoDeps {
   readonly db: Db;
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
+  readonly storage: FileStorage;
   /** The programme's clock: the demonstration's dates are counted from its day at the first start. */
   readonly clock: () => Date;
   readonly log: { info(line: string): void };
@@ -28,12 +32,14 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['companies', enterCompanies],
     ['seasons', openSeasons],
     ['contacts', enterContacts],
+    ['packets', sendPackets],
     ...demoFilings(plan).map(
       (filing): Step => [
         `${filing.formType}/${filing.company}/${filing.period.startsOn}`,
         (context) => fileReport(context, filing),
       ],
     ),
+    ['payments', payInvoices],
   ];
 }
 
@@ -95,12 +101,12 @@ async function hasProgramme(db: Db): Promise<boolean> {
 }
 
 /** Runs a step unless it was done, with the mark that it is, in one transaction. */
-function runOnce({ db, registry, settings }: DemoDeps, plan: DemoPlan, [step, run]: Step): Promise<boolean> {
+function runOnce({ db, registry, settings, storage }: DemoDeps, plan: DemoPlan, [step, run]: Step): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Another copy that starts at the same time waits here, and then finds the step done.
     const progress = await readProgress(tx, true);
     if (progress === undefined || progress.done.includes(step)) return false;
-    await run(demoContext({ tx, registry, settings, plan, now: new Date(progress.startedAt), step }));
+    await run(demoContext({ tx, registry, settings, storage, plan, now: new Date(progress.startedAt), step }));
     const next: Progress = { ...progress, done: [...progress.done, step] };
     await tx
       .updateTable('setting')

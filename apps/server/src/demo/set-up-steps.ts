@@ -36,7 +36,7 @@ function enterUser(context: DemoContext, { name, fullName, mail, company }: Demo
   });
 }
 
-const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
+export const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
 
 /** Both seasons with their periods, each opened before it began, the packages once each has begun, and the certificates. */
 export async function openSeasons(context: DemoContext): Promise<void> {

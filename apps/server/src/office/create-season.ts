@@ -71,7 +71,8 @@ async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string })
     inshellRate: rateOf(work.settings, 'inshell'),
     shelledRate: rateOf(work.settings, 'shelled'),
     deMinimisLimit: work.settings.deMinimisLimit,
-    packetVersion: 1,
+    // Rises with each document of the packet.
+    packetVersion: 0,
     ...given,
   };
   return addRow(work, season, id, { base: { title: seasonTitle(startsOn) }, values });

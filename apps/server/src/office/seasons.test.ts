@@ -1,29 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Ref } from '@packhouse/jsonapi';
 import {
   companyContact,
-  defaultSettings,
   exemption,
   fhFormsPackage,
   importerFormsPackage,
-  proxyConfiguration,
-  registry,
   reportingPeriod,
   season,
-  user,
+  uploadedFile,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAccount } from '#oauth/accounts.ts';
-import { verifyPassword } from '#oauth/password.ts';
+import { folderStorage } from '#files/folder-storage.ts';
 import { openWorld, type World } from '../../test/world.ts';
+import { addPacketDocument } from './add-packet-document.ts';
 import { createApprovedExemption } from './create-approved-exemption.ts';
-import { createCompany, type NewCompany } from './create-company.ts';
+import type { NewCompany } from './create-company.ts';
 import { createSeason } from './create-season.ts';
-import { createUser, type NewUser } from './create-user.ts';
 import { markSeason } from './mark-season.ts';
-import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { auditOf, enterCompany, officeOn } from './office.fixture.ts';
+import type { OfficeContext } from './office-context.ts';
 import { findRows } from './office-rows.ts';
 import { openPackages } from './open-packages.ts';
-import { setProxyUsers } from './set-proxy-users.ts';
 
 let world: World;
 let office: OfficeContext;
@@ -38,28 +35,9 @@ beforeEach(() => {
   office = at(`${year}-11-21`);
 });
 
-const at = (day: string): OfficeContext => ({
-  db: world.db,
-  registry,
-  settings: defaultSettings,
-  now: new Date(`${day}T15:00:00Z`),
-  newId: randomUUID,
-});
+const at = (day: string) => officeOn(world, day);
 const startsOn = () => `${year}-10-01`;
-const enter = (wish: Partial<NewCompany> = {}) => {
-  const rootId = randomUUID().slice(0, 8);
-  return createCompany(office, { name: `Company ${rootId}`, rootId, types: ['first_handler'], ...wish });
-};
-const person = (wish: Partial<NewUser> = {}): NewUser => ({
-  name: `person-${randomUUID()}`,
-  firstName: 'Dana',
-  mail: null,
-  companyId: null,
-  password: null,
-  ...wish,
-});
-const auditOf = (rowId: string) =>
-  world.db.selectFrom('audit').selectAll().where('row_id', '=', rowId).orderBy('id').execute();
+const enter = (wish: Partial<NewCompany> = {}) => enterCompany(office, wish);
 const packagesOf = (companyId: string) => findRows(office, fhFormsPackage, { company: companyId });
 
 describe('createSeason', () => {
@@ -154,64 +132,38 @@ describe('markSeason', () => {
       [true, false],
       [false, true],
     ]);
-    const changes = await auditOf(first.id);
+    const changes = await auditOf(world, first.id);
     expect(changes.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
     expect(changes.at(-1)).toMatchObject({ before: { currentExemption: true }, after: { currentExemption: false } });
   });
 });
 
-describe('createCompany', () => {
-  it('enters an active company, with an audit row of the office', async () => {
-    const { id, values } = await enter({ mailingCity: 'Cordele' });
-    expect(values).toMatchObject({ status: 'active', mailingCity: 'Cordele', types: ['first_handler'] });
-    const [entry] = await auditOf(id);
-    expect(entry).toMatchObject({ user_id: null, username: 'office', action: 'create', company_id: id, before: null });
-    expect(entry?.at).toEqual(office.now);
+describe('addPacketDocument', () => {
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+  it('adds a file to the packet, keeps it for good and raises the version', async () => {
+    const { id: seasonId } = await createSeason(office, { startsOn: startsOn() });
+    const storage = folderStorage(join(world.dataDir, 'files'));
+    await addPacketDocument(office, storage, { seasonId, name: 'one.pdf', content: pdf });
+    const { values } = await addPacketDocument(office, storage, { seasonId, name: 'two.pdf', content: pdf });
+    expect(values.packetVersion).toBe(2);
+    const files = await findRows(office, uploadedFile);
+    const inOrder = (values.packetDocuments as readonly Ref[]).map(
+      (ref) => files.find(({ id }) => id === ref.id)?.base,
+    );
+    expect(inOrder).toMatchObject([
+      { filename: 'one.pdf', mime: 'application/pdf', permanent: true },
+      { filename: 'two.pdf', mime: 'application/pdf', permanent: true },
+    ]);
   });
 
-  it('refuses a number that is taken and types that are none', async () => {
-    const { values } = await enter({ name: 'Cane Creek' });
-    await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
-    await expect(enter({ types: [] })).rejects.toThrow('A company is one or more of');
-    await expect(enter({ types: ['shop'] })).rejects.toThrow('A company is one or more of');
-  });
-});
-
-describe('createUser', () => {
-  it('enters a person of a company who can sign in at once', async () => {
-    const company = await enter();
-    const { base, values } = await createUser(office, person({ companyId: company.id, password: 'a good long one' }));
-    expect(values).toMatchObject({ firstName: 'Dana', company: { id: company.id } });
-    const { passwordHash } = await findAccount(world.db, String(base.name));
-    expect(await verifyPassword(passwordHash, 'a good long one')).toBe(true);
-  });
-
-  it('enters staff without a company and keeps no password where none is given', async () => {
-    const { base, values } = await createUser(office, person({ staff: true }));
-    expect([base.staff, values.company]).toEqual([true, null]);
-    expect(await findAccount(world.db, String(base.name))).toMatchObject({ passwordHash: null });
-  });
-
-  it('refuses a name that is taken in other letters', async () => {
-    const { base } = await createUser(office, person());
-    await expect(createUser(office, person({ name: String(base.name).toUpperCase() }))).rejects.toThrow('is taken');
-  });
-
-  it('writes no password into the audit trail', async () => {
-    const { id } = await createUser(office, person({ password: 'never to be seen' }));
-    expect(JSON.stringify(await auditOf(id))).not.toMatch(/never to be seen|argon2/);
-  });
-});
-
-describe('setProxyUsers', () => {
-  it('keeps one page with exactly the users named last', async () => {
-    const users = [await createUser(office, person()), await createUser(office, person())];
-    const ids = users.map(({ id }) => id);
-    await setProxyUsers(office, [...ids, ...ids]);
-    await setProxyUsers(office, ids.slice(1));
-    const pages = await findRows(office, proxyConfiguration);
-    expect(pages).toHaveLength(1);
-    expect(pages[0]?.values.proxyUsers).toMatchObject([{ type: user.type, id: ids[1] }]);
+  it('refuses what is no PDF', async () => {
+    const { id: seasonId } = await createSeason(office, { startsOn: startsOn() });
+    const storage = folderStorage(join(world.dataDir, 'files'));
+    const wrong = { seasonId, name: 'packet.pdf', content: Buffer.from('Not a PDF, whatever it is called.') };
+    await expect(addPacketDocument(office, storage, wrong)).rejects.toThrow();
+    const [row] = await findRows(office, season, { startsOn: startsOn() });
+    expect(row?.values).toMatchObject({ packetDocuments: [], packetVersion: 0 });
   });
 });
 
@@ -239,17 +191,5 @@ describe('createApprovedExemption', () => {
       company: { type: companyContact.type, id: holder.id },
     });
     await expect(createApprovedExemption(office, wish)).rejects.toThrow('is taken');
-  });
-});
-
-describe('a transaction of the office', () => {
-  it('holds all that is done in it, or nothing', async () => {
-    const rootId = randomUUID().slice(0, 8);
-    const both = inOneTransaction(office, async (work) => {
-      await createCompany(work, { name: 'Half', rootId, types: ['producer'] });
-      await createCompany(work, { name: 'Other half', rootId, types: ['producer'] });
-    });
-    await expect(both).rejects.toThrow(`The number ${rootId} is taken by Half.`);
-    expect(await findRows(office, companyContact, { rootId })).toEqual([]);
   });
 });

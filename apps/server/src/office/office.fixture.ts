@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSettings, registry } from '@packhouse/programme';
+import type { World } from '../../test/world.ts';
+import { createCompany, type NewCompany } from './create-company.ts';
+import type { OfficeContext } from './office-context.ts';
+
+/** The office of a test's own server, at ten in the morning of a day in New York. */
+export const officeOn = (world: World, day: string): OfficeContext => ({
+  db: world.db,
+  registry,
+  settings: defaultSettings,
+  now: new Date(`${day}T15:00:00Z`),
+  newId: randomUUID,
+});
+
+/** Enters a company with a number that nobody else has. */
+export function enterCompany(office: OfficeContext, wish: Partial<NewCompany> = {}) {
+  const rootId = randomUUID().slice(0, 8);
+  return createCompany(office, { name: `Company ${rootId}`, rootId, types: ['first_handler'], ...wish });
+}
+
+/** What the audit trail holds of a row, oldest first. */
+export const auditOf = (world: World, rowId: string) =>
+  world.db.selectFrom('audit').selectAll().where('row_id', '=', rowId).orderBy('id').execute();
