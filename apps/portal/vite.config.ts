@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,6 +9,21 @@ const backend = 'http://127.0.0.1:4301';
 const backendPaths = ['/jsonapi', '/oauth', '/config.json', '/account', '/system', '/health'];
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
+const kitLocale = /\/(?!(?:en-US|zh-CN|es-ES|fr-FR|it-IT)\.mjs$)[a-z]{2}-[A-Z]{2}\.mjs$/;
+
+/** react-aria brings its own few words in over thirty languages; the portal speaks five, and any other reads English. */
+function onlyOurLanguages(): Plugin {
+  return {
+    name: 'only-our-languages',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (!kitLocale.test(source) || !importer || !/node_modules\/react-(?:aria|stately)/.test(importer)) return null;
+      return this.resolve(source.replace(kitLocale, '/en-US.mjs'), importer, { ...options, skipSelf: true });
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing while it answers. */
 function precompressed(): Plugin {
   let folder = '';
@@ -16,7 +31,7 @@ function precompressed(): Plugin {
     name: 'precompressed',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true });
@@ -36,7 +51,7 @@ async function compress(path: string): Promise<void> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompressed()],
+  plugins: [onlyOurLanguages(), react(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

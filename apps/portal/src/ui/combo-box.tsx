@@ -4,7 +4,6 @@ import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/Combo
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import styles from './combo-box.module.css';
 import { matchingOptions } from './combo-box-options.ts';
 import controls from './control.module.css';
@@ -91,12 +90,8 @@ function OptionList({ noMatch }: { noMatch: ReactNode }) {
       >
         {(option) => (
           <ListBoxItem className={styles.option} id={option.id} textValue={option.label}>
-            <Text slot="label">{option.label}</Text>
-            {option.description && (
-              <Text className={styles.description} slot="description">
-                {option.description}
-              </Text>
-            )}
+            <span>{option.label}</span>
+            {option.description && <span className={styles.description}>{option.description}</span>}
           </ListBoxItem>
         )}
       </ListBox>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
 import { Icon } from './icon.tsx';
@@ -100,12 +99,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <>
           {entry.icon && <Icon name={entry.icon} />}
           <span className={styles.words}>
-            <Text slot="label">{entry.label}</Text>
-            {entry.description && (
-              <Text className={styles.description} slot="description">
-                {entry.description}
-              </Text>
-            )}
+            <span>{entry.label}</span>
+            {entry.description && <span className={styles.description}>{entry.description}</span>}
           </span>
           {selectionMode !== 'none' && (
             <span className={styles.tick}>{isSelected && <Icon name="check" size="s" />}</span>

@@ -15,7 +15,7 @@ type MessagePageProps = {
 export function MessagePage({ brand, illustration, code, title, children, action }: MessagePageProps) {
   return (
     <div className={styles.page}>
-      {brand && <div className={styles.brand}>{brand}</div>}
+      {brand && <header>{brand}</header>}
       <main className={styles.main} id="content">
         <div className={styles.picture}>{illustration}</div>
         {code && <p className={styles.code}>{code}</p>}

@@ -19,7 +19,7 @@ type SignInLayoutProps = {
 export function SignInLayout(props: SignInLayoutProps) {
   return (
     <div className={styles.layout}>
-      <div className={styles.door}>
+      <header className={styles.door}>
         <div className={styles.brand}>{props.brand}</div>
         <div className={styles.words}>
           <p className={styles.headline}>{props.headline}</p>
@@ -34,7 +34,7 @@ export function SignInLayout(props: SignInLayoutProps) {
         <div className={styles.picture}>
           <OrchardIllustration />
         </div>
-      </div>
+      </header>
       <div className={styles.side}>
         {props.corner && <div className={styles.corner}>{props.corner}</div>}
         <main className={styles.form} data-wide={props.isWide || undefined} id="content">
