@@ -109,9 +109,10 @@ const growers = [
 
 export const demoCompanies = [...reporting, ...growers];
 
-/** A company's data by its short word. */
+/** What the office enters of a company, by its short word. */
 export function demoCompany(key: CompanyKey): NewCompany {
   const company = demoCompanies.find((candidate) => candidate.key === key);
   if (company === undefined) throw new Error(`The demonstration has no company "${key}".`);
-  return company;
+  const { key: _key, ...details } = company;
+  return details;
 }
