@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { Registry } from '@packhouse/jsonapi';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
-import type { ProgrammeSettings } from '@packhouse/programme';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { fileRoutes } from './files/routes.ts';
-import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
 import type { Engine } from './jsonapi/engine.ts';
 import { handleError, sendErrors } from './jsonapi/error-handler.ts';
@@ -18,20 +14,6 @@ import { momentFormat } from './jsonapi/write-value.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
-
-/** What the application is made of; the process and the tests pass it in. */
-export interface AppDeps {
-  readonly config: Config;
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly storage: FileStorage;
-  /** The programme's clock: decides today, due and late. */
-  readonly clock: () => Date;
-  /** The machine's clock: tokens live by it. */
-  readonly machineClock: () => Date;
-  readonly settings: ProgrammeSettings;
-  readonly log: FastifyBaseLogger | false;
-}
 
 function engineOf(deps: AppDeps): Engine {
   return {

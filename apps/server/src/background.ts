@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
 import { removeExpired } from './oauth/remove-expired.ts';
 

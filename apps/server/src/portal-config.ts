@@ -1,4 +1,4 @@
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 
 /** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
 export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {

@@ -1,4 +1,10 @@
-import type { ComboBoxOption } from './combo-box.tsx';
+export type ComboBoxOption = {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  /** More that a person may type to find it, such as an identifier. */
+  keywords?: string | undefined;
+};
 
 /** More than this nobody reads; typing on narrows the list. It also keeps a list of thousands quick. */
 const mostShown = 100;

@@ -5,18 +5,10 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './combo-box.module.css';
-import { matchingOptions } from './combo-box-options.ts';
+import { type ComboBoxOption, matchingOptions } from './combo-box-options.ts';
 import controls from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
-
-export type ComboBoxOption = {
-  id: string;
-  label: string;
-  description?: string | undefined;
-  /** More that a person may type to find it, such as an identifier. */
-  keywords?: string | undefined;
-};
 
 type ComboBoxProps = FieldText & {
   options: readonly ComboBoxOption[];

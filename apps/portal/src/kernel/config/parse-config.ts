@@ -1,11 +1,5 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
-import type { BackendProfile, PortalConfig } from '../config.ts';
-
-/** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */
-export interface ThirdPartyLogin {
-  readonly issuer: string;
-  readonly clientId: string;
-}
+import type { BackendProfile, PortalConfig, ThirdPartyLogin } from './portal-config.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

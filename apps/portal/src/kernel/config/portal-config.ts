@@ -1,0 +1,35 @@
+import type { ProgrammeSettings } from '@packhouse/programme';
+
+/** What the provider sets for its portal, read from /config.json when the page starts. */
+export interface PortalConfig {
+  /** Base addresses without a slash at their end; empty: the page's own origin. */
+  readonly backend: string;
+  readonly identity: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** IANA name of the programme's time zone. */
+  readonly timeZone: string;
+  /** The day a demonstration takes for today, YYYY-MM-DD; null: the real one. */
+  readonly today: string | null;
+  readonly demo: boolean;
+  readonly settings: ProgrammeSettings;
+  /** What this backend can do (decisions.md 20). */
+  readonly profile: BackendProfile;
+}
+
+export interface BackendProfile {
+  /** Takes atomic operations. */
+  readonly operations: boolean;
+  /** Compares `meta.expectedVersion` of a PATCH with the row's version. */
+  readonly expectedVersion: boolean;
+  /** Own routes beside the specification's, by name: revoke, signUp … What is not here is not shown. */
+  readonly routes: readonly string[];
+  readonly thirdParty: ThirdPartyLogin | null;
+}
+
+/** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */
+export interface ThirdPartyLogin {
+  readonly issuer: string;
+  readonly clientId: string;
+}

@@ -1,0 +1,20 @@
+import type { Registry } from '@packhouse/jsonapi';
+import type { ProgrammeSettings } from '@packhouse/programme';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { FileStorage } from './files/storage.ts';
+
+/** What the application is made of; the process and the tests pass it in. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly storage: FileStorage;
+  /** The programme's clock: decides today, due and late. */
+  readonly clock: () => Date;
+  /** The machine's clock: tokens live by it. */
+  readonly machineClock: () => Date;
+  readonly settings: ProgrammeSettings;
+  readonly log: FastifyBaseLogger | false;
+}
