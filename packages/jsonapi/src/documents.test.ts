@@ -122,8 +122,8 @@ describe('building a query', () => {
       limit: 1000,
     });
     expect([...new URLSearchParams(query)]).toEqual([
-      ['filter[field_parent.id]', 'p'],
-      ['filter[field_packed]', '1'],
+      ['filter[field_parent.id][value]', 'p'],
+      ['filter[field_packed][value]', '1'],
       ['filter[any][group][conjunction]', 'OR'],
       ['filter[a0][condition][path]', 'a'],
       ['filter[a0][condition][operator]', '='],

@@ -33,7 +33,7 @@ const word = (value: string | boolean) => (typeof value === 'boolean' ? (value ?
 function addCondition(search: URLSearchParams, id: string, condition: Condition, memberOf?: string): void {
   const { operator = '=', value } = condition;
   if (operator === '=' && memberOf === undefined && typeof value !== 'object') {
-    search.append(`filter[${condition.path}]`, word(value));
+    search.append(`filter[${condition.path}][value]`, word(value));
     return;
   }
   const prefix = `filter[${id}][condition]`;

@@ -2,6 +2,7 @@ export * from './constants.ts';
 export * from './country-codes.ts';
 export * from './errors.ts';
 export * from './messages/interpolate.ts';
+export * from './messages/load-messages.ts';
 export * from './messages/message-text.ts';
 export * from './resources/company-contact.ts';
 export * from './resources/domestic-reimb-item.ts';
