@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** One query or several taken together. */
+export interface CardQuery<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface CardStatesProps<T> {
+  readonly query: CardQuery<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a card draws while its own data loads or has failed; the other cards go on. */
+export function CardStates<T>({ query, children }: CardStatesProps<T>) {
+  const { t } = useTranslation('kernel');
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) return <Failed {...query} error={query.error} />;
+  return <Skeleton count={3} label={t('loading')} />;
+}
+
+function Failed({ error, isFetching, refetch }: { error: Error; isFetching: boolean; refetch: () => unknown }) {
+  const { t } = useTranslation('kernel');
+  const { title, hint } = useReadFailure(error);
+  return (
+    <FailedState
+      detail={hint}
+      headingLevel={3}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      retryLabel={t('retry')}
+      title={title}
+    />
+  );
+}

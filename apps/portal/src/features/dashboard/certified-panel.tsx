@@ -1,0 +1,90 @@
+import type { FormType } from '@packhouse/programme';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { client } from '#kernel/client.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { type JustCertified, useDismissCertified } from '#kernel/just-certified.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
+
+/** The news of a form certified a moment ago: reference, time, PDF, that nothing is left to do, and what comes next. */
+export function CertifiedPanel({ formType, id }: JustCertified) {
+  const { t } = useTranslation('dashboard');
+  const { t: kernel } = useTranslation('kernel');
+  const dismiss = useDismissCertified();
+  const { data } = useQuery(certifiedForm(formType, id));
+  return (
+    <Banner
+      announce="polite"
+      dismissLabel={kernel('dismiss')}
+      onDismiss={dismiss}
+      title={t('certified.title')}
+      tone="success"
+    >
+      <Stack gap="m">
+        {data && <Facts form={data} />}
+        <p>
+          {t('certified.nothingMore')} {t(nextKey(formType))}
+        </p>
+        {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
+        <Row>
+          <ButtonLink href={addresses.formCertification(formType, id)} size="small">
+            {t('certified.receipt')}
+          </ButtonLink>
+          {data?.pdf && <Download form={{ ...data, pdf: data.pdf }} />}
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}
+
+function nextKey(formType: FormType) {
+  if (formType !== 'first_handler_report' && formType !== 'importer_report') return 'certified.nextRequest';
+  return config().settings.invoicing === 'automatic' ? 'certified.nextAutomatic' : 'certified.nextOffice';
+}
+
+function Facts({ form: { title, filedAt } }: { form: CertifiedForm }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <SummaryList
+      isDense
+      rows={[
+        { id: 'reference', term: t('certified.reference'), value: title },
+        ...(filedAt === null ? [] : [{ id: 'at', term: t('certified.at'), value: format.dateTime(filedAt) }]),
+      ]}
+    />
+  );
+}
+
+function Download({ form: { pdf, title } }: { form: CertifiedForm & { pdf: NonNullable<CertifiedForm['pdf']> } }) {
+  const { t } = useTranslation('dashboard');
+  const failureText = useFailureText();
+  const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), `${title}.pdf`) });
+  return (
+    <>
+      <Button
+        icon="download"
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+        pendingLabel={t('certified.downloading')}
+        size="small"
+      >
+        {t('certified.download')}
+      </Button>
+      {download.error && (
+        <p role="alert">
+          {t('certified.downloadFailed')} {failureText(download.error).hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useJustCertified } from '#kernel/just-certified.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { CertifiedPanel } from './certified-panel.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { DueCard } from './due-card.tsx';
+import { FilingsCard } from './filings-card.tsx';
+import { SeasonCard } from './season-card.tsx';
+import { shownSeasons, useMonths } from './use-months.ts';
+
+/** What is due and what was done, for the company that the person works for. */
+export function Dashboard() {
+  const { t } = useTranslation('dashboard');
+  const { t: kernel } = useTranslation('kernel');
+  const { company, seasons } = useSession();
+  const certified = useJustCertified();
+  const { current, isAmbiguous, now, before } = shownSeasons(seasons);
+  const months = useMonths();
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={company.title} title={t('title')} />
+      {certified && <CertifiedPanel {...certified} />}
+      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {isAmbiguous && <Banner tone="warning">{t('season.two')}</Banner>}
+      <WithAside
+        aside={
+          <>
+            {current && <SeasonCard season={current} />}
+            {now && <BalanceCard seasonIds={[now.id, ...(before === null ? [] : [before.id])]} />}
+            <FilingsCard months={months} />
+          </>
+        }
+      >
+        <DueCard months={months} />
+        {now && <ChartCard before={before} months={months} now={now} />}
+      </WithAside>
+    </Stack>
+  );
+}

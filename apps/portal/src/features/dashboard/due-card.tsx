@@ -1,0 +1,112 @@
+import { dueIn } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import type { Tone } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { type Task, TaskList } from '#ui/task-list.tsx';
+import { CardStates } from './card-states.tsx';
+import { type DueTask, dueTasks } from './due-tasks.ts';
+import { NextMonth } from './next-month.tsx';
+import type { Months, useMonths } from './use-months.ts';
+
+/** What is due, the most urgent first; the first one has the primary button of the screen. */
+export function DueCard({ months }: { months: ReturnType<typeof useMonths> }) {
+  const { t } = useTranslation('dashboard');
+  const hasList = months.data !== undefined && tasksIn(months.data).due.length > 0;
+  return (
+    <Card isFlush={hasList} title={t('due.title')}>
+      <CardStates query={months}>{(found) => <Due {...tasksIn(found)} />}</CardStates>
+    </Card>
+  );
+}
+
+function tasksIn({ now, before }: Months) {
+  const { settings, timeZone } = config();
+  return dueTasks([...now, ...before], { today: today(), timeZone, isReportRequired: settings.nilReportRequired });
+}
+
+function Due({ due, next }: ReturnType<typeof tasksIn>) {
+  const { t } = useTranslation('dashboard');
+  const toTask = useTask();
+  if (due.length === 0) return <NothingDue next={next} />;
+  return (
+    <>
+      <TaskList label={t('due.label')} tasks={due.map(toTask)} />
+      {next && <NextMonth task={next} />}
+    </>
+  );
+}
+
+function NothingDue({ next }: { next: DueTask | null }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const illustration = <Illustration scene="done" />;
+  if (next === null) {
+    return (
+      <EmptyState headingLevel={3} illustration={illustration} title={t('due.emptyAllTitle')}>
+        {t('due.emptyAll')}
+      </EmptyState>
+    );
+  }
+  const { reportType, packageId, dueOn, startsOn } = next.month;
+  return (
+    <EmptyState
+      action={<ButtonLink href={addresses.report(reportType, packageId)}>{t('due.start')}</ButtonLink>}
+      headingLevel={3}
+      illustration={illustration}
+      title={t('due.emptyTitle', { date: format.date(dueOn) })}
+    >
+      {t('due.emptyNext', { month: format.month(startsOn) })}
+    </EmptyState>
+  );
+}
+
+/** Where the next step of a task is done. */
+function hrefOf({ action, reportId, month: { reportType, packageId } }: DueTask): string {
+  return action === 'certify' && reportId !== null
+    ? addresses.formCertification(reportType, reportId)
+    : addresses.report(reportType, packageId);
+}
+
+const tones: Readonly<Partial<Record<DueTask['state'], Tone | 'accent'>>> = {
+  overdue: 'danger',
+  returned: 'warning',
+  amending: 'warning',
+  ready: 'accent',
+};
+
+function useTask(): (task: DueTask, index: number) => Task {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (task, index) => {
+    const { month, state, action } = task;
+    const { days, isLate } = dueIn(month.dueOn, today());
+    const when = isLate ? t('due.late', { count: days }) : days === 0 ? t('due.today') : t('due.in', { count: days });
+    const isUrgent = state === 'overdue';
+    return {
+      id: month.packageId,
+      title: t(`report.${month.reportType}`, { month: format.month(month.startsOn) }),
+      href: hrefOf(task),
+      description: t(`who.${action}`),
+      due: when,
+      status: <StatusTag tone={tones[state] ?? 'neutral'}>{t(`state.${state}`)}</StatusTag>,
+      ...(index === 0
+        ? {
+            action: (
+              <ButtonLink href={hrefOf(task)} size="small" variant="primary">
+                {t(`action.${action}`)}
+              </ButtonLink>
+            ),
+          }
+        : {}),
+      ...(isUrgent ? { tone: 'danger' as const } : {}),
+    };
+  };
+}

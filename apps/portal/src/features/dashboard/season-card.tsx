@@ -1,0 +1,72 @@
+import { formsAtRates, packetState, type Season } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+
+/** The season with its rates, and whether its reporting packet is certified. */
+export function SeasonCard({ season }: { season: Season }) {
+  const { t } = useTranslation('dashboard');
+  const { confirmations } = useSession();
+  const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
+  const state = packetState(confirmation, season.packetVersion);
+  const rows = useRows(season);
+  const packet = {
+    id: 'packet',
+    term: t('season.packet'),
+    value: <Packet confirmation={confirmation} state={state} />,
+  };
+  return (
+    <Card title={t('season.title', { season: season.title })}>
+      <Stack gap="m">
+        <SummaryList isDense rows={[...rows, packet]} />
+        {state !== 'confirmed' && (
+          <ButtonLink href={addresses.packet(season.id)} isWide>
+            {t('season.certifyPacket')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function useRows(season: Season): SummaryRow[] {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const language = currentLanguage();
+  const { startsOn, endsOn } = season;
+  const span =
+    startsOn && endsOn ? t('season.span', { from: format.shortDate(startsOn), to: format.shortDate(endsOn) }) : null;
+  return [
+    ...(span === null ? [] : [{ id: 'runs', term: t('season.runs'), value: span }]),
+    ...formsAtRates(config().settings.commodityForms, season).map(({ key, label, rate }) => ({
+      id: key,
+      term: t('season.rate', { form: label[language] ?? label.en }),
+      value: t('season.perPound', { rate: format.rate(rate) }),
+    })),
+  ];
+}
+
+type Confirmation = ReturnType<typeof useSession>['confirmations'][number] | null;
+
+function Packet({ confirmation, state }: { confirmation: Confirmation; state: ReturnType<typeof packetState> }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  if (state !== 'confirmed') return <StatusTag tone="warning">{t(`season.${state}`)}</StatusTag>;
+  const { certificationName, certifiedAt } = confirmation ?? {};
+  return (
+    <>
+      <StatusTag tone="success">{t('season.confirmed')}</StatusTag>
+      {certificationName && certifiedAt && (
+        <div>{t('season.confirmedBy', { name: certificationName, date: format.dateTime(certifiedAt) })}</div>
+      )}
+    </>
+  );
+}
