@@ -1,0 +1,101 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { receiptsPerReport, type Values } from '@packhouse/programme';
+import type { Table } from '../table/table.ts';
+import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
+import { headingsOf, type Matching } from './import-file.ts';
+import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { ImportProblem } from './import-problem.ts';
+
+/** A producer who is no contact yet, for the person to look at. */
+export interface UnknownProducer {
+  readonly key: string;
+  /** As the file describes it. */
+  readonly contact: ProducerContact;
+  /** The first of its rows, and how many there are. */
+  readonly row: number;
+  readonly rows: number;
+}
+
+/** What the page shows of a checked file. The rows themselves stay in the worker until they are applied. */
+export interface ImportReport {
+  /** Of all rows of the file. */
+  readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
+  /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
+  readonly problems: readonly ImportProblem[];
+  readonly problemCounts: { readonly errors: number; readonly warnings: number };
+  /** Numbers of the rows that are left out, in order. */
+  readonly leftOut: readonly number[];
+  /** Numbers of the wrong rows, in order. */
+  readonly wrong: readonly number[];
+  readonly unknown: readonly UnknownProducer[];
+  /** How many of them become contacts. */
+  readonly newContacts: number;
+  /** The report's calculated fields now, and with the rows added. */
+  readonly before: Values;
+  readonly after: Values;
+  /** The report would hold more receipts than one may; nothing can be applied. */
+  readonly isTooMany: boolean;
+}
+
+/** More than this nobody mends one by one; the list to download holds all. */
+export const mostProblemsShown = 300;
+
+interface Checked {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly matching: Matching;
+  readonly context: ImportContext;
+}
+
+/** The problems of rows with their places in the file. */
+export function problemsOf({ kind, table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
+  const headings = headingsOf(table, matching);
+  const byKey = new Map(
+    kind.columns.map(({ key }) => {
+      const index = matching.columns[key] ?? null;
+      return [key, (index === null ? '' : headings[index]) || key];
+    }),
+  );
+  return rows.flatMap(({ row, cells, problems }) =>
+    problems.map((problem) => ({
+      ...problem,
+      row,
+      heading: byKey.get(problem.column) ?? '',
+      value: problem.column === '' ? (problem.values?.cells ?? '') : (cells[problem.column] ?? ''),
+    })),
+  );
+}
+
+/** What to show of a check. */
+export function importReport(checked: Checked, check: ImportCheck): ImportReport {
+  const { kind, context } = checked;
+  const inState = (state: RowState) => check.rows.filter((row) => row.state === state);
+  const wrong = inState('wrong');
+  const errors = problemsOf(checked, wrong).filter(({ severity }) => severity === 'error');
+  const warnings = problemsOf(checked, [...inState('new'), ...wrong]).filter(({ severity }) => severity === 'warning');
+  const wanted = check.rows.filter(({ state }) => state !== 'leftOut');
+  const { forms } = context.report;
+  return {
+    counts: {
+      rows: check.rows.length,
+      new: inState('new').length,
+      same: inState('same').length,
+      wrong: wrong.length,
+      leftOut: inState('leftOut').length,
+    },
+    problems: [...errors, ...warnings.toSorted((a, b) => a.row - b.row)].slice(0, mostProblemsShown),
+    problemCounts: { errors: errors.length, warnings: warnings.length },
+    leftOut: inState('leftOut').map(({ row }) => row),
+    wrong: wrong.map(({ row }) => row),
+    unknown: check.unknown.map(({ key, contact, row }) => ({
+      key,
+      contact,
+      row,
+      rows: wanted.filter(({ producerKey }) => producerKey === key).length,
+    })),
+    newContacts: check.newContacts.length,
+    before: kind.report.totals(context.existing, forms),
+    after: kind.report.totals(check.after, forms),
+    isTooMany: check.after.nonExempt.length + check.after.exempt.length > receiptsPerReport,
+  };
+}

@@ -1,0 +1,102 @@
+import { checkProducerContact, type Findings, type Problem, type ReportContext } from '@packhouse/programme';
+import type { ReceiptRow, WholeReport } from '../../kinds/report-kind.ts';
+import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
+import type { CellProblem } from './import-problem.ts';
+import type { ProducerBook } from './producer-book.ts';
+
+/** A row of the file as a receipt, with its number. */
+export interface NumberedRow extends ReadRow {
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+/** Problems by the number of their row. */
+export type LocatedProblems = ReadonlyMap<number, readonly CellProblem[]>;
+
+interface Checking {
+  readonly kind: ImportKind;
+  readonly context: ImportContext;
+  readonly producers: ProducerBook;
+}
+
+const idOf = (row: number) => `row ${row}`;
+
+/** The column in which a field's problem is mended; the first column where no column feeds the field. */
+function columnOf(columns: readonly ImportColumn[], field: string | undefined): string {
+  const fed = columns.find(({ fields }) => field !== undefined && fields.includes(field));
+  return (fed ?? columns[0])?.key ?? '';
+}
+
+const placed = (columns: readonly ImportColumn[], severity: CellProblem['severity'], found: Problem): CellProblem => ({
+  column: columnOf(columns, found.field),
+  severity,
+  code: found.code,
+  ...(found.values === undefined ? {} : { values: found.values }),
+});
+
+/** The report with rows of the file behind its own. */
+export function withRows({ existing }: ImportContext, rows: readonly NumberedRow[]): WholeReport {
+  const receipts = (list: ReadRow['list']): ReceiptRow[] =>
+    rows.filter((line) => line.list === list).map((line) => ({ ...line.values, id: idOf(line.row) }));
+  return {
+    header: existing.header,
+    nonExempt: [...existing.nonExempt, ...receipts('nonExemptReceipts')],
+    exempt: [...existing.exempt, ...receipts('exemptReceipts')],
+  };
+}
+
+/** Producers who are about to become contacts are the company's own, too. */
+function reportContext({ context, producers }: Checking): ReportContext {
+  const { report } = context;
+  const added = producers.unknownProducers().map(({ contact }) => contact.id);
+  return report.producerIds === undefined
+    ? report
+    : { ...report, producerIds: new Set([...report.producerIds, ...added]) };
+}
+
+/** What the rules say of the rows, each alone and all together with those of the report. */
+export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
+  const { kind, context } = checking;
+  const numbers = new Map(rows.map(({ row }) => [idOf(row), row]));
+  const located = new Map<number, CellProblem[]>();
+  const take = (severity: CellProblem['severity'], problems: Findings['errors']) => {
+    for (const found of problems) {
+      const row = numbers.get(found.row ?? '');
+      if (row === undefined) continue;
+      located.set(row, [...(located.get(row) ?? []), placed(kind.columns, severity, found)]);
+    }
+  };
+  const { errors, warnings } = kind.report.check(withRows(context, rows), reportContext(checking));
+  take('error', errors);
+  take('warning', warnings);
+  return located;
+}
+
+/** What is wrong with new contacts, at the row that describes each; its other rows wait for it. */
+export function contactProblems(
+  { kind, context, producers }: Checking,
+  rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],
+): LocatedProblems {
+  const located = new Map<number, CellProblem[]>();
+  const broken = new Map<string, number>();
+  const contacts = producers.newProducers();
+  const others = [...context.producers, ...contacts.map(({ contact }) => contact)];
+  for (const { key, contact, row } of contacts) {
+    const { errors, warnings } = checkProducerContact(contact, { others, states: context.report.settings.states });
+    const problems = [
+      ...errors.map((found) => placed(kind.columns, 'error', found)),
+      ...warnings.map((found) => placed(kind.columns, 'warning', found)),
+    ];
+    if (problems.length > 0) located.set(row, problems);
+    if (errors.length > 0) broken.set(key, row);
+  }
+  if (broken.size === 0) return located;
+  for (const { row, cells } of rows) {
+    const first = broken.get(producers.keyOf(cells) ?? '');
+    if (first === undefined || first === row) continue;
+    const values = { row: String(first) };
+    located.set(row, [{ column: 'producer_name', severity: 'error', code: 'newProducerIncomplete', values }]);
+  }
+  return located;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readDelimited } from '../table/read-delimited.ts';
+import { guessDayOrder, readImportedDay } from './day-order.ts';
+import { guessFigureStyle, plainFigure } from './figure-style.ts';
+import { firstHandlerColumns } from './first-handler-columns.ts';
+import { importerColumns } from './importer-columns.ts';
+import { guessColumns, matchHeadings } from './match-columns.ts';
+
+describe('headings', () => {
+  it('of the template are each their own column', () => {
+    for (const columns of [firstHandlerColumns, importerColumns]) {
+      const match = matchHeadings(
+        columns,
+        columns.map(({ key }) => key),
+      );
+      expect(Object.values(match)).toEqual(columns.map((_, index) => index));
+    }
+  });
+
+  it.each([
+    ['Unique Identifier', 'identifier'],
+    ['GROWER #', 'producer_name'],
+    ['Grower No.', 'identifier'],
+    ['Farm name', 'producer_name'],
+    ['Address 1', 'street'],
+    ['ZIP Code', 'zip'],
+    ['State where grown', 'state_grown'],
+    ['Date received', 'date'],
+    ['Pounds in shell (net)', 'inshell_lbs'],
+    ['In-shell lbs.', 'inshell_lbs'],
+    ['Lbs shelled', 'shelled_lbs'],
+    ['Meats', 'shelled_lbs'],
+    ['Exemption certificate no.', 'certificate'],
+    ['Scale ticket #', 'ticket'],
+    ['Plant', 'location'],
+  ])('"%s" means %s', (heading, key) => {
+    const match = matchHeadings(firstHandlerColumns, ['Remarks', heading]);
+    expect(Object.entries(match).filter(([, index]) => index !== null)).toEqual([[key, 1]]);
+  });
+
+  it.each([
+    ['Entry No.', 'entry_number'],
+    ['Country of origin', 'country'],
+    ['In-shell (kg)', 'inshell_kg'],
+    ['Collected by Customs', 'cbp_collected'],
+    ['B/L', 'bill_of_lading'],
+  ])('"%s" means %s of an importer', (heading, key) => {
+    expect(matchHeadings(importerColumns, [heading])[key]).toBe(0);
+  });
+
+  it('are used once each, the best agreement first', () => {
+    const match = matchHeadings(firstHandlerColumns, ['State', 'State grown', 'Date', 'Ticket date']);
+    expect(match).toMatchObject({ state: 0, state_grown: 1, date: 2, ticket: null });
+  });
+
+  it('are found below a title, and missed when there are none', () => {
+    const titled = readDelimited('Cane Creek,,\nOctober 2026,,\nGrower,Date,Pounds in shell\nRio Bend,10/1/2026,5');
+    expect(guessColumns(firstHandlerColumns, titled)).toMatchObject({
+      headingRow: 3,
+      columns: { producer_name: 0, date: 1, inshell_lbs: 2, zip: null },
+    });
+    const bare = guessColumns(firstHandlerColumns, readDelimited('G-0147,10/1/2026,5\nG-0152,10/2/2026,organic'));
+    expect(bare.headingRow).toBeNull();
+    expect(Object.values(bare.columns).every((index) => index === null)).toBe(true);
+  });
+});
+
+describe('how figures are written', () => {
+  it.each<[string, string[], 'point' | 'comma', boolean]>([
+    ['a point before decimals', ['41,237.50', '1,250', '7'], 'point', false],
+    ['a comma before decimals', ['41.237,50', '1.250', '7'], 'comma', false],
+    ['a comma before one decimal, no groups', ['41237,5', '300'], 'comma', false],
+    ['an eighth of a pound', ['0,125'], 'comma', false],
+    ['both, which is a mistake in the file', ['41237,5', '12.5'], 'point', false],
+    ['thousands alone, which could be decimals', ['1,250', '38,465', '7'], 'point', true],
+    ['whole figures', ['1250', '7'], 'point', false],
+    ['no figures', ['', 'see ticket'], 'point', false],
+  ])('%s', (_, values, style, isUnsure) => {
+    expect(guessFigureStyle(values)).toEqual({ style, isUnsure });
+  });
+
+  it.each([
+    ['41.237,50', '41237.50'],
+    ['41 237,5', '41237.5'],
+    ["41'237,5", '41237.5'],
+    ['41237', '41237'],
+    ['-1.250,00', '-1250.00'],
+    ['1.250', '1250'],
+    ['', ''],
+    ['see ticket', 'see ticket'],
+  ])('"%s" in a file with decimal commas is %s', (text, plain) => {
+    expect(plainFigure(text, 'comma')).toBe(plain);
+  });
+
+  it('never takes a point for decimals in a file with decimal commas', () => {
+    for (const text of ['12.5', '1,250.00', '1.2.3', '12,5 lb']) expect(plainFigure(text, 'comma')).toBeNull();
+  });
+
+  it('leaves a figure with a point to the rules', () => {
+    for (const text of ['41,237.50', '41237,5', '12 lb']) expect(plainFigure(text, 'point')).toBe(text);
+  });
+});
+
+describe('how days are written', () => {
+  const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
+
+  it.each([
+    ['2026-10-14', '2026-10-14'],
+    ['10/14/2026', '2026-10-14'],
+    ['14-Oct-2026', '2026-10-14'],
+    ['10/4/26', '2026-10-04'],
+    ['Oct 14, 2026', '2026-10-14'],
+    ['10/32/2026', null],
+    ['2026-10-32', null],
+    ['yesterday', null],
+  ])('%s, month first, is %s', (text, day) => {
+    expect(readImportedDay(text, 'monthFirst', october)).toBe(day);
+  });
+
+  it('is told by the order that puts more of them into the reported month', () => {
+    expect(guessDayOrder(['10/04/2026', '10/14/2026', '2026-10-02'], october)).toBe('monthFirst');
+    expect(guessDayOrder(['04/10/2026', '14.10.2026', '10/10/2026'], october)).toBe('dayFirst');
+    expect(guessDayOrder(['10/10/2026', '2026-10-02'], october)).toBe('monthFirst');
+  });
+
+  it('day first turns figures round and nothing else', () => {
+    expect(readImportedDay('04/10/2026', 'dayFirst', october)).toBe('2026-10-04');
+    expect(readImportedDay('2026-10-04', 'dayFirst', october)).toBe('2026-10-04');
+    expect(readImportedDay('10/14/2026', 'dayFirst', october)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+/** How a file writes figures: 41,237.50 or 41.237,50. */
+export const figureStyles = ['point', 'comma'] as const;
+export type FigureStyle = (typeof figureStyles)[number];
+
+export interface FigureGuess {
+  readonly style: FigureStyle;
+  /** Figures such as "1,250" read otherwise in the other style, and none in the file tells which it is. */
+  readonly isUnsure: boolean;
+}
+
+/** Groups of three between points, spaces or apostrophes; a comma before the decimals. */
+const commaPattern = /^([-+−]?)(\d{1,3}(?:([.\s'’])\d{3}(?:\3\d{3})*)?|\d+)(?:,(\d*))?$/;
+
+/** Only a decimal comma explains these: "41237,5", "0,25", "1.250,00". Three digits after it may be thousands. */
+const surelyComma = [/^[-+−]?\d*,(\d{1,2}|\d{4,})$/, /^[-+−]?\d{1,3}(\.\d{3})+(,\d*)?$/, /^[-+−]?0,\d+$/];
+/** Only a decimal point explains these: "12.5", "1,250.00", "1,250,000". */
+const surelyPoint = [/^[-+−]?\d*\.(\d{1,2}|\d{4,})$/, /^[-+−]?\d{1,3}(,\d{3})+\.\d*$/, /^[-+−]?\d{1,3}(,\d{3}){2,}$/];
+
+const fits = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
+/** "1.250" alone is three decimals or a thousand. */
+const isEither = (text: string) => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
+/**
+ * How the figures of a file are written. The decimal comma is taken only where some figures leave no other reading and
+ * none speaks for the point; otherwise the point, in which a comma for decimals is an error and never a figure a
+ * thousand times too large.
+ */
+export function guessFigureStyle(values: readonly string[]): FigureGuess {
+  const figures = values.map((value) => value.trim()).filter((value) => /\d/.test(value));
+  const unclear = figures.filter(isEither);
+  const clear = figures.filter((value) => !isEither(value));
+  const isPoint = clear.some((value) => fits(surelyPoint, value));
+  const isComma = clear.some((value) => fits(surelyComma, value));
+  if (isComma && !isPoint) return { style: 'comma', isUnsure: false };
+  return { style: 'point', isUnsure: unclear.length > 0 && !isPoint };
+}
+
+/**
+ * A figure of a file as the rules read figures, with a point: null for a text that is no figure in this style, which
+ * the rules might take for another one ("12.5" in a file with decimal commas).
+ */
+export function plainFigure(text: string, style: FigureStyle): string | null {
+  const trimmed = text.trim();
+  if (style === 'point' || trimmed === '') return trimmed;
+  const match = commaPattern.exec(trimmed);
+  if (match === null) return /\d/.test(trimmed) ? null : trimmed;
+  const [, sign = '', whole = '', , decimals] = match;
+  return `${sign}${whole.replace(/\D/g, '')}${decimals === undefined ? '' : `.${decimals}`}`;
+}

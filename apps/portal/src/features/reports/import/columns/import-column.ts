@@ -1,0 +1,21 @@
+/** A column that an import knows. Its key is the heading that the template and the documentation give it. */
+export interface ImportColumn {
+  readonly key: string;
+  /** Figures and days are written in several ways, which are told from all values of a column together. */
+  readonly kind: 'text' | 'figure' | 'day';
+  /** Other headings under which companies keep it; letters' case and punctuation do not count. */
+  readonly names: readonly string[];
+  /** Fields of the declarations at which the rules place problems with it. */
+  readonly fields: readonly string[];
+  /** A row without it can never be right: its absence is pointed out as soon as columns are matched. */
+  readonly isNeeded?: true;
+}
+
+/** A row's cells by the key of their column; absent where the file has no such column. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A cell's text; empty where there is none. */
+export const cell = (cells: Cells, key: string): string => cells[key] ?? '';
+
+/** Text to keep: nothing as null. */
+export const kept = (text: string): string | null => (text.trim() === '' ? null : text.trim());
