@@ -2,6 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import {
   attemptedValues,
   type Backend,
+  type Conflict,
   draftAfter,
   type FilingState,
   type FormDraft,
@@ -49,6 +50,8 @@ export interface DeskBegin {
   /** The draft comes from the journal: not sent yet. */
   readonly isUnsent: boolean;
   readonly attempted: readonly Values[];
+  /** The report was changed by somebody else since; nothing is sent until the person has chosen. */
+  readonly conflict: Conflict | null;
 }
 
 /** Sends a report's draft to the backend and keeps on the device what is not sent yet (filing.md). */
@@ -76,6 +79,7 @@ export class Desk {
     this.#savedAt = begin.savedAt;
     this.#sentEdits = begin.isUnsent ? -1 : deps.sheet.edits();
     this.#state = begin.isUnsent ? { kind: 'changed' } : { kind: 'saved', at: begin.savedAt };
+    if (begin.conflict !== null) this.#state = { kind: 'conflict', conflict: begin.conflict };
   }
 
   readonly state = (): SaveState => this.#state;
@@ -102,7 +106,7 @@ export class Desk {
       seen = edits;
       this.#edited();
     });
-    if (this.isUnsent()) this.#plan();
+    if (this.#state.kind === 'changed') this.#plan();
     return () => {
       unsubscribe();
       this.#stopTimer?.();
@@ -120,6 +124,7 @@ export class Desk {
    */
   async save(status: 'draft' | 'ready' = 'draft'): Promise<DraftResult> {
     while (this.#running !== null) await this.#running;
+    if (this.#state.kind === 'conflict') return { result: 'draftFailure', because: 'conflict' };
     if (this.#isDone(status)) return { result: 'draftSuccess' };
     this.#stopTimer?.();
     this.#running = this.#run(status).finally(() => {

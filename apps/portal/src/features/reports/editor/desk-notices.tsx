@@ -1,0 +1,132 @@
+import { knownOf, nothingKnown } from '@packhouse/programme';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Row } from '#ui/stack.tsx';
+import { readReport } from '../reports.calls.ts';
+import type { SaveState } from '../saving/save-state.ts';
+import { ConflictFigures } from './conflict-figures.tsx';
+import { SaveFailures } from './save-failures.tsx';
+import { useEditor } from './use-editor-model.ts';
+
+/** What happened to the draft: kept changes put back, a save that failed, a colleague's newer version, rows held back. */
+export function DeskNotices({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { desk } = useEditor().model;
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const heldBack = useSyncExternalStore(desk.subscribe, desk.heldBack);
+  return (
+    <>
+      <RestoredNotice onReload={onReload} />
+      {state.kind === 'saving' && state.total > 6 && (
+        <ProgressBar
+          label={t('saved.saving')}
+          max={state.total}
+          value={state.done}
+          valueText={t('saved.progress', { done: state.done, total: state.total })}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <Banner
+          action={<Button onPress={() => void desk.save()}>{t('kernel:retry')}</Button>}
+          announce="assertive"
+          title={t('kernel:saveFailed')}
+          tone="danger"
+        >
+          <SaveFailures failures={state.failures} />
+        </Banner>
+      )}
+      {state.kind === 'conflict' && <ConflictNotice conflict={state.conflict} onReload={onReload} />}
+      {heldBack.length > 0 && state.kind !== 'conflict' && (
+        <Banner tone="warning">{t('notice.heldBack', { count: heldBack.length })}</Banner>
+      )}
+    </>
+  );
+}
+
+/** Unsent changes that this device kept through a crash, a closed tab or the automatic log-out. */
+function RestoredNotice({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { restoredFrom, conflict } = model.opening;
+  const [isShown, setShown] = useState(restoredFrom !== null && conflict === null);
+  const [isAsked, setAsked] = useState(false);
+  if (!isShown || restoredFrom === null) return null;
+  const discard = async () => {
+    await file.journal.clear();
+    onReload();
+  };
+  return (
+    <Banner
+      action={
+        <Button onPress={() => setAsked(true)} size="small">
+          {t('notice.discard')}
+        </Button>
+      }
+      dismissLabel={t('kernel:dismiss')}
+      onDismiss={() => setShown(false)}
+      title={t('notice.restored')}
+    >
+      {t('notice.restoredHint', { time: format.dateTime(restoredFrom) })}
+      <AlertDialog
+        cancelLabel={t('kernel:cancel')}
+        confirmLabel={t('notice.discard')}
+        isOpen={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void discard()}
+        title={t('notice.discardTitle')}
+        tone="danger"
+      >
+        {t('notice.discardBody')}
+      </AlertDialog>
+    </Banner>
+  );
+}
+
+type ConflictNoticeProps = { conflict: (SaveState & { kind: 'conflict' })['conflict']; onReload: () => void };
+
+/** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
+function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { desk, kind } = model;
+  const [isBusy, setBusy] = useState(false);
+  const takeTheirs = async () => {
+    await file.journal.clear();
+    onReload();
+  };
+  const keepMine = async () => {
+    setBusy(true);
+    const theirs = conflict.theirs === null ? null : await readReport(kind, conflict.theirs.id).catch(() => null);
+    setBusy(false);
+    // Without their version nothing may be written over it; the choice stays open.
+    if (conflict.theirs !== null && theirs === null) return;
+    desk.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
+    await desk.save();
+  };
+  const by = conflict.by ?? t('conflict.someone');
+  return (
+    <Banner announce="assertive" title={t('conflict.title')} tone="warning">
+      <p>
+        {conflict.at === null
+          ? t('conflict.by', { name: by })
+          : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
+      </p>
+      <ConflictFigures theirs={conflict.theirs} />
+      <Row>
+        <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
+          {t('conflict.reload')}
+        </Button>
+        <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('saved.saving')}>
+          {t('conflict.keepMine')}
+        </Button>
+      </Row>
+    </Banner>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Exemption, ProducerContact } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import type { JournalEntry, JournalKey } from '../journal/journal-entry.ts';
+import { journalStore } from '../journal/journal-store.ts';
+import { ReportJournal } from '../journal/report-journal.ts';
+import type { ReportKind } from '../kinds/report-kind.ts';
+import { type ReportFile, readCertificates, readProducers, readReportFile } from '../reports.calls.ts';
+
+/** Everything that the editor of a month begins with. */
+export interface EditorFile extends ReportFile {
+  readonly producers: readonly ProducerContact[];
+  /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */
+  readonly certificates: readonly Exemption[] | null;
+  readonly journal: ReportJournal;
+  /** What this device kept of it. */
+  readonly kept: JournalEntry | null;
+}
+
+interface EditorVisit extends JournalKey {
+  /** Each opening of the editor reads anew. */
+  readonly visit: string;
+}
+
+export const editorFile = (kind: ReportKind, { visit, ...key }: EditorVisit) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'editor', key.packageId, visit],
+    queryFn: async (): Promise<EditorFile> => {
+      const journal = new ReportJournal(journalStore, key);
+      const [file, producers, kept] = await Promise.all([
+        readReportFile(kind, key.packageId),
+        kind.usesProducers ? readProducers(key.companyId) : [],
+        journal.read(),
+      ]);
+      const seasonId = file.month.season?.id;
+      const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
+      return { ...file, producers, certificates, journal, kept };
+    },
+    // A draft is edited from what was read once; its receipts stay no longer than the editor (section 4).
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

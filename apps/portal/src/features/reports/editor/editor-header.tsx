@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { packageLine } from '../list/package-lines.ts';
+import { PackageStateTag } from '../list/package-texts.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useEditor } from './use-editor-model.ts';
+
+/** Which month it is, when it is due, and whether the backend has what stands here. */
+export function EditorHeader() {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { company } = useSession();
+  const { model, file } = useEditor();
+  const { kind, desk } = model;
+  const status = useSyncExternalStore(desk.subscribe, () => desk.known().form?.status ?? null);
+  const { month } = file;
+  const line = packageLine(month, { today: today(), settings: config().settings });
+  // The package was read when the editor opened; a report that was saved since is a draft at least.
+  const isOpen = line.state === 'not_started' || line.state === 'draft' || line.state === 'ready';
+  const state = isOpen && (status === 'draft' || status === 'ready') ? status : line.state;
+  return (
+    <PageHeader
+      eyebrow={
+        <>
+          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+            {t(`${kind.id}.listTitle`)}
+          </TextLink>
+          <span>{company.title}</span>
+        </>
+      }
+      meta={
+        <>
+          <PackageStateTag state={state} />
+          <span>
+            {t('editor.due', { date: format.date(month.period.dueOn), when: format.daysUntil(month.period.dueOn) })}
+          </span>
+          <SaveStatus />
+        </>
+      }
+      title={t(`${kind.id}.heading`, { month: format.month(month.period.startsOn) })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import {
+  type CommodityForm,
+  type CompanyContact,
+  companyContact,
+  type Exemption,
+  isAmendment,
+  type ProducerContact,
+  type ReportContext,
+} from '@packhouse/programme';
+import { now, today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
+import { newId } from '#kernel/new-id.ts';
+import type { ReportKind } from '../kinds/report-kind.ts';
+import { textIn } from '../kinds/row-values.ts';
+import { Desk } from '../saving/desk.ts';
+import { review } from '../sheet/review.ts';
+import { Reviewer } from '../sheet/reviewer.ts';
+import { Sheet } from '../sheet/sheet.ts';
+import type { EditorFile } from './editor-file.ts';
+import { firstDraft, ratesOf } from './first-values.ts';
+import { type Opening, openingOf } from './opening.ts';
+
+/** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
+export interface EditorModel {
+  readonly kind: ReportKind;
+  readonly file: EditorFile;
+  readonly opening: Opening;
+  readonly forms: readonly CommodityForm[];
+  readonly isAmendment: boolean;
+  readonly sheet: Sheet;
+  readonly reviewer: Reviewer;
+  readonly desk: Desk;
+  readonly context: () => ReportContext;
+  /** Takes over contacts that were added in place. */
+  readonly setProducers: (producers: readonly ProducerContact[]) => void;
+}
+
+interface Parts {
+  readonly kind: ReportKind;
+  readonly file: EditorFile;
+  readonly company: CompanyContact;
+  readonly firstName: string;
+}
+
+const setTimer = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+const noCertificates: readonly Exemption[] = [];
+
+/** What the rows are checked against, with the contacts as they are now. */
+function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], isAmending: boolean) {
+  const { month, certificates } = file;
+  let { producers } = file;
+  let made: ReportContext | null = null;
+  const settings = config().settings;
+  return {
+    setProducers: (next: readonly ProducerContact[]) => {
+      producers = next;
+      made = null;
+    },
+    context: (): ReportContext => {
+      made ??= {
+        today: today(),
+        period: month.period,
+        seasonTitle: month.season?.title ?? '',
+        // A list that could not be read says nothing about a number.
+        settings: certificates === null ? { ...settings, certificateNotFound: 'warning' } : settings,
+        certificates: certificates ?? noCertificates,
+        companyName: company.title,
+        producerIds: new Set(producers.map(({ id }) => id)),
+        isAmendment: isAmending,
+        forms,
+      };
+      return made;
+    },
+  };
+}
+
+const listed = (reports: readonly RowBase[]) => reports.map((row) => ({ id: row.id, status: textIn(row, 'status') }));
+
+/** Opens a report for typing. */
+export function createEditorModel(parts: Parts): EditorModel {
+  const { kind, file, company, firstName } = parts;
+  const { month, report, kept } = file;
+  const forms = ratesOf(config().settings, month, report?.row ?? null);
+  const first = () => firstDraft({ kind, month, forms, company, firstName, newId });
+  const opening = openingOf({ kind, report, kept, first });
+  const isAmending = isAmendment(opening.draft.id, listed(month.reports));
+  const { context, setProducers } = contextOf(parts, forms, isAmending);
+  const sheet = new Sheet(kind.form, opening.draft, newId);
+  const reviewer = new Reviewer({
+    draft: sheet.draft,
+    review: (draft) => review(kind, draft, context()),
+    setTimer,
+    elapsed: () => performance.now(),
+  });
+  const desk = new Desk(
+    {
+      kind,
+      packageId: month.id,
+      company: { type: companyContact.type, id: company.id },
+      sheet,
+      journal: file.journal,
+      context,
+      backend: filingBackend(),
+      driver: () => filingDriver(),
+      savesSoon: filingBackend().operations,
+      now,
+      setTimer,
+    },
+    { ...opening, isUnsent: opening.restoredFrom !== null },
+  );
+  return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, setProducers };
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
+import { textIn } from '../kinds/row-values.ts';
+import { packageLine } from '../list/package-lines.ts';
+import { PackageStateTag } from '../list/package-texts.tsx';
+import type { EditorFile } from './editor-file.ts';
+import { figureText } from './figure-text.ts';
+import { type Editor, EditorProvider, useEditor, useLockedModel } from './use-editor-model.ts';
+import { useColumnContext, useReceiptGrid } from './use-receipt-grid.ts';
+
+/** A certified report: to be read, with the way to its receipt. */
+export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFile }) {
+  const model = useLockedModel(kind, file);
+  const editor = useMemo<Editor>(
+    () => ({ model, file, forms: model.forms, producers: file.producers, addProducer: () => undefined }),
+    [model, file],
+  );
+  return (
+    <EditorProvider value={editor}>
+      <Stack gap="l">
+        <LockedHeader />
+        <KeptNotice />
+        <LockedFigures />
+        <LockedTables />
+      </Stack>
+    </EditorProvider>
+  );
+}
+
+function LockedHeader() {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { formType } = model.kind.form;
+  const { state, filedAt } = packageLine(file.month, { today: today(), settings: config().settings });
+  return (
+    <PageHeader
+      actions={
+        <ButtonLink href={addresses.formCertification(formType, model.sheet.draft().id)} icon="file" variant="primary">
+          {t('locked.receipt')}
+        </ButtonLink>
+      }
+      description={t('locked.hint')}
+      eyebrow={
+        <TextLink href={addresses.reports(formType)} icon="arrow-left">
+          {t(`${model.kind.id}.listTitle`)}
+        </TextLink>
+      }
+      meta={
+        <>
+          <PackageStateTag state={state} />
+          {filedAt !== null && <span>{t('locked.certifiedAt', { time: format.dateTime(filedAt) })}</span>}
+        </>
+      }
+      title={t(`${model.kind.id}.heading`, { month: format.month(file.month.period.startsOn) })}
+    />
+  );
+}
+
+/** Changes that were kept on this device when the report was certified elsewhere: they can never be sent. */
+function KeptNotice() {
+  const { t } = useTranslation('reports');
+  const { file } = useEditor();
+  const [isShown, setShown] = useState(file.kept !== null);
+  if (!isShown) return null;
+  const discard = async () => {
+    await file.journal.clear();
+    setShown(false);
+  };
+  return (
+    <Banner action={<Button onPress={() => void discard()}>{t('notice.discard')}</Button>} tone="warning">
+      {t('locked.kept')}
+    </Banner>
+  );
+}
+
+function LockedFigures() {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const row = file.report?.row;
+  if (row === undefined) return null;
+  const figures = model.kind.figures.map((figure) => ({
+    id: figure.key,
+    // Border: every figure's key has a label in the kind's texts (a test compares).
+    label: t(`${model.kind.id}.figures.${figure.key as 'totalInshell'}`),
+    value: figureText(figure, textIn(row, figure.key), format),
+  }));
+  return (
+    <Card>
+      <Figures figures={figures} />
+    </Card>
+  );
+}
+
+function LockedTables() {
+  const { t } = useTranslation('reports');
+  const { kind, sheet } = useEditor().model;
+  const [list, setList] = useState<ListKey>('nonExemptReceipts');
+  return (
+    <Tabs
+      items={listKeys.map((key) => ({
+        id: key,
+        label: t(`${kind.id}.tables.${key}`),
+        count: sheet.keys(key).length,
+        content: <LockedTable list={key} />,
+      }))}
+      label={t(`${kind.id}.rows`)}
+      onSelect={(id) => setList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
+      selectedId={list}
+    />
+  );
+}
+
+function LockedTable({ list }: { list: ListKey }) {
+  const { t } = useTranslation('reports');
+  const { kind, sheet } = useEditor().model;
+  const context = useColumnContext();
+  const { grid, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
+  if (sheet.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
+  return (
+    <DataGrid
+      columns={columns}
+      help={t('rows.readHelp')}
+      isReadOnly
+      label={t(`${kind.id}.tableLabels.${list}`)}
+      model={grid}
+      numberHeader={t('rows.number')}
+      optionsLabel={t('rows.options')}
+      session={session}
+    />
+  );
+}

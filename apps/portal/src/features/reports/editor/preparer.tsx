@@ -1,0 +1,49 @@
+import type { Problem } from '@packhouse/programme';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Columns } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { textOf } from '../columns/column.ts';
+import { useEditor } from './use-editor-model.ts';
+import { reportFieldId } from './use-problem-way.ts';
+
+const fields = [
+  { key: 'preparerName', type: 'text', autoComplete: 'name', max: 100 },
+  { key: 'preparerPhone', type: 'tel', autoComplete: 'tel', max: 20 },
+  { key: 'preparerEmail', type: 'email', autoComplete: 'email', max: 100 },
+] as const;
+
+/** Who prepared the report and can be asked about it. */
+export function Preparer({ marksMissing }: { marksMissing: boolean }) {
+  const { t } = useTranslation('reports');
+  const problemText = useProblemText();
+  const { sheet, reviewer } = useEditor().model;
+  const { values } = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const errorOf = (key: string): string | undefined => {
+    const isOf = ({ row, field }: Problem) => row === undefined && field === key;
+    const error = errors.find(isOf);
+    return error === undefined || !marksMissing ? undefined : problemText(error);
+  };
+  return (
+    <Card title={t('preparer.title')}>
+      <Columns min="s">
+        {fields.map(({ key, type, autoComplete, max }) => (
+          <TextField
+            autoComplete={autoComplete}
+            error={errorOf(key)}
+            id={reportFieldId(key)}
+            key={key}
+            label={t(`preparer.${key}`)}
+            maxLength={max}
+            onChange={(text) => sheet.setValues({ [key]: text })}
+            type={type}
+            value={textOf(values, key)}
+          />
+        ))}
+      </Columns>
+    </Card>
+  );
+}

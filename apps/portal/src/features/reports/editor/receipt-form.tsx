@@ -1,0 +1,125 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import type { GridCell } from '#ui/grid/grid-model.ts';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ReceiptColumn } from '../columns/column.ts';
+import { textOf } from '../columns/column.ts';
+import { useEditor } from './use-editor-model.ts';
+import { type ReceiptTableParts, useColumnContext } from './use-receipt-grid.ts';
+
+type ReceiptFormProps = {
+  parts: ReceiptTableParts;
+  rowKey: string;
+  onClose: () => void;
+  onRemove: () => void;
+};
+
+/** One row as a form, for a window too narrow for the grid. */
+export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormProps) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { kind } = useEditor().model;
+  const { list, grid, columns } = parts;
+  const row = useSyncExternalStore(
+    (listener) => grid.subscribeRow(rowKey, listener),
+    () => grid.row(rowKey),
+  );
+  return (
+    <Drawer
+      actions={
+        <>
+          {row.isNew !== true && (
+            <Button icon="trash" onPress={onRemove} variant="quiet">
+              {t('kernel:remove')}
+            </Button>
+          )}
+          <Button onPress={onClose} variant="primary">
+            {t('rows.done')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      title={row.isNew === true ? t('rows.newTitle') : t('rows.title', { row: row.label })}
+    >
+      <Stack>
+        {kind.tables[list].columns
+          .filter((column) => column.kind !== 'calculated')
+          .map((column) => (
+            <ReceiptField
+              cell={row.cells[column.key] ?? { text: '' }}
+              column={column}
+              key={column.key}
+              label={columns.find(({ id }) => id === column.key)?.header ?? ''}
+              parts={parts}
+              rowKey={rowKey}
+            />
+          ))}
+      </Stack>
+    </Drawer>
+  );
+}
+
+type ReceiptFieldProps = {
+  column: ReceiptColumn;
+  cell: GridCell;
+  label: string;
+  parts: ReceiptTableParts;
+  rowKey: string;
+};
+
+function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
+  const { t } = useTranslation('reports');
+  const { sheet } = useEditor().model;
+  const context = useColumnContext();
+  const [typed, setTyped] = useState<string>();
+  const place = { row: rowKey, column: column.key };
+  const error = cell.mark === 'error' ? cell.message : undefined;
+  const options = column.list?.(context) ?? [];
+  const values = sheet.row(rowKey)?.values ?? {};
+  if (column.options === 'strict' && column.kind === 'choice') {
+    return (
+      <Select
+        error={error}
+        label={label}
+        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
+        options={options.map(({ id, label: text }) => ({ id, label: text }))}
+        placeholder={t('producer.choose')}
+        value={textOf(values, column.key)}
+      />
+    );
+  }
+  if (column.options === 'strict') {
+    const chosen = values[column.key];
+    const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
+    return (
+      <ComboBox
+        error={error}
+        label={label}
+        noMatch={t('producer.noMatch')}
+        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
+        openLabel={t('rows.options')}
+        options={options}
+        value={value}
+      />
+    );
+  }
+  return (
+    <TextField
+      error={error}
+      inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
+      label={label}
+      onBlur={() => {
+        if (typed !== undefined) parts.grid.enter(place, typed);
+        setTyped(undefined);
+      }}
+      onChange={setTyped}
+      value={typed ?? cell.edit ?? cell.text}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Values } from '@packhouse/programme';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridRowAction } from '#ui/grid/grid-shared.ts';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { Row, Stack } from '#ui/stack.tsx';
+import { rowName } from '../sheet/receipt-grid.ts';
+import { ReceiptCards } from './receipt-cards.tsx';
+import styles from './receipt-table.module.css';
+import { useEditor } from './use-editor-model.ts';
+import type { ReceiptTableParts } from './use-receipt-grid.ts';
+
+type Removed = { readonly index: number; readonly values: Values };
+
+/** The receipts of one table: a grid, or cards where there is no room for one. */
+export function ReceiptTable({ parts }: { parts: ReceiptTableParts }) {
+  const { t } = useTranslation('reports');
+  const { kind, sheet } = useEditor().model;
+  const { list } = parts;
+  const layout = useShellLayout();
+  const [removed, setRemoved] = useState<Removed>();
+  const remove = useCallback(
+    (key: string) => {
+      const values = sheet.row(key)?.values;
+      if (values !== undefined) setRemoved({ index: sheet.keys(list).indexOf(key), values });
+      sheet.remove(list, key);
+    },
+    [sheet, list],
+  );
+  const undo = () => {
+    if (removed !== undefined) sheet.insert(list, removed.index, removed.values);
+    setRemoved(undefined);
+  };
+  return (
+    <Stack gap="s">
+      <p className={styles.hint}>{t(`${kind.id}.tableHints.${list}`)}</p>
+      {removed && (
+        <div className={styles.removed} role="status">
+          <span>{t('rows.removed', { name: rowName(removed.values) })}</span>
+          <Button icon="undo" onPress={undo} size="small" variant="quiet">
+            {t('rows.undo')}
+          </Button>
+        </div>
+      )}
+      {layout === 'mobile' ? (
+        <ReceiptCards onRemove={remove} parts={parts} />
+      ) : (
+        <ReceiptRows onRemove={remove} parts={parts} />
+      )}
+    </Stack>
+  );
+}
+
+type ReceiptRowsProps = { parts: ReceiptTableParts; onRemove: (key: string) => void };
+
+function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
+  const { t } = useTranslation('reports');
+  const { kind } = useEditor().model;
+  const { list, grid, columns, session } = parts;
+  const rowKeys = useSyncExternalStore(grid.subscribe, grid.rowKeys);
+  const rowAction = useMemo<GridRowAction>(
+    () => ({ icon: 'trash', label: (row) => t('rows.remove', { row }), onPress: onRemove }),
+    [t, onRemove],
+  );
+  const addRow = () => {
+    const row = rowKeys.at(-1);
+    const column = columns[0]?.id;
+    if (row !== undefined && column !== undefined) session.go({ row, column });
+  };
+  return (
+    <Stack gap="s">
+      <DataGrid
+        columns={columns}
+        help={t('rows.help')}
+        label={t(`${kind.id}.tableLabels.${list}`)}
+        model={grid}
+        numberHeader={t('rows.number')}
+        optionsLabel={t('rows.options')}
+        rowAction={rowAction}
+        session={session}
+      />
+      <Row>
+        <Button icon="plus" onPress={addRow} size="small" variant="quiet">
+          {t('rows.add')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { GridPlace } from '#ui/grid/grid-model.ts';
+import { Stack } from '#ui/stack.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
+import { AddProducer } from './add-producer.tsx';
+import { DeskNotices } from './desk-notices.tsx';
+import type { EditorFile } from './editor-file.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Preparer } from './preparer.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+import { useContinue } from './use-continue.ts';
+import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './use-editor-model.ts';
+import { useProblemWay } from './use-problem-way.ts';
+import { useColumnContext, useReceiptGrid } from './use-receipt-grid.ts';
+
+type ReportDeskProps = { kind: ReportKind; file: EditorFile; onReload: () => void };
+
+/** A month's report while it is typed. */
+export function ReportDesk({ kind, file, onReload }: ReportDeskProps) {
+  const { model, producers, forms, addProducer } = useOpenedEditor(kind, file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: addProducer adds to `producers`
+  const editor = useMemo<Editor>(
+    () => ({ model, file, forms, producers, addProducer }),
+    [model, file, forms, producers],
+  );
+  return (
+    <EditorProvider value={editor}>
+      <DeskBody onReload={onReload} />
+    </EditorProvider>
+  );
+}
+
+function DeskBody({ onReload }: { onReload: () => void }) {
+  const { model } = useEditor();
+  const [adding, setAdding] = useState<{ place: GridPlace; list: ListKey; typed: string }>();
+  const [list, setList] = useState<ListKey>('nonExemptReceipts');
+  const { attempt, isLeaving, goOn } = useContinue();
+  const tables = useTables(attempt > 0, setAdding);
+  const goTo = useProblemWay(tables, setList);
+  return (
+    <Stack gap="l">
+      <EditorHeader />
+      <DeskNotices onReload={onReload} />
+      <ProblemList attempt={attempt} onGo={goTo} />
+      <NoActivity />
+      <ReceiptTabs list={list} onList={setList} tables={tables} />
+      <Preparer marksMissing={attempt > 0} />
+      <SummaryBar onContinue={goOn} tables={tables} />
+      {adding && (
+        <AddProducer
+          onClose={() => setAdding(undefined)}
+          onDone={(contact) => {
+            setAdding(undefined);
+            const { session, grid } = tables[adding.list];
+            grid.choose(adding.place, contact.id);
+            session.go(adding.place);
+          }}
+          typed={adding.typed}
+        />
+      )}
+      <LeaveGuard desk={model.desk} isOff={isLeaving} />
+    </Stack>
+  );
+}
+
+type Tables = Readonly<Record<ListKey, ReturnType<typeof useReceiptGrid>>>;
+type Adding = { place: GridPlace; list: ListKey; typed: string };
+
+function useTables(marksMissing: boolean, onAdd: (adding: Adding) => void): Tables {
+  const context = useColumnContext();
+  const { usesProducers } = useEditor().model.kind;
+  const add = (list: ListKey) => (place: GridPlace, typed: string) => onAdd({ list, place, typed });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onAdd is a state's setter
+  const [toNonExempt, toExempt] = useMemo(() => listKeys.map(add), []);
+  const choices = { marksMissing, isReadOnly: false };
+  const nonExemptReceipts = useReceiptGrid('nonExemptReceipts', context, {
+    ...choices,
+    onAddProducer: usesProducers ? toNonExempt : undefined,
+  });
+  const exemptReceipts = useReceiptGrid('exemptReceipts', context, {
+    ...choices,
+    onAddProducer: usesProducers ? toExempt : undefined,
+  });
+  return { nonExemptReceipts, exemptReceipts };
+}
+
+type ReceiptTabsProps = { list: ListKey; onList: (list: ListKey) => void; tables: Tables };
+
+function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
+  const { t } = useTranslation('reports');
+  const { kind, reviewer } = useEditor().model;
+  const { counts } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  return (
+    <Tabs
+      items={listKeys.map((key) => ({
+        id: key,
+        label: t(`${kind.id}.tables.${key}`),
+        count: counts[key],
+        content: <ReceiptTable parts={tables[key]} />,
+      }))}
+      label={t(`${kind.id}.rows`)}
+      onSelect={(id) => onList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
+      selectedId={list}
+    />
+  );
+}
+
+/** A month in which nothing was received is one tick (domain.md 2.5). */
+function NoActivity() {
+  const { t } = useTranslation('reports');
+  const { sheet } = useEditor().model;
+  const draft = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const onChange = useCallback((isChecked: boolean) => sheet.setValues({ noActivity: isChecked }), [sheet]);
+  return (
+    <Checkbox
+      description={t('editor.noActivityHint')}
+      id="report-noActivity"
+      isChecked={draft.values.noActivity === true}
+      label={t('editor.noActivity')}
+      onChange={onChange}
+    />
+  );
+}

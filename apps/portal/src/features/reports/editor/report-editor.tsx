@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePathParams } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ReportKind } from '../kinds/report-kind.ts';
+import { editorFile } from './editor-file.ts';
+import { LockedReport } from './locked-report.tsx';
+import { isLockedReport } from './opening.ts';
+import { ReportDesk } from './report-desk.tsx';
+
+/** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
+export function ReportEditor({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { packageId } = usePathParams('packageId');
+  const session = useSession();
+  const [visit, setVisit] = useState(newId);
+  const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
+  const failure = useReadFailure(file.error);
+  if (file.isPending) return <Skeleton count={8} label={t('kernel:loading')} shape="table" />;
+  if (file.isError) {
+    return (
+      <FailedState
+        detail={failure.hint}
+        isRetrying={file.isFetching}
+        onRetry={() => void file.refetch()}
+        retryingLabel={t('kernel:loading')}
+        retryLabel={t('kernel:retry')}
+        title={failure.title}
+      />
+    );
+  }
+  const reload = () => setVisit(newId());
+  if (isLockedReport(file.data.report)) return <LockedReport file={file.data} kind={kind} />;
+  return <ReportDesk file={file.data} key={visit} kind={kind} onReload={reload} />;
+}

@@ -1,0 +1,85 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { listKeys } from '../kinds/report-kind.ts';
+import { figureText } from './figure-text.ts';
+import styles from './summary-bar.module.css';
+import { useEditor } from './use-editor-model.ts';
+import type { ReceiptTableParts } from './use-receipt-grid.ts';
+
+type SummaryBarProps = {
+  tables: Readonly<Record<string, ReceiptTableParts>>;
+  onContinue: () => Promise<void>;
+};
+
+/** What the report adds up to while it is typed, and what to do with it; always in view. */
+export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { kind, reviewer } = useEditor().model;
+  const { totals, counts } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const rows = listKeys.reduce((sum, list) => sum + counts[list], 0);
+  return (
+    <section aria-label={t('summary.label')} className={styles.bar}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{t('summary.rows')}</dt>
+          <dd>{format.number(rows)}</dd>
+        </div>
+        {kind.figures.map((figure) => (
+          <div className={styles.figure} data-main={figure.as === 'money' || undefined} key={figure.key}>
+            {/* Border: every figure's key has a label in the kind's texts (a test compares). */}
+            <dt>{t(`${kind.id}.figures.${figure.key as 'totalInshell'}`)}</dt>
+            <dd>{figureText(figure, totals[figure.key], format)}</dd>
+          </div>
+        ))}
+      </dl>
+      <SummaryActions onContinue={onContinue} tables={tables} />
+    </section>
+  );
+}
+
+function SummaryActions({ tables, onContinue }: SummaryBarProps) {
+  const { t } = useTranslation('reports');
+  const { desk } = useEditor().model;
+  const [work, setWork] = useState<'save' | 'continue'>();
+  const commit = () => {
+    for (const { session } of Object.values(tables)) session.commit();
+  };
+  const save = async () => {
+    commit();
+    setWork('save');
+    const { result } = await desk.save();
+    setWork(undefined);
+    if (result === 'draftSuccess') showToast({ title: t('summary.savedToast'), tone: 'success' });
+  };
+  const goOn = async () => {
+    commit();
+    setWork('continue');
+    await onContinue();
+    setWork(undefined);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        isDisabled={work === 'continue'}
+        isPending={work === 'save'}
+        onPress={() => void save()}
+        pendingLabel={t('saved.saving')}
+      >
+        {t('summary.save')}
+      </Button>
+      <Button
+        isDisabled={work === 'save'}
+        isPending={work === 'continue'}
+        onPress={() => void goOn()}
+        pendingLabel={t('saved.saving')}
+        variant="primary"
+      >
+        {t('summary.continue')}
+      </Button>
+    </div>
+  );
+}

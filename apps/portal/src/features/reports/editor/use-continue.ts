@@ -1,0 +1,28 @@
+import { rememberedFormType } from '@packhouse/programme';
+import { useState } from 'react';
+import { addresses } from '#kernel/addresses.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { rememberedForm } from '#kernel/remembered-form.ts';
+import { useEditor } from './use-editor-model.ts';
+
+/** "Continue to certification": all rules first, then `ready` is saved and the form type remembered (filing.md). */
+export function useContinue() {
+  const { model } = useEditor();
+  const go = useGo();
+  const [attempt, setAttempt] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  const goOn = async () => {
+    const { kind, reviewer, desk, sheet, isAmendment } = model;
+    if (reviewer.now().errors.length > 0) {
+      setAttempt(attempt + 1);
+      return;
+    }
+    const { result } = await desk.save('ready');
+    if (result === 'draftFailure') return;
+    const { formType } = kind.form;
+    rememberedForm.set(rememberedFormType(formType, isAmendment));
+    setLeaving(true);
+    go(addresses.formCertification(formType, desk.known().form?.id ?? sheet.draft().id));
+  };
+  return { attempt, isLeaving, goOn };
+}

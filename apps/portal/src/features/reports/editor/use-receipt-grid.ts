@@ -1,0 +1,117 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { useSession } from '#kernel/use-session.ts';
+import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
+import { GridSession } from '#ui/grid/grid-session.ts';
+import type { ColumnContext } from '../columns/column.ts';
+import type { ListKey } from '../kinds/report-kind.ts';
+import { ReceiptGrid } from '../sheet/receipt-grid.ts';
+import { useEditor } from './use-editor-model.ts';
+
+/** The words and lists that columns are shown and read with. */
+export function useColumnContext(): ColumnContext {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { company } = useSession();
+  const { file, forms, producers } = useEditor();
+  return useMemo(
+    () => ({
+      period: file.month.period,
+      settings: config().settings,
+      forms,
+      producers,
+      certificates: file.certificates ?? [],
+      locations: company.locations,
+      format,
+      // Border: an unknown word of the backend is shown as it came.
+      reasonText: (reason) => t(`reason.${reason as 'organic'}`, { defaultValue: reason }),
+    }),
+    [t, format, company, file, forms, producers],
+  );
+}
+
+function useGridColumns(list: ListKey): readonly GridColumn[] {
+  const { t } = useTranslation('reports');
+  const { kind } = useEditor().model;
+  return useMemo(
+    () =>
+      kind.tables[list].columns.map((column) => ({
+        id: column.key,
+        // Border: every column's key has a heading in the kind's texts (a test compares).
+        header: t(`${kind.id}.columns.${column.key as 'inshell'}`),
+        min: column.min,
+        grow: column.grow,
+        isSticky: column.isSticky,
+        isNumeric: column.kind === 'figure' || column.kind === 'calculated',
+        isReadOnly: column.kind === 'calculated',
+        options: column.options,
+        inputMode: column.kind === 'figure' ? 'decimal' : 'text',
+      })),
+    [t, kind, list],
+  );
+}
+
+export interface GridChoices {
+  /** Marks empty cells that must be filled, too. */
+  readonly marksMissing: boolean;
+  readonly isReadOnly: boolean;
+  readonly onAddProducer?: ((place: GridPlace, typed: string) => void) | undefined;
+}
+
+/** One table of the report: its rows, its columns, and the person's place in it. */
+export interface ReceiptTableParts {
+  readonly list: ListKey;
+  readonly grid: ReceiptGrid;
+  readonly columns: readonly GridColumn[];
+  readonly session: GridSession;
+}
+
+export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices): ReceiptTableParts {
+  const { t } = useTranslation('reports');
+  const { model } = useEditor();
+  const { marksMissing, isReadOnly, onAddProducer } = choices;
+  const problemText = useProblemText();
+  const columns = useGridColumns(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: problemText is new each time; `t` changes with the language
+  const grid = useMemo(() => {
+    const adding = onAddProducer && {
+      column: 'producer',
+      label: (typed: string) => (typed === '' ? t('producer.add') : t('producer.addNamed', { name: typed })),
+      start: onAddProducer,
+    };
+    const { kind, sheet, reviewer } = model;
+    const table = kind.tables[list];
+    const deps = { list, table, sheet, reviewer, columns: context, context: model.context, problemText };
+    return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
+  }, [model, list, context, marksMissing, isReadOnly, onAddProducer, t]);
+  const session = useLastingSession(grid, columns);
+  return useMemo(() => ({ list, grid, columns, session }), [list, grid, columns, session]);
+}
+
+/** The person's place outlives the model behind the grid, which is made anew with each change of words or contacts. */
+function useLastingSession(grid: ReceiptGrid, columns: readonly GridColumn[]): GridSession {
+  const latest = useRef({ grid, columns });
+  useLayoutEffect(() => {
+    latest.current = { grid, columns };
+  }, [grid, columns]);
+  const [session] = useState(
+    () =>
+      new GridSession(
+        {
+          subscribe: (listener) => latest.current.grid.subscribe(listener),
+          rowKeys: () => latest.current.grid.rowKeys(),
+          subscribeRow: (key, listener) => latest.current.grid.subscribeRow(key, listener),
+          row: (key) => latest.current.grid.row(key),
+          options: (place, typed) => latest.current.grid.options(place, typed),
+          enter: (place, text) => latest.current.grid.enter(place, text),
+          choose: (place, id) => latest.current.grid.choose(place, id),
+          begin: (place) => latest.current.grid.begin(place),
+        },
+        () => latest.current.columns,
+      ),
+  );
+  return session;
+}

@@ -1,0 +1,82 @@
+import { path } from '@packhouse/jsonapi';
+import { exemption, type ProducerContactDraft, pageLimits, producerContact, type ReadForm } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { client, silently } from '#kernel/client.ts';
+import { rememberedRows } from '#kernel/remembered-rows.ts';
+import { type ListKey, listKeys, type ReportKind } from './kinds/report-kind.ts';
+import { refsIn, textIn } from './kinds/row-values.ts';
+import { type MonthPackage, monthPackage } from './month-package.ts';
+
+/** More packages than a season of months has, by far. */
+const mostPackages = 200;
+const mostCertificates = 2000;
+
+/** GET …_reporting_forms_package of a company and season, the latest due first (specification, section 7). */
+export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
+    queryFn: async (): Promise<readonly MonthPackage[]> => {
+      const { resource } = kind.form.package;
+      const { companyPath, seasonPath, duePath, packageIncludes } = kind.period;
+      const query = {
+        where: [
+          { path: companyPath, value: companyId },
+          { path: seasonPath, value: seasonId },
+        ],
+        sort: [`-${duePath}`],
+        include: packageIncludes,
+      };
+      const page = await client.listAll(resource, query, mostPackages);
+      // Section 4: packages are fetched and refreshed; the browser keeps what was read last.
+      rememberedRows.set(kind.packagesKey, resource, page.rows);
+      return page.rows.map((row) => monthPackage(kind, row, page.included)).filter((found) => found !== null);
+    },
+  });
+
+/** A month's package and its latest report with all receipts; `report` is null before the first save. */
+export interface ReportFile {
+  readonly month: MonthPackage;
+  readonly report: ReadForm | null;
+}
+
+/** The report of a package's list with its receipts (specification, section 7: read a form). */
+export async function readReport(kind: ReportKind, reportId: string): Promise<ReadForm> {
+  const { row, included } = await client.get(kind.form.form, reportId, { include: kind.reportIncludes });
+  const lists = listKeys.map((list: ListKey) => [list, included.findAll(kind.form.lists[list], refsIn(row, list))]);
+  return { form: kind.form, row, rows: Object.fromEntries(lists), packaged: true };
+}
+
+/** The report that stands last in the list and was not taken back. */
+export function latestReport({ reports }: MonthPackage) {
+  return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
+}
+
+/** @throws ClientError; Error when the package's period has no due date */
+export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
+  const { resource } = kind.form.package;
+  const { row, included } = await client.get(resource, packageId, { include: kind.period.packageIncludes });
+  const month = monthPackage(kind, row, included);
+  if (month === null) throw new Error(`The period of package ${packageId} has no due date.`);
+  const latest = latestReport(month);
+  return { month, report: latest === null ? null : await readReport(kind, latest.id) };
+}
+
+/** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
+export async function readProducers(companyId: string) {
+  const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
+  const page = await client.listAll(producerContact, { where, sort: ['title'] }, pageLimits.producerContacts);
+  return page.rows;
+}
+
+/** GET exemption, approved, of a season; a failure is ignored silently (specification, section 8). */
+export async function readCertificates(seasonId: string) {
+  const { status, season } = exemption.fields;
+  const where = [
+    { path: path(status), value: 'approved' },
+    { path: path(season, 'id'), value: seasonId },
+  ];
+  return (await silently(client.listAll(exemption, { where }, mostCertificates)))?.rows ?? null;
+}
+
+/** POST fh_producer_contact (specification, section 7). @throws ClientError */
+export const addProducer = (id: string, values: ProducerContactDraft) => client.create(producerContact, id, values);
