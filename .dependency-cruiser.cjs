@@ -1,0 +1,144 @@
+/**
+ * Who may import whom: the order of the rooms, checked. Needs @swc/core to read TypeScript 7; without it nothing is
+ * read and nothing is found, which scripts/boundaries.test.mjs notices.
+ */
+const tests = '\\.(test|spec|contract|fixture)\\.(tsx?|mjs)$';
+const portal = (...rooms) => `^apps/portal/src/(${rooms.join('|')})/`;
+const server = (...rooms) => `^apps/server/src/(${rooms.join('|')})/`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'Modules that need each other are one module.', {}, { circular: true }),
+    rule('resolves', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+
+    rule('packages-know-no-app', 'Packages serve both apps.', { path: '^packages/' }, { path: '^(apps|e2e)/' }),
+    rule(
+      'jsonapi-knows-no-product',
+      'The dialect has no word of the programme.',
+      { path: '^packages/jsonapi/' },
+      { path: '^packages/(?!jsonapi/)' },
+    ),
+    rule(
+      'programme-only-on-jsonapi',
+      'The programme stands on the dialect alone.',
+      { path: '^packages/programme/' },
+      { path: '^packages/(?!programme/|jsonapi/)' },
+    ),
+    rule(
+      'packages-are-pure',
+      'Rules and declarations do no I/O.',
+      { path: '^packages/(jsonapi|programme)/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'packages-know-no-framework',
+      'The same declarations serve a database, a screen and a script.',
+      { path: '^packages/(jsonapi|programme)/src/', pathNot: tests },
+      { path: 'node_modules/(react|react-dom|@tanstack|pg|kysely|fastify)/' },
+    ),
+    rule(
+      'rules-know-no-declaration',
+      'Rules take values; of the declarations only the filing machine, which is about forms, knows some.',
+      { path: '^packages/programme/src/rules/', pathNot: ['^packages/programme/src/rules/filing/', tests] },
+      { path: '^packages/programme/src/resources' },
+    ),
+    rule(
+      'packages-by-their-index',
+      'What a package does not export is its own affair.',
+      { path: '^(apps|packages|e2e)/([^/]+)' },
+      { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index\\.ts$', '^$1/$2/'] },
+    ),
+    rule(
+      'testing-only-in-tests',
+      'Factories and the contract are no part of the product.',
+      {
+        path: '^(apps|packages)/',
+        pathNot: [tests, '^packages/testing/', '^apps/[^/]+/test/'],
+      },
+      { path: '^packages/testing/' },
+    ),
+
+    rule(
+      'apps-never-meet',
+      'Portal and server meet on the wire alone.',
+      { path: '^apps/([^/]+)/' },
+      {
+        path: '^apps/',
+        pathNot: '^apps/$1/',
+      },
+    ),
+
+    rule(
+      'features-never-meet',
+      'A page of two features is composed by its route.',
+      { path: '^apps/portal/src/features/([^/]+)/' },
+      { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+    ),
+    rule(
+      'features-know-no-app',
+      'The application composes features, not the other way round.',
+      { path: portal('features') },
+      { path: portal('app') },
+    ),
+    rule(
+      'features-by-their-index',
+      'The application sees of a feature only what its index says.',
+      { path: portal('app') },
+      { path: '^apps/portal/src/features/[^/]+/', pathNot: '^apps/portal/src/features/[^/]+/index\\.ts$' },
+    ),
+    rule(
+      'kernel-below-features',
+      'The kernel draws nothing and knows no feature.',
+      { path: portal('kernel') },
+      { path: portal('app', 'features', 'ui') },
+    ),
+    rule(
+      'ui-is-a-leaf',
+      'Buttons and tables know nothing of ours.',
+      { path: portal('ui'), pathNot: tests },
+      { path: ['^apps/portal/src/(app|features|kernel)/', '^packages/'] },
+    ),
+
+    rule(
+      'server-app-is-the-top',
+      'The application is composed once, by its process and by tests.',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/(main|app)\\.ts$', tests] },
+      { path: '^apps/server/src/(main|app)\\.ts$' },
+    ),
+    rule(
+      'engine-knows-no-feature',
+      'The engine walks declarations; features hang on it.',
+      { path: server('jsonapi', 'oauth', 'files', 'access', 'db'), pathNot: tests },
+      { path: server('features', 'office', 'demo') },
+    ),
+    rule(
+      'features-know-no-office',
+      'Staff commands and the demonstration call features.',
+      { path: server('features'), pathNot: tests },
+      { path: server('office', 'demo') },
+    ),
+    rule(
+      'access-below-engine',
+      'Who may see a row is decided below everything that asks.',
+      { path: server('access'), pathNot: tests },
+      { path: server('jsonapi', 'oauth', 'files') },
+    ),
+    rule(
+      'db-is-lowest',
+      'The database knows declarations and nothing of the server.',
+      { path: server('db'), pathNot: tests },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/db/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './parts/project.mjs';
+import { sourceFiles } from './parts/source-files.mjs';
+
+const config = join(root, '.dependency-cruiser.cjs');
+const folders = ['packages', 'apps', 'e2e'];
+
+/** What dependency-cruiser reads and finds below a folder. */
+function cruise(cwd) {
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [tool, '--config', config, '--output-type', 'json', ...folders];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 28 }, (error, stdout) => {
+      // Breaches make the exit code differ from zero; only an answer that is none is a fault.
+      if (stdout === '') reject(error ?? new Error('dependency-cruiser said nothing.'));
+      else resolve(JSON.parse(stdout));
+    });
+  });
+}
+
+const found = ({ summary }, name) =>
+  summary.violations.filter(({ rule }) => rule.name === name).map(({ from, to }) => `${from} -> ${to}`);
+
+/** One breach of each rule: the file that breaks it, and what it says. */
+const breaches = {
+  'no-cycles': ['packages/jsonapi/src/left.ts', "import type { Right } from './right.ts';\nexport type Left = Right;"],
+  resolves: ['packages/jsonapi/src/lost.ts', "import './nowhere.ts';"],
+  'packages-know-no-app': ['packages/testing/src/app.ts', "import '../../../apps/server/src/main.ts';"],
+  'jsonapi-knows-no-product': ['packages/jsonapi/src/product.ts', "import '../../programme/src/index.ts';"],
+  'programme-only-on-jsonapi': ['packages/programme/src/test.ts', "import '../../testing/src/index.ts';"],
+  'packages-are-pure': [
+    'packages/programme/src/impure.ts',
+    "import { readFileSync } from 'node:fs';\nexport { readFileSync };",
+  ],
+  'packages-know-no-framework': ['packages/jsonapi/src/screen.ts', "import 'react';"],
+  'rules-know-no-declaration': ['packages/programme/src/rules/rule.ts', "import '../resources/season.ts';"],
+  'packages-by-their-index': [
+    'apps/server/src/deep.ts',
+    "import '../../../packages/programme/src/resources/season.ts';",
+  ],
+  'testing-only-in-tests': ['apps/server/src/sample.ts', "import '../../../packages/testing/src/index.ts';"],
+  'apps-never-meet': ['apps/portal/src/main.ts', "import '../../server/src/main.ts';"],
+  'features-never-meet': ['apps/portal/src/features/one/index.ts', "import '#features/two/index.ts';"],
+  'features-know-no-app': ['apps/portal/src/features/two/index.ts', "import '#app/shell.tsx';"],
+  'features-by-their-index': ['apps/portal/src/app/router.tsx', "import '#features/one/one.screen.tsx';"],
+  'kernel-below-features': ['apps/portal/src/kernel/client.ts', "import '#ui/button.tsx';"],
+  'ui-is-a-leaf': ['apps/portal/src/ui/table.tsx', "import '#kernel/format.ts';"],
+  'server-app-is-the-top': ['apps/server/src/jsonapi/top.ts', "import '#app.ts';"],
+  'engine-knows-no-feature': [
+    'apps/server/src/jsonapi/engine.ts',
+    "import type { A } from '#features/a.ts';\nexport type B = A;",
+  ],
+  'features-know-no-office': ['apps/server/src/features/f.ts', "import '#office/office.ts';"],
+  'access-below-engine': ['apps/server/src/access/a.ts', "import '#jsonapi/reader.ts';"],
+  'db-is-lowest': ['apps/server/src/db/db.ts', "import '#access/row.ts';"],
+};
+
+/** What the breaches point at. */
+const others = {
+  'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
+  'node_modules/react/index.js': '',
+  'packages/jsonapi/src/right.ts': "import type { Left } from './left.ts';\nexport type Right = Left | null;",
+  'packages/programme/src/index.ts': 'export const a = 1;',
+  'packages/programme/src/resources/season.ts': 'export const a = 1;',
+  'packages/testing/src/index.ts': 'export const a = 1;',
+  'apps/portal/package.json': '{ "imports": { "#*": "./src/*" } }',
+  'apps/portal/src/app/shell.tsx': 'export const a = 1;',
+  'apps/portal/src/features/one/one.screen.tsx': 'export const a = 1;',
+  'apps/portal/src/kernel/format.ts': 'export const a = 1;',
+  'apps/portal/src/ui/button.tsx': 'export const a = 1;',
+  'apps/server/package.json': '{ "imports": { "#*": "./src/*" } }',
+  'apps/server/src/main.ts': 'export const a = 1;',
+  'apps/server/src/app.ts': 'export const a = 1;',
+  'apps/server/src/features/a.ts': 'export type A = string;',
+  'apps/server/src/office/office.ts': 'export const a = 1;',
+  'apps/server/src/jsonapi/reader.ts': 'export const a = 1;',
+  'apps/server/src/access/row.ts': 'export const a = 1;',
+  'e2e/a.spec.ts': 'export const a = 1;',
+};
+
+describe('the import rules on a house with one breach of each', () => {
+  let house;
+  let result;
+  beforeAll(async () => {
+    house = mkdtempSync(join(tmpdir(), 'packhouse-breaches-'));
+    for (const [path, text] of [...Object.values(breaches), ...Object.entries(others)]) {
+      mkdirSync(dirname(join(house, path)), { recursive: true });
+      writeFileSync(join(house, path), text);
+    }
+    result = await cruise(house);
+  });
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  it('have a breach for every rule', () => {
+    const { forbidden } = createRequire(import.meta.url)(config);
+    expect(Object.keys(breaches).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted());
+  });
+
+  it.each(Object.entries(breaches))('find the breach of %s', (name, [path]) => {
+    expect(found(result, name).map((line) => line.split(' -> ')[0])).toContain(path);
+  });
+});
+
+describe('the import rules on this project', () => {
+  it('read every source file, and find no breach', async () => {
+    const result = await cruise(root);
+    const read = new Set(result.modules.map(({ source }) => source));
+    const files = sourceFiles(folders, ['.ts', '.tsx', '.mjs']);
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((path) => !read.has(path))).toEqual([]);
+    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readSource, sourceFiles } from './parts/source-files.mjs';
+
+const files = sourceFiles(['packages', 'apps', 'e2e', 'scripts'], ['.ts', '.tsx', '.mjs']);
+const lengths = files
+  .map((path) => ({ path, lines: readSource(path).trimEnd().split('\n').length }))
+  .toSorted((a, b) => a.lines - b.lines);
+
+/** The length that this share of all files does not exceed. */
+const quantile = (share) => lengths[Math.ceil(lengths.length * share) - 1]?.lines ?? 0;
+
+describe('source files', () => {
+  it('are found at all', () => {
+    expect(files.length).toBeGreaterThan(300);
+  });
+
+  it('have 300 lines at most', () => {
+    expect(lengths.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it('are short: half of them below 60 lines, nine of ten below 200', () => {
+    expect(quantile(0.5)).toBeLessThan(60);
+    expect(quantile(0.9)).toBeLessThan(200);
+  });
+
+  it('replace no module of ours in a test', () => {
+    // Put together here, so that this file is not found itself.
+    const call = new RegExp(`\\b${['vi', 'mock'].join('\\.')}\\(|\\b${['vi', 'doMock'].join('\\.')}\\(`);
+    expect(files.filter((path) => call.test(readSource(path)))).toEqual([]);
+  });
+
+  it('skip no test and single none out', () => {
+    const call = /\b(it|test|describe)\.(only|skip|todo)\(/;
+    expect(files.filter((path) => path.includes('.test.') && call.test(readSource(path)))).toEqual([]);
+  });
+});
