@@ -70,7 +70,7 @@ function insert(tree: ParameterTree, keys: readonly string[], value: string): vo
 }
 
 /** Reads bracketed parameters, in the way of PHP, which the dialect comes from. */
-export function parseParameters(search: URLSearchParams): ParameterTree {
+function parseParameters(search: URLSearchParams): ParameterTree {
   const tree: ParameterTree = Object.create(null);
   for (const [name, value] of search) {
     const head = /^[^[\]]+/.exec(name)?.[0] ?? name;

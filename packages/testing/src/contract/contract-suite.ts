@@ -12,7 +12,7 @@ import { Stage } from './stage.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Everything that the contract asks of a type, made from its declaration alone. */
-export function contractCells(resource: Resource): readonly Cell[] {
+function contractCells(resource: Resource): readonly Cell[] {
   const aspects = [readCells, queryCells, writeCells, refusalCells, relationCells, accessCells];
   return aspects.flatMap((aspect) => aspect(resource));
 }

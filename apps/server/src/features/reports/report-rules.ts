@@ -40,13 +40,13 @@ export interface ReportDeps {
   readonly settings: ProgrammeSettings;
 }
 
-export const firstHandlerRules: ReportRules = {
+const firstHandlerRules: ReportRules = {
   form: firstHandlerForm,
   totals: (rows) => ({ ...firstHandlerTotals(rows) }),
   check: checkFirstHandlerReport,
 };
 
-export const importerRules: ReportRules = {
+const importerRules: ReportRules = {
   form: importerForm,
   totals: (rows) => {
     // What Customs took too much of is shown, never stored: it has no field (domain.md 2.6).
