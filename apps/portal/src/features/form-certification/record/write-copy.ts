@@ -7,13 +7,16 @@ export type Copy =
   | { readonly pdf: Blob }
   | { readonly pdf: null; readonly reason: CopyOfRecordFailure; readonly characters: readonly string[] };
 
-/** Writes a copy of record in the worker. Never fails: where no PDF could be made it says why. */
+/**
+ * Writes a copy of record in the worker. Never fails: where no PDF could be made it says why. A browser without workers
+ * counts as that too, since no fault of the PDF may stand in the way of a filing.
+ */
 export async function writeCopy(record: CopyOfRecord, onProgress: (progress: Progress) => void): Promise<Copy> {
   try {
     const bytes = await renderCopyOfRecord(record, { onProgress });
     return { pdf: new Blob([bytes], { type: 'application/pdf' }) };
   } catch (error) {
-    if (!(error instanceof CopyOfRecordError)) throw error;
-    return { pdf: null, reason: error.reason, characters: error.characters };
+    const { reason, characters } = error instanceof CopyOfRecordError ? error : new CopyOfRecordError('failed');
+    return { pdf: null, reason, characters };
   }
 }

@@ -1,0 +1,105 @@
+import { path } from '@packhouse/jsonapi';
+import { fhFormsPackage, firstHandlerReport, formTitle, reportingPeriod, resultOf } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '#kernel/client.ts';
+import { takeConfig } from '#kernel/config.ts';
+import { memoryStorage } from '#kernel/key-store.fixture.ts';
+import { keyStore } from '#kernel/key-store.ts';
+import { newId } from '#kernel/new-id.ts';
+import { signIn } from '#kernel/profile-actions.ts';
+import { type RealServer, realServer } from '#kernel/real-server.fixture.ts';
+import { readSignedIn } from '#kernel/session/signed-in.ts';
+import { certifiableFirstHandlerReport as form } from '../forms/first-handler-report.ts';
+import { englishWords } from '../forms/words.fixture.ts';
+import { standingOf } from '../standing.ts';
+import { attachCopy, certify, type Progress } from './certify.ts';
+
+const words = await englishWords();
+const signature = { name: 'Dana Ortiz', title: 'Controller' };
+const october = '2026-10-01';
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await realServer();
+  // Node has no Web Storage without a flag, and no workers of the browser's kind: no PDF can be written here.
+  Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
+  const config: unknown = await (await fetch(`${server.base}/config.json`)).json();
+  takeConfig({ ...(config as object), backend: server.base, identity: server.base });
+}, 90_000);
+afterAll(() => server.close());
+
+function profile() {
+  const found = readSignedIn(keyStore);
+  if (found === null) throw new Error('Nobody is signed in.');
+  return found;
+}
+
+/** A complete report without activity of the month that is open in the demonstration. */
+async function readyReport(): Promise<string> {
+  const { company, companyId, rootId } = profile();
+  const { rows, included } = await client.listAll(
+    fhFormsPackage,
+    {
+      where: [{ path: path(fhFormsPackage.fields.company, 'id'), value: companyId }],
+      include: [path(fhFormsPackage.fields.period)],
+    },
+    100,
+  );
+  const pack = rows.find((row) => included.find(reportingPeriod, row.period)?.startsOn === october);
+  if (pack?.period == null) throw new Error('October is not there.');
+  const id = newId();
+  await client.create(firstHandlerReport, id, {
+    title: formTitle({ formType: 'first_handler_report', rootId, subject: 'October 2026' }),
+    company: { type: company.type, id: companyId },
+    period: pack.period,
+    status: 'ready',
+    noActivity: true,
+    preparerName: 'Dana Ortiz',
+    preparerPhone: '229-555-0143',
+    preparerEmail: 'dana@example.com',
+  });
+  await client.append(fhFormsPackage, pack.id, 'reports', [{ type: firstHandlerReport.type, id }]);
+  return id;
+}
+
+async function certifiable(id: string) {
+  const found = await form.read(id, profile().company);
+  return { form, found, sheet: found.sheet(words), words };
+}
+
+describe('certifying at the real server', () => {
+  it('certifies without a PDF where none can be written, once, and shows the receipt from then on', async () => {
+    expect(await signIn('firsthandler', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
+    const given = await certifiable(await readyReport());
+    const progress: Progress[] = [];
+    const { state } = await certify(given, signature, (step) => progress.push(step));
+    expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [{ what: 'copy' }] });
+    expect(progress.at(-1)).toEqual({ step: 'calls', done: 1, total: 1 });
+
+    const after = await certifiable(given.found.row.id);
+    expect(after.found.row).toMatchObject({
+      status: 'certified',
+      certificationName: 'Dana Ortiz',
+      certificationTitle: 'Controller',
+      certificationStatement: given.sheet.statement,
+      recordHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(after.found.pdf).toBeNull();
+    const { companyId, confirmations, seasons } = profile();
+    const context = { formType: form.formType, companyId, confirmations, seasons, today: '2026-11-21' };
+    expect(standingOf(after.found, { ...context, settings: words.settings })).toEqual({ kind: 'receipt' });
+
+    // Pressed in another tab that still shows the form as it was: told who was first, and nothing is filed twice.
+    const again = await certify(given, { name: 'Someone Else', title: 'Clerk' }, () => undefined);
+    expect(resultOf(again.state)).toMatchObject({ kind: 'conflict', conflict: { by: 'firsthandler' } });
+    expect((await certifiable(given.found.row.id)).found.row.certificationName).toBe('Dana Ortiz');
+  });
+
+  it('says why a copy of record could not be added', async () => {
+    expect(await signIn('producer', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
+    const given = await certifiable(await readyReport());
+    await certify(given, signature, () => undefined);
+    const made = await attachCopy(await certifiable(given.found.row.id), () => undefined);
+    expect(made).toEqual({ copy: { pdf: null, reason: 'failed', characters: [] }, attempt: null });
+  });
+});

@@ -1,0 +1,65 @@
+import { pdfText, readPdf } from '@packhouse/testing';
+import { describe, expect, it } from 'vitest';
+import { readFontFile } from '#kernel/copy-of-record/sample-record.ts';
+import { writeCopyOfRecord } from '#kernel/copy-of-record/write-copy-of-record.ts';
+import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
+import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
+import { englishWords } from '../forms/words.fixture.ts';
+import { copyOfRecordOf, type Signature } from './copy-of-record-of.ts';
+
+const words = await englishWords();
+const signature: Signature = {
+  name: 'Dana Ortiz',
+  title: 'Controller',
+  certifiedAt: '2026-11-21T12:43:29+00:00',
+  statement: 'I declare that this report is accurate and complete.',
+};
+const recordOf = (receipts: number, over: Partial<Signature> = {}) =>
+  copyOfRecordOf(firstHandlerSheet(firstHandlerContent(receipts), words), { ...signature, ...over }, words);
+const write = async (...given: Parameters<typeof recordOf>) =>
+  writeCopyOfRecord(recordOf(...given), { readFont: readFontFile });
+
+describe('the copy of record of a first handler report', () => {
+  it('prints every row, the totals and what was signed, by whom and when', async () => {
+    const text = pdfText(await write(120));
+    const identifiers = [...new Set(text.match(/\bG-\d+/g) ?? [])];
+    expect(identifiers).toEqual(Array.from({ length: 120 }, (_, index) => `G-${index + 1}`));
+    for (const part of [
+      'Demonstration Pecan Programme',
+      'First handler report, October 2026',
+      'Cane Creek Pecan Company',
+      '$0.0200 a pound',
+      '7,290.00',
+      'Paid by Delta Nut Co',
+      'ORG-2026-0031',
+      signature.statement,
+      'Dana Ortiz',
+      'Controller',
+      '21 November 2026 at 07:43 EST',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('numbers its pages', async () => {
+    const { pages } = readPdf(await write(120));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  });
+
+  it('prints the record’s hash where it is known and no line for it where it is not', async () => {
+    const hash = '2a42d9b68c314a26dc51882b0d038f49120bfaa2d72e24e76b934720cd8aa2c2';
+    const label = 'Record number (SHA-256)';
+    expect(recordOf(1).facts.map((fact) => fact.label)).not.toContain(label);
+    expect(recordOf(1, { recordHash: hash }).facts).toContainEqual({ label, value: hash });
+    expect(pdfText(await write(1, { recordHash: hash })).replaceAll(/\s/g, '')).toContain(hash);
+  });
+
+  it('prints the statement that was signed, whatever the programme’s is now', () => {
+    expect(recordOf(1, { statement: 'Declaro que …' }).statement?.paragraphs).toEqual(['Declaro que …']);
+  });
+
+  it('lies across the page, which holds more columns', () => {
+    expect(recordOf(1).orientation).toBe('landscape');
+  });
+});
