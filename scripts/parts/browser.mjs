@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { projectNode, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -16,7 +16,10 @@ const otherPlaces = [
  * @returns {string | null} null when there is none
  */
 export function findBrowser() {
-  const candidates = [process.env.CHROMIUM_PATH, ...names, ...otherPlaces];
+  // Playwright wants a path, not a name that the shell would look up.
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath, ...otherPlaces];
   return candidates.find((candidate) => candidate && isBrowser(candidate)) ?? null;
 }
 
