@@ -1,0 +1,35 @@
+import { decodeResource, jsonApiMediaType, type Resource, type ResourceOf } from '@packhouse/jsonapi';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { password } from './portal.ts';
+
+/** What the server holds, read past the portal as another program would. */
+export interface Backend {
+  read<R extends Resource>(resource: R, id: string): Promise<ResourceOf<R>>;
+  list<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
+  /** The bytes of an uploaded file. */
+  download(fileId: string): Promise<Buffer>;
+}
+
+/** Signs in over HTTP with a session of its own. */
+export async function backendAs(request: APIRequestContext, username: string): Promise<Backend> {
+  const form = { grant_type: 'password', client_id: 'portal', client_secret: 'portal-demo-secret', username, password };
+  const token = await (await request.post('/oauth/token', { form })).json();
+  const headers = { authorization: `Bearer ${token.access_token}`, accept: jsonApiMediaType };
+  const get = async (path: string) => {
+    const answer = await request.get(path, { headers });
+    expect(answer.status(), path).toBe(200);
+    return answer;
+  };
+  return {
+    read: async (resource, id) =>
+      decodeResource(resource, (await (await get(`/jsonapi/${resource.path}/${id}`)).json()).data),
+    list: async (resource, query) => {
+      const { data } = await (await get(`/jsonapi/${resource.path}?${query}`)).json();
+      return data.map((row: unknown) => decodeResource(resource, row));
+    },
+    download: async (fileId) => {
+      const { data } = await (await get(`/jsonapi/file/file/${fileId}`)).json();
+      return (await get(data.attributes.uri.url)).body();
+    },
+  };
+}

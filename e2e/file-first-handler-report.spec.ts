@@ -1,0 +1,128 @@
+import { fhExemptReceipt, fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { signIn, watchConsole } from './portal.ts';
+
+interface TypedRow {
+  readonly producer: string;
+  readonly date: string;
+  readonly inshell: string;
+  readonly shelled: string;
+  readonly ticket: string;
+}
+
+const rows: readonly TypedRow[] = [
+  { producer: 'Alapaha Bluff', date: '10/14/2026', inshell: '41,237.5', shelled: '', ticket: 'T-88231' },
+  { producer: 'Double Gate', date: '10/15/2026', inshell: '0.25', shelled: '1,250.25', ticket: 'T-88240' },
+  { producer: 'Early County', date: '10/31/2026', inshell: '', shelled: '18.5', ticket: 'T-88301' },
+];
+
+/** Types one row of a grid, cell by cell, as a bookkeeper does. */
+async function typeRow(page: Page, grid: string, index: number, row: TypedRow): Promise<void> {
+  const line = page
+    .getByRole('grid', { name: grid })
+    .getByRole('row')
+    .nth(index + 1);
+  await line.getByRole('combobox', { name: 'Producer' }).click();
+  await page.keyboard.type(row.producer);
+  await expect(page.getByRole('option').first()).toContainText(row.producer);
+  await page.keyboard.press('Tab');
+  const typed: readonly (readonly [string, string])[] = [
+    ['Collected on', row.date],
+    ['In shell, lb', row.inshell],
+    ['Shelled, lb', row.shelled],
+    ['Ticket', row.ticket],
+  ];
+  for (const [name, text] of typed) {
+    if (text === '') continue;
+    await line.getByRole('textbox', { name }).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('a first handler types last month, certifies it and finds its copy of record', async ({ page, request }) => {
+  const faults = watchConsole(page);
+  await signIn(page, 'firsthandler');
+  await page.getByRole('link', { name: 'Start' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First handler report, October 2026');
+  const packageId = page.url().split('/').at(-1) ?? '';
+
+  for (const [index, row] of rows.entries()) await typeRow(page, 'Non-exempt receipts', index, row);
+  const totals = page.getByRole('region', { name: 'Totals of this report' });
+  await expect(totals).toContainText('$875.51');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
+  const reportId = page.url().split('/').at(-1) ?? '';
+  expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBe('first_handler_report');
+
+  await page.getByLabel('Full name').fill('Dana Ortiz');
+  await page.getByLabel('Title').fill('Controller');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBeNull();
+
+  const backend = await backendAs(request, 'firsthandler');
+  const report = await backend.read(firstHandlerReport, reportId);
+  expect(report).toMatchObject({
+    status: 'certified',
+    totalInshell: '41237.75',
+    totalShelled: '1268.75',
+    totalAssessment: '875.51',
+    producerCount: 3,
+    certificationName: 'Dana Ortiz',
+    certificationTitle: 'Controller',
+    onBehalfOf: false,
+  });
+  expect(report.certificationStatement).toContain('I declare that this report is accurate and complete');
+  const receipts = await Promise.all(report.nonExemptReceipts.map(({ id }) => backend.read(fhNonExemptReceipt, id)));
+  expect(receipts.map(({ producerName, inshell, assessment }) => [producerName, inshell, assessment])).toEqual([
+    ['Alapaha Bluff Farm', '41237.50', '824.75'],
+    ['Double Gate Orchards', '0.25', '50.02'],
+    ['Early County Orchards', null, '0.74'],
+  ]);
+  expect((await backend.read(fhFormsPackage, packageId)).reports.map(({ id }) => id)).toEqual([reportId]);
+
+  const text = pdfText(await backend.download(report.pdf?.id ?? ''));
+  for (const words of ['Alapaha Bluff Farm', 'Double Gate Orchards', '41,237.50', '$875.51', 'Dana Ortiz'])
+    expect(text).toContain(words);
+
+  await page.goto(`/dashboard/formCertification/first_handler_report/${reportId}`);
+  await expect(page.getByText(report.recordHash ?? 'no hash').first()).toBeVisible();
+  await page.goto('/dashboard/firstHandlerReports');
+  await expect(page.getByRole('row', { name: /October 2026/ })).toContainText(/Filed/);
+  expect(faults).toEqual([]);
+});
+
+test('exempt rows and mistakes are told at their cells', async ({ page, request }) => {
+  await signIn(page, 'producer');
+  await page.goto('/dashboard/firstHandlerReports');
+  await page
+    .getByRole('row', { name: /November 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const line = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('row').nth(1);
+  await line.getByRole('textbox', { name: 'In shell, lb' }).click();
+  await page.keyboard.type('-5');
+  await page.keyboard.press('Tab');
+  await line.getByRole('textbox', { name: 'Collected on' }).click();
+  await page.keyboard.type('9/30/2026');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  const problems = page.getByRole('region', { name: /to correct before you can continue/ });
+  await expect(problems).toContainText('The weight cannot be negative.');
+  await expect(problems).toContainText(
+    'This date must be between 1 November 2026 and 30 November 2026, the month you are reporting.',
+  );
+  await problems.getByRole('button', { name: /The weight cannot be negative/ }).click();
+  await expect(line.getByRole('textbox', { name: 'In shell, lb' })).toBeFocused();
+  await expect(line.getByRole('textbox', { name: 'In shell, lb' })).toHaveAttribute('aria-invalid', 'true');
+  const backend = await backendAs(request, 'producer');
+  expect(await backend.list(fhExemptReceipt, 'page[limit]=1')).toBeDefined();
+});
