@@ -17,7 +17,7 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  min: 7.5,
+  min: 7.25,
   shown: (values, { format }) => {
     const value = textOf(values, key);
     return isCalendarDate(value) ? format.shortDate(value) : value;
@@ -30,7 +30,7 @@ function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
   return {
     key,
     kind: 'figure',
-    min: 7.5,
+    min: 6.75,
     shown: (values, { format }) => format.decimal(textOf(values, key)),
     edited: (values) => textOf(values, key),
     read: (text) => ({ [key]: kept(text) === null ? null : (read(text).value ?? text.trim()) }),
@@ -78,7 +78,7 @@ function stateOptions(codes: readonly string[]): readonly ColumnOption[] {
 export const stateColumn = (key: string): ReceiptColumn => {
   const list: ChoiceParts['list'] = ({ settings }) => stateOptions(settings.states);
   return {
-    ...choiceColumn(key, { min: 4.5, list }),
+    ...choiceColumn(key, { min: 3.75, list }),
     read: (text, context) => {
       const wanted = folded(text.trim());
       const named = list(context).find(({ description }) => folded(description ?? '') === wanted);

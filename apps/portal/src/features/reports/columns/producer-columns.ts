@@ -60,7 +60,7 @@ function createProducerColumn(fill: (contact: ProducerContact, context: ColumnCo
   return {
     key: 'producer',
     kind: 'text',
-    min: 12,
+    min: 10.5,
     grow: 3,
     isSticky: true,
     options: 'strict',
@@ -91,7 +91,7 @@ export const exemptProducerColumn = createProducerColumn((contact, { certificate
 export const certificateColumn: ReceiptColumn = {
   key: 'certificateNumber',
   kind: 'text',
-  min: 9,
+  min: 8,
   options: 'free',
   shown: (values) => textOf(values, 'certificateNumber'),
   read: (text, { certificates }, values) => {
@@ -116,7 +116,7 @@ export const certificateColumn: ReceiptColumn = {
 /** Why no assessment is due. */
 export const reasonColumn = (reasons: readonly string[]): ReceiptColumn =>
   choiceColumn('reason', {
-    min: 9,
+    min: 8,
     shown: (values, { reasonText }) => {
       const reason = textOf(values, 'reason');
       return reasons.includes(reason) ? reasonText(reason) : reason;

@@ -1,9 +1,15 @@
+import { compareDecimals } from '@packhouse/programme';
 import type { Format } from '#kernel/format.ts';
-import type { ReportKind } from '../kinds/report-kind.ts';
+import type { ReportFigure } from '../kinds/report-kind.ts';
+
+const decimalOf = (value: unknown): string => (typeof value === 'string' ? value : '0');
 
 /** A total as it is shown; nothing as a zero of its kind. */
-export function figureText({ as }: ReportKind['figures'][number], value: unknown, format: Format): string {
-  const text = typeof value === 'string' ? value : '0';
-  if (as === 'money') return format.money(text);
-  return as === 'pounds' ? format.pounds(text) : format.number(Number(value ?? 0));
+export function figureText({ as }: ReportFigure, value: unknown, format: Format): string {
+  return as === 'money' ? format.money(decimalOf(value)) : format.pounds(decimalOf(value));
+}
+
+/** False for a figure that says nothing while it is zero. */
+export function isTelling({ isOptional }: ReportFigure, value: unknown): boolean {
+  return isOptional !== true || compareDecimals(decimalOf(value), '0') !== 0;
 }

@@ -15,14 +15,19 @@ const icons: Readonly<Record<SaveState['kind'], IconName>> = {
   conflict: 'warning',
 };
 
-/** "Saved 10:42", "Saving…", "Not saved: no connection. Kept on this device." */
-export function SaveStatus() {
+/** "Saved 10:42", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time, not read out. */
+export function SaveStatus({ isEcho = false }: { isEcho?: boolean }) {
   const { desk } = useEditor().model;
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
   const words = useStatusWords(state, isKept);
   return (
-    <span className={styles.status} data-kind={state.kind} role="status">
+    <span
+      aria-hidden={isEcho || undefined}
+      className={styles.status}
+      data-kind={state.kind}
+      role={isEcho ? undefined : 'status'}
+    >
       <Icon name={icons[state.kind]} size="s" />
       {words}
     </span>

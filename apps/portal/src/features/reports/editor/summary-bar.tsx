@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toasts.ts';
 import { listKeys } from '../kinds/report-kind.ts';
-import { figureText } from './figure-text.ts';
+import { figureText, isTelling } from './figure-text.ts';
+import { SaveStatus } from './save-status.tsx';
 import styles from './summary-bar.module.css';
 import { useEditor } from './use-editor-model.ts';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';
@@ -28,13 +28,15 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
           <dt>{t('summary.rows')}</dt>
           <dd>{format.number(rows)}</dd>
         </div>
-        {kind.figures.map((figure) => (
-          <div className={styles.figure} data-main={figure.as === 'money' || undefined} key={figure.key}>
-            {/* Border: every figure's key has a label in the kind's texts (a test compares). */}
-            <dt>{t(`${kind.id}.figures.${figure.key as 'totalInshell'}`)}</dt>
-            <dd>{figureText(figure, totals[figure.key], format)}</dd>
-          </div>
-        ))}
+        {kind.figures
+          .filter((figure) => isTelling(figure, totals[figure.key]))
+          .map((figure) => (
+            <div className={styles.figure} data-main={figure.as === 'money' || undefined} key={figure.key}>
+              {/* Border: every figure's key has a label in the kind's texts (a test compares). */}
+              <dt>{t(`${kind.id}.figures.${figure.key as 'totalInshell'}`)}</dt>
+              <dd>{figureText(figure, totals[figure.key], format)}</dd>
+            </div>
+          ))}
       </dl>
       <SummaryActions onContinue={onContinue} tables={tables} />
     </section>
@@ -51,9 +53,8 @@ function SummaryActions({ tables, onContinue }: SummaryBarProps) {
   const save = async () => {
     commit();
     setWork('save');
-    const { result } = await desk.save();
+    await desk.save();
     setWork(undefined);
-    if (result === 'draftSuccess') showToast({ title: t('summary.savedToast'), tone: 'success' });
   };
   const goOn = async () => {
     commit();
@@ -63,6 +64,9 @@ function SummaryActions({ tables, onContinue }: SummaryBarProps) {
   };
   return (
     <div className={styles.actions}>
+      <span className={styles.status}>
+        <SaveStatus isEcho />
+      </span>
       <Button
         isDisabled={work === 'continue'}
         isPending={work === 'save'}

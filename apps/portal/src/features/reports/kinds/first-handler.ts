@@ -20,9 +20,9 @@ import { dateColumn, poundsColumn, stateColumn, suggestedColumn, textColumn } fr
 import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn } from '../columns/producer-columns.ts';
 import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
 
-const identifier = textColumn('identifier', { min: 6, grow: 1 });
-const reference = textColumn('reference', { min: 7, grow: 1 });
-const location = suggestedColumn('location', { min: 9, grow: 1 }, ({ locations }) => locations);
+const identifier = textColumn('identifier', { min: 5.5, grow: 1 });
+const reference = textColumn('reference', { min: 6, grow: 1 });
+const location = suggestedColumn('location', { min: 7, grow: 1 }, ({ locations }) => locations);
 
 const poundsOf = (values: Values) =>
   readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') });
@@ -31,7 +31,7 @@ const poundsOf = (values: Values) =>
 const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',
-  min: 6.5,
+  min: 7.25,
   shown: (values, { forms, format }) =>
     isBlankValue(values.inshell) && isBlankValue(values.shelled)
       ? ''
@@ -76,7 +76,7 @@ const exempt: ReceiptTable = {
     poundsColumn('shelled'),
     reasonColumn(fhExemptReasons),
     certificateColumn,
-    textColumn('priorHandler', { min: 9, grow: 1 }),
+    textColumn('priorHandler', { min: 8, grow: 1 }),
     reference,
     location,
   ],
@@ -112,8 +112,8 @@ export const firstHandlerKind: ReportKind = {
   figures: [
     { key: 'totalInshell', as: 'pounds' },
     { key: 'totalShelled', as: 'pounds' },
-    { key: 'exemptInshell', as: 'pounds' },
-    { key: 'exemptShelled', as: 'pounds' },
+    { key: 'exemptInshell', as: 'pounds', isOptional: true },
+    { key: 'exemptShelled', as: 'pounds', isOptional: true },
     { key: 'totalAssessment', as: 'money' },
   ],
 };

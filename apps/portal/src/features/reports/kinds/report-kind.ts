@@ -1,4 +1,3 @@
-import type { Resource, RowBase } from '@packhouse/jsonapi';
 import type {
   CommodityForm,
   CompanyType,
@@ -57,10 +56,14 @@ export interface ReportKind {
   check(report: WholeReport, context: ReportContext): Findings;
   /** The report's calculated fields. */
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
-  /** Keys of the totals that the summary bar shows, with how each is written. */
-  readonly figures: readonly { readonly key: string; readonly as: 'pounds' | 'money' | 'number' }[];
+  /** The totals that the summary bar shows. */
+  readonly figures: readonly ReportFigure[];
 }
 
-/** The declaration of a report's or package's rows; their typed values are read by key. */
-export type AnyRow = RowBase;
-export type AnyResource = Resource;
+export interface ReportFigure {
+  /** Its key among the totals, and in the texts. */
+  readonly key: string;
+  readonly as: 'pounds' | 'money';
+  /** Says nothing while it is zero. */
+  readonly isOptional?: true;
+}

@@ -55,6 +55,9 @@ export function packageLine(
   return { id, month: period, state, actions, report, filedAt, versions: live.length };
 }
 
+/** True for a month that should be done before all others. */
+export const isPressing = (state: PackageState): boolean => state === 'overdue' || state === 'returned';
+
 /** What a company reported in a season, over the reports that stand for their months. */
 export function seasonTotals(months: readonly MonthPackage[]) {
   const filed = months.flatMap(({ reports }) => {

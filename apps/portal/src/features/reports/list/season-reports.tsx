@@ -4,13 +4,15 @@ import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Figures } from '#ui/figures.tsx';
-import { Stack, WithAside } from '#ui/stack.tsx';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { Stack } from '#ui/stack.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import type { MonthPackage } from '../month-package.ts';
+import { MonthCards } from './month-cards.tsx';
 import { PackageActionLink } from './package-action.tsx';
-import { type PackageLine, packageLine, seasonTotals } from './package-lines.ts';
+import { isPressing, type PackageLine, packageLine, seasonTotals } from './package-lines.ts';
 import { DueText, PackageStateTag, PoundsText } from './package-texts.tsx';
 import { SeasonChart } from './season-chart.tsx';
 import type { DatedSeason } from './season-choice.ts';
@@ -19,25 +21,32 @@ type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; months: reado
 
 /** A season's months as a list, what they add up to, and a picture of them. */
 export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
-  const { t } = useTranslation('reports');
   const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings }));
   return (
-    <WithAside
-      aside={
-        <Stack gap="l">
-          <SeasonTotals months={months} />
-          <SeasonChart lines={lines} />
-        </Stack>
-      }
-    >
-      <Table
-        caption={t('list.caption', { season: season.title })}
-        columns={useColumns(kind)}
-        rowKey={({ id }) => id}
-        rows={lines}
-        rowTone={({ state }) => (state === 'overdue' || state === 'returned' ? 'danger' : undefined)}
-      />
-    </WithAside>
+    <Stack gap="l">
+      <SeasonTotals months={months} />
+      <Months kind={kind} lines={lines} season={season} />
+      <SeasonChart lines={lines} />
+    </Stack>
+  );
+}
+
+type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly PackageLine[] };
+
+function Months({ kind, season, lines }: MonthsProps) {
+  const { t } = useTranslation('reports');
+  const layout = useShellLayout();
+  const columns = useColumns(kind);
+  const caption = t('list.caption', { season: season.title });
+  if (layout === 'mobile') return <MonthCards kind={kind} label={caption} lines={lines} />;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rows={lines}
+      rowTone={({ state }) => (isPressing(state) ? 'danger' : undefined)}
+    />
   );
 }
 
@@ -84,6 +93,7 @@ function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const totals = seasonTotals(months);
+  if (totals.months === 0) return null;
   return (
     <Card title={t('list.totals')}>
       <Figures

@@ -1,9 +1,10 @@
 import { type FormDraft, isBlankValue, type Values } from '@packhouse/programme';
 import { type ListKey, listKeys, type ReceiptTable } from '../kinds/report-kind.ts';
 
-/** True for a row in which nothing was typed, or all of it was cleared. */
+/** True for a row in which nothing was typed, or all of it was cleared; title and amounts follow from the rest. */
 export function isBlankRow({ columns }: ReceiptTable, values: Values): boolean {
-  return columns.every(({ key, kind, shown: _ }) => kind === 'calculated' || isBlankValue(values[key]));
+  const isCalculated = (key: string) => columns.some((column) => column.key === key && column.kind === 'calculated');
+  return Object.entries(values).every(([key, value]) => isBlankValue(value) || key === 'title' || isCalculated(key));
 }
 
 /** The draft without its blank rows: they are no receipts. */
