@@ -65,7 +65,7 @@ describe('a producer', () => {
       '2 producer_name producerMissing error',
     ]);
     const two = check(`${headings}\n;Big Oak Groves;31792;GA;10/2/2026;5`);
-    expect(brief(two)).toContain('2 producer_name producerUnclear error');
+    expect(brief(two)).toContain('2 identifier producerUnclear error');
   });
 
   const address = 'identifier;producer_name;street;city;state;zip;date;inshell_lbs';

@@ -58,4 +58,9 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
 }
 
 /** The file of a first handler: deliveries of its producers. */
-export const firstHandlerImport: ImportKind = { report: firstHandlerKind, columns: firstHandlerColumns, readRow };
+export const firstHandlerImport: ImportKind = {
+  report: firstHandlerKind,
+  columns: firstHandlerColumns,
+  needs: [['identifier', 'producer_name'], ['date'], ['inshell_lbs', 'shelled_lbs']],
+  readRow,
+};

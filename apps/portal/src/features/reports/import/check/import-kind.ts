@@ -39,5 +39,7 @@ export interface ImportKind {
   readonly report: ReportKind;
   /** In the order of the template. */
   readonly columns: readonly ImportColumn[];
+  /** Of each group one column must be matched: without it no row can be right. */
+  readonly needs: readonly (readonly string[])[];
   readRow(cells: Cells, reading: Reading): ReadRow;
 }

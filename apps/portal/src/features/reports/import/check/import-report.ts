@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import type { ImportProblem } from './import-problem.ts';
+import type { ImportCode, ImportProblem } from './import-problem.ts';
 
 /** A producer who is no contact yet, for the person to look at. */
 export interface UnknownProducer {
@@ -20,6 +20,8 @@ export interface UnknownProducer {
 export interface ImportReport {
   /** Of all rows of the file. */
   readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
+  /** Every code that occurs: the list to download needs their sentences. */
+  readonly codes: readonly ImportCode[];
   /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
   readonly problems: readonly ImportProblem[];
   readonly problemCounts: { readonly errors: number; readonly warnings: number };
@@ -85,6 +87,7 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
     },
     problems: [...errors, ...warnings.toSorted((a, b) => a.row - b.row)].slice(0, mostProblemsShown),
     problemCounts: { errors: errors.length, warnings: warnings.length },
+    codes: [...new Set(check.rows.flatMap(({ problems }) => problems.map(({ code }) => code)))],
     leftOut: inState('leftOut').map(({ row }) => row),
     wrong: wrong.map(({ row }) => row),
     unknown: check.unknown.map(({ key, contact, row }) => ({

@@ -1,4 +1,3 @@
-import { firstHandlerTotals } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { type CheckInput, checkImport, type Decisions, noDecisions } from './check-import.ts';
 import { firstHandlerImport } from './first-handler-import.ts';
@@ -77,7 +76,7 @@ describe.each(['csv', 'tsv'] as const)('a month of 214 deliveries as %s', (endin
     const { nonExempt, exempt } = check.after;
     expect([nonExempt.length, exempt.length]).toEqual([190, 22]);
     const { forms } = octoberContext().report;
-    const totals = firstHandlerTotals({ nonExempt, exempt, forms });
+    const totals = kind.report.totals({ nonExempt, exempt }, forms);
     expect(totals).toEqual({
       totalInshell: '4100888.05',
       totalShelled: '83521.65',

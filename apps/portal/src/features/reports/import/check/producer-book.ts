@@ -71,7 +71,7 @@ export class ProducerBook {
     const known = this.#known(cells);
     const found = known[0] ?? this.#unknown(cells);
     if (known.length > 1) {
-      problems.push({ column: 'producer_name', severity: 'error', code: 'producerUnclear' });
+      problems.push({ column: 'identifier', severity: 'error', code: 'producerUnclear' });
       return null;
     }
     if (found === null) return null;

@@ -68,7 +68,6 @@ export const firstHandlerColumns: readonly ImportColumn[] = [
       'ticket date',
     ],
     fields: ['collectedOn', 'receivedOn'],
-    isNeeded: true,
   },
   {
     key: 'inshell_lbs',

@@ -7,8 +7,6 @@ export interface ImportColumn {
   readonly names: readonly string[];
   /** Fields of the declarations at which the rules place problems with it. */
   readonly fields: readonly string[];
-  /** A row without it can never be right: its absence is pointed out as soon as columns are matched. */
-  readonly isNeeded?: true;
 }
 
 /** A row's cells by the key of their column; absent where the file has no such column. */

@@ -7,21 +7,18 @@ export const importerColumns: readonly ImportColumn[] = [
     kind: 'text',
     names: ['entry', 'entry no', 'customs entry', 'customs entry no', 'customs entry number', 'cbp entry', '7501 no'],
     fields: ['entryNumber'],
-    isNeeded: true,
   },
   {
     key: 'entry_date',
     kind: 'day',
     names: ['date', 'date of entry', 'import date', 'date imported', 'arrival date'],
     fields: ['entryDate'],
-    isNeeded: true,
   },
   {
     key: 'country',
     kind: 'text',
     names: ['country of origin', 'origin', 'origin country', 'country code', 'coo'],
     fields: ['country'],
-    isNeeded: true,
   },
   {
     key: 'port',

@@ -1,6 +1,7 @@
 import { receiptsPerReport } from '@packhouse/programme';
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
+import { plainCell } from './formula-cell.ts';
 import { type Delimiter, delimiters, type Table, type TableReader, type TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
@@ -58,7 +59,7 @@ export function readDelimited(written: string, delimiter?: Delimiter): Table {
   if (quote) throw new UnreadableTable('quote', lineAt(text, quote.index ?? 0));
   const rows: TableRow[] = [];
   for (const [index, cells] of data.entries()) {
-    const trimmed = cells.map((cell) => cell.trim());
+    const trimmed = cells.map((cell) => plainCell(cell.trim()));
     if (trimmed.some((cell) => cell !== '')) rows.push({ row: index + 1, cells: trimmed });
   }
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);

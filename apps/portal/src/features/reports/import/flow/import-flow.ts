@@ -1,0 +1,201 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { type Decisions, noDecisions } from '../check/check-import.ts';
+import type { GuessedMatching, Matching } from '../check/import-file.ts';
+import type { ImportContext } from '../check/import-kind.ts';
+import { importKind } from '../check/import-kinds.ts';
+import type { DayOrder } from '../columns/day-order.ts';
+import type { FigureStyle } from '../columns/figure-style.ts';
+import { type HeadingMatch, matchHeadings } from '../columns/match-columns.ts';
+import type { ApplyImport } from '../imported-rows.ts';
+import type { Sentences } from '../out/problem-list.ts';
+import type { GivenSource, RowsPart } from '../session/import-messages.ts';
+import type { ImportWorker } from '../session/import-worker.ts';
+import { UnreadableTable } from '../table/unreadable-table.ts';
+import { type ImportState, type ImportStep, importBegin } from './import-state.ts';
+import { sixAtOnce } from './six-at-once.ts';
+
+export interface ImportFlowDeps {
+  readonly context: ImportContext;
+  readonly startWorker: () => ImportWorker;
+  /** Creates a contact under its id; repeated without a double. @throws ClientError */
+  readonly createContact: (contact: ProducerContact) => Promise<ProducerContact>;
+  readonly apply: ApplyImport;
+}
+
+/** How the person says that a file writes figures and days, over what was guessed. */
+type Writing = Partial<Pick<Matching, 'figures' | 'days'>>;
+
+/** Leads an import from a file to its rows. The report is not touched before `apply`. */
+export class ImportFlow {
+  readonly #deps: ImportFlowDeps;
+  readonly #listeners = new Set<() => void>();
+  #worker: ImportWorker | null = null;
+  #state: ImportState = importBegin;
+  #writing: Writing = {};
+
+  constructor(deps: ImportFlowDeps) {
+    this.#deps = deps;
+  }
+
+  readonly state = (): ImportState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads a file or pasted text; what was decided about another file is forgotten. */
+  async give(source: GivenSource): Promise<void> {
+    this.end();
+    const worker = this.#deps.startWorker();
+    this.#worker = worker;
+    this.#writing = {};
+    const name = source.kind === 'file' ? source.file.name : null;
+    this.#set({ ...importBegin, name, work: { kind: 'reading' } });
+    await this.#tried(async () => {
+      const opened = await worker.ask({ ask: 'open', context: this.#deps.context, source });
+      this.#set({ ...this.#state, step: 'match', opened, matching: opened.guess });
+    });
+  }
+
+  /** A column of the file for one of ours; null: the file has none. */
+  async matchColumn(key: string, index: number | null): Promise<void> {
+    const { headingRow, columns } = this.#matching();
+    // One column of the file means one thing.
+    const others = Object.entries(columns).map(([other, at]) => [other, at === index ? null : at]);
+    await this.#match({ headingRow, columns: { ...Object.fromEntries(others), [key]: index } });
+  }
+
+  /** Which row holds the headings; null: none, so that the first row is a delivery. */
+  async setHeadingRow(headingRow: number | null): Promise<void> {
+    const { columns } = importKind(this.#deps.context.kind);
+    const headings = this.#state.opened?.first.find(({ row }) => row === headingRow)?.cells ?? [];
+    await this.#match({ headingRow, columns: matchHeadings(columns, headings) });
+  }
+
+  setFigures(figures: FigureStyle): void {
+    this.#writing = { ...this.#writing, figures };
+    this.#set({ ...this.#state, matching: { ...this.#matching(), figures, isFigureStyleUnsure: false } });
+  }
+
+  setDays(days: DayOrder): void {
+    this.#writing = { ...this.#writing, days };
+    this.#set({ ...this.#state, matching: { ...this.#matching(), days } });
+  }
+
+  /** Groups of columns of which none is matched, though one is needed. */
+  missing(): readonly (readonly string[])[] {
+    const { columns } = this.#matching();
+    const { needs } = importKind(this.#deps.context.kind);
+    return needs.filter((group) => group.every((key) => (columns[key] ?? null) === null));
+  }
+
+  /** Checks all rows. Rows that add the others up are left out; what was corrected before stays corrected. */
+  async check(): Promise<void> {
+    const matching = this.#matching();
+    await this.#tried(async () => {
+      this.#set({ ...this.#state, work: { kind: 'checking', done: 0, total: 0 } });
+      const leftOut = await this.#ask().ask({ ask: 'totals', match: matching });
+      const decisions = this.#state.report === null ? { ...noDecisions, leftOut } : this.#state.decisions;
+      await this.#checkWith(decisions);
+      this.#set({ ...this.#state, step: 'check' });
+    });
+  }
+
+  /** Checks again after the person has corrected, left out or chosen something. */
+  async decide(change: (decisions: Decisions) => Decisions): Promise<void> {
+    const decisions = change(this.#state.decisions);
+    this.#set({ ...this.#state, decisions });
+    await this.#tried(() => this.#checkWith(decisions));
+  }
+
+  /** To a step that was reached before, or to the last one. */
+  goTo(step: ImportStep): void {
+    this.#set({ ...this.#state, step, trouble: null });
+  }
+
+  /** The rows that are not added, as a file. */
+  list(sentences: Sentences): Promise<string> {
+    return this.#ask().ask({ ask: 'list', sentences });
+  }
+
+  /** Creates the new contacts, then hands the rows over. After a failure it may be called again: nothing is doubled. */
+  async apply(): Promise<boolean> {
+    return this.#tried(async () => {
+      const parts: RowsPart[] = [];
+      this.#set({ ...this.#state, work: { kind: 'adding', done: 0, total: 0 } });
+      const needed = await this.#ask().ask({ ask: 'rows' }, { onPart: (part) => parts.push(part) });
+      let done = 0;
+      const newContacts = await sixAtOnce(needed, async (contact) => {
+        const created = await this.#deps.createContact(contact);
+        done += 1;
+        this.#set({ ...this.#state, work: { kind: 'adding', done, total: needed.length } });
+        return created;
+      });
+      const rows = parts.flatMap((part) => part.rows);
+      const valuesOf = (list: RowsPart['rows'][number]['list']) =>
+        rows.filter((row) => row.list === list).map(({ values }) => values);
+      const nonExemptReceipts = valuesOf('nonExemptReceipts');
+      const exemptReceipts = valuesOf('exemptReceipts');
+      this.#deps.apply({ rows: { nonExemptReceipts, exemptReceipts }, newContacts });
+    });
+  }
+
+  /** Stops whatever is under way. */
+  end(): void {
+    this.#worker?.end();
+    this.#worker = null;
+  }
+
+  async #match(match: HeadingMatch): Promise<void> {
+    await this.#tried(async () => {
+      const guess = await this.#ask().ask({ ask: 'guess', match });
+      this.#set({ ...this.#state, matching: { ...guess, ...this.#writing }, report: null, decisions: noDecisions });
+    });
+  }
+
+  async #checkWith(decisions: Decisions): Promise<void> {
+    const onProgress = (done: number, total: number) => {
+      this.#set({ ...this.#state, work: { kind: 'checking', done, total } });
+    };
+    const report = await this.#ask().ask({ ask: 'check', matching: this.#matching(), decisions }, { onProgress });
+    // A later decision is on its way with a report of its own.
+    const isLatest = this.#state.decisions === decisions || this.#state.report === null;
+    this.#set({ ...this.#state, decisions: isLatest ? decisions : this.#state.decisions, report });
+  }
+
+  /** True when the work succeeded; otherwise the trouble is in the state. */
+  async #tried(work: () => Promise<void>): Promise<boolean> {
+    const worker = this.#worker;
+    this.#set({ ...this.#state, trouble: null });
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (worker !== this.#worker) return false;
+      const trouble =
+        error instanceof UnreadableTable
+          ? ({ kind: 'unreadable', reason: error.reason, line: error.line } as const)
+          : ({ kind: 'failed', error } as const);
+      this.#set({ ...this.#state, trouble });
+      return false;
+    } finally {
+      if (worker === this.#worker) this.#set({ ...this.#state, work: null });
+    }
+  }
+
+  #ask(): ImportWorker {
+    if (this.#worker === null) throw new Error('No file was given.');
+    return this.#worker;
+  }
+
+  #matching(): GuessedMatching {
+    if (this.#state.matching === null) throw new Error('No file is open.');
+    return this.#state.matching;
+  }
+
+  #set(state: ImportState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

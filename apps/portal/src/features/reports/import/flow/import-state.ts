@@ -1,0 +1,42 @@
+import { type Decisions, noDecisions } from '../check/check-import.ts';
+import type { GuessedMatching } from '../check/import-file.ts';
+import type { ImportReport } from '../check/import-report.ts';
+import type { OpenedFile } from '../session/import-session.ts';
+import type { UnreadableReason } from '../table/unreadable-table.ts';
+
+export const importSteps = ['source', 'match', 'check', 'apply'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** What is going on; nothing else can be done meanwhile. */
+export type ImportWork =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'checking'; readonly done: number; readonly total: number }
+  | { readonly kind: 'adding'; readonly done: number; readonly total: number };
+
+export type ImportTrouble =
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** An import as it stands; nothing of it is in the report before its end. */
+export interface ImportState {
+  readonly step: ImportStep;
+  /** The file's name; null for pasted text and before anything was given. */
+  readonly name: string | null;
+  readonly opened: OpenedFile | null;
+  readonly matching: GuessedMatching | null;
+  readonly decisions: Decisions;
+  readonly report: ImportReport | null;
+  readonly work: ImportWork | null;
+  readonly trouble: ImportTrouble | null;
+}
+
+export const importBegin: ImportState = {
+  step: 'source',
+  name: null,
+  opened: null,
+  matching: null,
+  decisions: noDecisions,
+  report: null,
+  work: null,
+  trouble: null,
+};

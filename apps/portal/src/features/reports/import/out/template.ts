@@ -1,0 +1,22 @@
+import type { ProducerContact } from '@packhouse/programme';
+import type { ImportKind } from '../check/import-kind.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** What a contact fills in of a row, by column. */
+const filled: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
+  identifier: ({ identifier }) => identifier,
+  producer_name: ({ title }) => title,
+  street: ({ street }) => street,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  zip: ({ zip }) => zip,
+  state_grown: ({ state }) => state,
+};
+
+/** A file to fill in: the headings, and a row for each active producer of the company. */
+export function templateFile({ columns }: ImportKind, producers: readonly ProducerContact[]): string {
+  const rows = producers
+    .filter(({ active }) => active !== false)
+    .map((contact) => columns.map(({ key }) => filled[key]?.(contact) ?? ''));
+  return writeCsv([columns.map(({ key }) => key), ...rows]);
+}

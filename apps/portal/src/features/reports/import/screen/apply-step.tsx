@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import type { ImportReport } from '../check/import-report.ts';
+import { ImportEffect } from './import-effect.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
+
+/** The last look before the rows go into the report. */
+export function ApplyStep(parts: StepParts) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { flow, state } = parts;
+  const { report, work } = state;
+  if (report === null) return null;
+  const adding = work?.kind === 'adding' ? work : null;
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <StepHeading hint={t('import.apply.undo')} title={t('import.apply.title')} />
+          <Summary report={report} />
+        </Stack>
+      </Card>
+      <ImportEffect {...parts} />
+      {adding !== null && adding.total > 0 && (
+        <ProgressBar
+          label={t('import.apply.adding')}
+          max={adding.total}
+          value={adding.done}
+          valueText={t('import.apply.addingContacts', { done: adding.done, total: adding.total })}
+        />
+      )}
+      <Row>
+        <Button isDisabled={adding !== null} onPress={() => flow.goTo('check')}>
+          {t('kernel:back')}
+        </Button>
+        <Button
+          isPending={adding !== null}
+          onPress={() => void flow.apply()}
+          pendingLabel={t('import.apply.adding')}
+          variant="primary"
+        >
+          {t('import.apply.add', { count: report.counts.new })}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Summary({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { counts } = report;
+  const notAdded = (['wrong', 'leftOut', 'same'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => t(`import.apply.${state}`, { count: counts[state] }));
+  return (
+    <SummaryList
+      rows={[
+        { id: 'rows', term: t('import.apply.rows'), value: format.number(counts.new) },
+        {
+          id: 'contacts',
+          term: t('import.apply.contacts'),
+          value: report.newContacts === 0 ? t('import.apply.noContacts') : format.number(report.newContacts),
+        },
+        {
+          id: 'notAdded',
+          term: t('import.apply.notAdded'),
+          value: notAdded.length === 0 ? t('import.apply.nothingLeft') : format.list(notAdded),
+        },
+      ]}
+    />
+  );
+}

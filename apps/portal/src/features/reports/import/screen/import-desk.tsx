@@ -1,0 +1,121 @@
+import { companyContact, type ProducerContact } from '@packhouse/programme';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { StepList } from '#ui/step-list.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { showToast } from '#ui/toasts.ts';
+import type { EditorFile } from '../../editor/editor-file.ts';
+import { createEditorModel } from '../../editor/editor-model.ts';
+import type { ReportKind } from '../../kinds/report-kind.ts';
+import { addProducer } from '../../reports.calls.ts';
+import { ImportFlow } from '../flow/import-flow.ts';
+import { type ImportStep, importSteps } from '../flow/import-state.ts';
+import { pendingImport } from '../pending-import.ts';
+import { startImportWorker } from '../session/import-worker.ts';
+import { ApplyStep } from './apply-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { importContext } from './import-context.ts';
+import { MatchStep } from './match-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { stepHeadingId } from './step-parts.ts';
+import { Trouble } from './trouble.tsx';
+
+type ImportDeskProps = { kind: ReportKind; file: EditorFile };
+
+/** Four steps from a file to rows of the report, which the editor then adds as one change. */
+export function ImportDesk({ kind, file }: ImportDeskProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { company } = useSession();
+  const { flow, forms } = useImportFlow(kind, file);
+  const state = useSyncExternalStore(flow.subscribe, flow.state);
+  useFocusOnStep(state.step);
+  const parts = { kind, flow, state, producers: file.producers, forms };
+  return (
+    <Stack gap="l">
+      <PageHeader
+        description={t('import.hint')}
+        eyebrow={
+          <>
+            <TextLink href={addresses.report(kind.form.formType, file.month.id)} icon="arrow-left">
+              {t('import.back')}
+            </TextLink>
+            <span>{company.title}</span>
+          </>
+        }
+        title={t('import.heading', { month: format.month(file.month.period.startsOn) })}
+      />
+      <ImportSteps step={state.step} />
+      <Trouble trouble={state.trouble} />
+      {state.step === 'source' && <SourceStep {...parts} />}
+      {state.step === 'match' && <MatchStep {...parts} />}
+      {state.step === 'check' && <CheckStep {...parts} />}
+      {state.step === 'apply' && <ApplyStep {...parts} />}
+    </Stack>
+  );
+}
+
+function ImportSteps({ step }: { step: ImportStep }) {
+  const { t } = useTranslation('reports');
+  const at = importSteps.indexOf(step);
+  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'todo');
+  return (
+    <StepList
+      label={t('import.steps.label')}
+      layout="row"
+      steps={importSteps.map((id, index) => ({
+        id,
+        label: t(`import.steps.${id}`),
+        state: stateOf(index),
+        stateLabel: t(`import.steps.${stateOf(index)}`),
+      }))}
+    />
+  );
+}
+
+function useImportFlow(kind: ReportKind, file: EditorFile) {
+  const { t } = useTranslation('reports');
+  const { company, companyId, user } = useSession();
+  const go = useGo();
+  const address = addresses.report(kind.form.formType, file.month.id);
+  const [parts] = useState(() => {
+    const model = createEditorModel({ kind, file, company, firstName: user.firstName });
+    const flow = new ImportFlow({
+      context: importContext(model, file),
+      startWorker: startImportWorker,
+      createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
+      apply: (imported) => {
+        pendingImport.give(file.month.id, imported);
+        const count = imported.rows.nonExemptReceipts.length + imported.rows.exemptReceipts.length;
+        showToast({ title: t('import.apply.done', { count }), tone: 'success' });
+        go(address);
+      },
+    });
+    return { flow, forms: model.forms };
+  });
+  useEffect(() => () => parts.flow.end(), [parts]);
+  return parts;
+}
+
+function contactValues({ title, identifier, street, city, state, zip }: ProducerContact, companyId: string) {
+  const firstHandler = { type: companyContact.type, id: companyId };
+  return { title, identifier, street, city, state, zip, firstHandler, active: true };
+}
+
+/** A change of step is heard by a screen reader only if the focus goes to what is new (WCAG 2.2, 2.4.3). */
+function useFocusOnStep(step: ImportStep): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const heading = document.getElementById(stepHeadingId);
+    heading?.scrollIntoView({ block: 'nearest' });
+    heading?.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Table } from '#ui/table.tsx';
+import { figureText } from '../../editor/figure-text.ts';
+import type { StepParts } from './step-parts.ts';
+
+/** What the report adds up to now, and with the rows of the file. */
+export function ImportEffect({ kind, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { report } = state;
+  if (report === null) return null;
+  return (
+    <Card isFlush title={t('import.effect.title')}>
+      <Table
+        caption={t('import.effect.caption')}
+        columns={[
+          {
+            id: 'figure',
+            header: t('import.effect.figure'),
+            // Border: every figure's key has a label in the kind's texts (a test compares).
+            cell: ({ key }) => t(`${kind.id}.figures.${key as 'totalInshell'}`),
+            isRowHeader: true,
+          },
+          {
+            id: 'now',
+            header: t('import.effect.now'),
+            cell: (figure) => figureText(figure, report.before[figure.key], format),
+            isNumeric: true,
+          },
+          {
+            id: 'after',
+            header: t('import.effect.after'),
+            cell: (figure) => <strong>{figureText(figure, report.after[figure.key], format)}</strong>,
+            isNumeric: true,
+          },
+        ]}
+        isDense
+        rowKey={({ key }) => key}
+        rows={kind.figures}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FileRow } from '#ui/file-row.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { importKind } from '../check/import-kinds.ts';
+import { CheckProgress } from './check-progress.tsx';
+import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
+import { MatchWriting } from './match-writing.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
+
+/** Which column of the file is which, and how the file writes figures and days. */
+export function MatchStep(parts: StepParts) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { flow, state, kind } = parts;
+  const [attempt, setAttempt] = useState(0);
+  const missing = attempt === 0 ? [] : flow.missing();
+  const { columns } = importKind(kind.id);
+  const errors = missing.map(([key = columns[0]?.key ?? '']) => ({
+    fieldId: columnFieldId(key),
+    // Border: every group of columns that is needed has its words (a test compares).
+    message: t(`import.match.missing_${key as 'date'}`),
+  }));
+  const goOn = () => {
+    setAttempt(attempt + 1);
+    if (flow.missing().length === 0) void flow.check();
+  };
+  return (
+    <Stack gap="l">
+      {errors.length > 0 && <ErrorSummary attempt={attempt} errors={errors} title={t('kernel:errorSummary')} />}
+      <Card>
+        <Stack>
+          <StepHeading hint={t('import.match.hint')} title={t('import.match.title')} />
+          <OpenedFileRow {...parts} />
+          <MatchWriting {...parts} />
+          <MatchColumns {...parts} errors={errors} />
+        </Stack>
+      </Card>
+      <CheckProgress work={state.work} />
+      <Row>
+        <Button onPress={() => flow.goTo('source')}>{t('kernel:back')}</Button>
+        <Button isDisabled={state.work !== null} onPress={goOn} variant="primary">
+          {t('import.match.check')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function OpenedFileRow({ flow, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { opened, name } = state;
+  if (opened === null) return null;
+  const encoding = opened.encoding === null ? [] : [t(`import.file.encoding.${opened.encoding}`)];
+  const rows = t('import.file.rows', { count: opened.rows - above(parts(state)) });
+  return (
+    <FileRow
+      action={
+        <Button onPress={() => flow.goTo('source')} size="small" variant="quiet">
+          {t('import.file.other')}
+        </Button>
+      }
+      id="import-file"
+      meta={format.list([rows, ...encoding])}
+      name={name ?? t('import.file.pasted')}
+    />
+  );
+}
+
+const parts = ({ opened, matching }: StepParts['state']) => ({
+  first: opened?.first ?? [],
+  headingRow: matching?.headingRow ?? null,
+});
+
+/** Rows that are no deliveries: the headings and what stands above them. */
+function above({ first, headingRow }: ReturnType<typeof parts>): number {
+  return headingRow === null ? 0 : first.filter(({ row }) => row <= headingRow).length;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#kernel/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/stack.tsx';
+import { withRowsOut } from '../flow/decide.ts';
+import styles from './import.module.css';
+import { ProblemRow } from './problem-row.tsx';
+import type { StepParts } from './step-parts.ts';
+import { useFocusAfterMending } from './use-focus-after-mending.ts';
+import { useSentences } from './use-sentences.ts';
+
+/** A screenful or two; more are drawn when asked for. */
+const shownAtOnce = 25;
+
+/** Every error with its place, what is wrong, how to mend it, and the field to mend it in. */
+export function ProblemRows({ flow, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const [most, setMost] = useState(shownAtOnce);
+  const errors = (state.report?.problems ?? []).filter(({ severity }) => severity === 'error');
+  const list = useFocusAfterMending(errors.length);
+  if (state.report === null || state.report.wrong.length === 0) return null;
+  const { problemCounts, wrong } = state.report;
+  const hidden = errors.length - most;
+  const beyond = problemCounts.errors - errors.length;
+  return (
+    <Card
+      action={
+        <Row>
+          <ListDownload flow={flow} state={state} />
+          <Button
+            onPress={() => void flow.decide((decisions) => withRowsOut(decisions, wrong))}
+            size="small"
+            variant="quiet"
+          >
+            {t('import.check.leaveOutAll', { count: wrong.length })}
+          </Button>
+        </Row>
+      }
+      isFlush
+      title={t('import.check.problems', { count: wrong.length })}
+    >
+      <ul className={styles.problems} ref={list}>
+        {errors.slice(0, most).map((problem) => (
+          <ProblemRow
+            flow={flow}
+            key={`${problem.row} ${problem.column} ${problem.code} ${problem.value}`}
+            problem={problem}
+          />
+        ))}
+      </ul>
+      {(hidden > 0 || beyond > 0) && (
+        <div className={styles.foot}>
+          {hidden > 0 ? (
+            <Button onPress={() => setMost(most + shownAtOnce)} size="small">
+              {t('import.check.more', { count: Math.min(hidden, shownAtOnce) })}
+            </Button>
+          ) : (
+            t('import.check.tooMany', { count: beyond })
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ListDownload({ flow, state }: Pick<StepParts, 'flow' | 'state'>) {
+  const { t } = useTranslation('reports');
+  const { sentencesOf } = useSentences();
+  const get = async () => {
+    const text = await flow.list(sentencesOf(state.report?.codes ?? []));
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('import.check.listName'));
+  };
+  return (
+    <Button icon="download" onPress={() => void get()} size="small">
+      {t('import.check.download')}
+    </Button>
+  );
+}

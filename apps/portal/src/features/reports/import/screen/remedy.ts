@@ -1,0 +1,58 @@
+import type { ImportCode, ImportProblem } from '../check/import-problem.ts';
+
+export const remedies = [
+  'figure',
+  'negative',
+  'date',
+  'otherMonth',
+  'certificate',
+  'reason',
+  'state',
+  'producer',
+  'newProducer',
+  'contact',
+  'cells',
+  'text',
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
+  weightNotNumber: 'figure',
+  weightTooPrecise: 'figure',
+  weightTooLarge: 'figure',
+  weightMissing: 'figure',
+  weightNegative: 'negative',
+  amountNotNumber: 'figure',
+  amountTooPrecise: 'figure',
+  amountTooLarge: 'figure',
+  amountNegative: 'figure',
+  customsAmountMissing: 'figure',
+  dateMissing: 'date',
+  dateMalformed: 'date',
+  dateOutsidePeriod: 'otherMonth',
+  dateInFuture: 'date',
+  certificateMissing: 'certificate',
+  certificateNotFound: 'certificate',
+  exemptReasonMissing: 'reason',
+  stateGrownMissing: 'state',
+  stateMissing: 'state',
+  producerMissing: 'producer',
+  producerUnclear: 'producer',
+  identifierMissing: 'producer',
+  newProducerIncomplete: 'newProducer',
+  producerNameMissing: 'contact',
+  streetMissing: 'contact',
+  cityMissing: 'contact',
+  zipMalformed: 'contact',
+  tooManyCells: 'cells',
+};
+
+/** What to do about a problem. */
+export function remedyOf({ code }: Pick<ImportProblem, 'code'>): Remedy {
+  return byCode[code] ?? 'text';
+}
+
+/** False where no value of this row mends it. */
+export function isTypeable({ code }: Pick<ImportProblem, 'code'>): boolean {
+  return code !== 'tooManyCells' && code !== 'newProducerIncomplete';
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { editorFile } from '../../editor/editor-file.ts';
+import { isLockedReport } from '../../editor/opening.ts';
+import type { ReportKind } from '../../kinds/report-kind.ts';
+import { ImportDesk } from './import-desk.tsx';
+
+/** A month's receipts from a file (screens: …/:packageId/import). */
+export function ReportImport({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['reports', 'kernel']);
+  const { packageId } = usePathParams('packageId');
+  const session = useSession();
+  const [visit] = useState(newId);
+  const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
+  const failure = useReadFailure(file.error);
+  if (file.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
+  if (file.isError) {
+    return (
+      <FailedState
+        detail={failure.hint}
+        isRetrying={file.isFetching}
+        onRetry={() => void file.refetch()}
+        retryingLabel={t('kernel:loading')}
+        retryLabel={t('kernel:retry')}
+        title={failure.title}
+      />
+    );
+  }
+  if (!isLockedReport(file.data.report)) return <ImportDesk file={file.data} kind={kind} />;
+  const address = addresses.report(kind.form.formType, packageId);
+  return (
+    <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">
+      {t('import.locked')}
+    </Banner>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Row } from '#ui/stack.tsx';
+import { withRowsBack } from '../flow/decide.ts';
+import type { StepParts } from './step-parts.ts';
+
+/** Longer lists nobody reads; all of them stand in the list to download. */
+const mostNamed = 12;
+
+/** Rows that the person, or the word "total" in them, left out. */
+export function LeftOutRows({ flow, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const leftOut = state.report?.leftOut ?? [];
+  if (leftOut.length === 0) return null;
+  const named = leftOut.slice(0, mostNamed).map((row) => format.number(row));
+  const rows = format.list(leftOut.length > mostNamed ? [...named, '…'] : named);
+  return (
+    <Row align="center">
+      <span>{t('import.check.leftOutRows', { count: leftOut.length, rows })}</span>
+      <Button
+        icon="undo"
+        onPress={() => void flow.decide((decisions) => withRowsBack(decisions, leftOut))}
+        size="small"
+        variant="quiet"
+      >
+        {t('import.check.putBack')}
+      </Button>
+    </Row>
+  );
+}
+
+/** Rows that stand in the report already. */
+export function SameRowsNote({ flow, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const { addsSame } = state.decisions;
+  const count = state.report?.counts.same ?? 0;
+  if (count === 0 && !addsSame) return null;
+  return (
+    <Checkbox
+      description={addsSame ? undefined : t('import.check.same', { count })}
+      isChecked={addsSame}
+      label={t('import.check.addSame')}
+      onChange={(isChecked) => void flow.decide((decisions) => ({ ...decisions, addsSame: isChecked }))}
+    />
+  );
+}

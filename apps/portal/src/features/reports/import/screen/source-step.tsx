@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#kernel/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { importKind } from '../check/import-kinds.ts';
+import { templateFile } from '../out/template.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
+
+/** A file, or rows copied from a spreadsheet. */
+export function SourceStep(parts: StepParts) {
+  const { t } = useTranslation('reports');
+  const { flow, state } = parts;
+  return (
+    <WithAside aside={<Template {...parts} />}>
+      <Card>
+        <Stack>
+          <StepHeading title={t('import.source.title')} />
+          <FileDrop
+            accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+            buttonLabel={t('import.source.choose')}
+            description={t('import.source.fileHint')}
+            isDisabled={state.work !== null}
+            label={t('import.source.file')}
+            onFiles={([file]) => {
+              if (file !== undefined) void flow.give({ kind: 'file', file });
+            }}
+            prompt={t('import.source.drop')}
+          />
+          <Paste {...parts} />
+          {state.work !== null && <ProgressBar label={t('import.source.reading')} />}
+        </Stack>
+      </Card>
+    </WithAside>
+  );
+}
+
+function Paste({ flow, state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const read = () => {
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void flow.give({ kind: 'pasted', text });
+  };
+  return (
+    <Stack gap="s">
+      <TextArea
+        description={t('import.source.pasteHint')}
+        error={isMissing ? t('import.source.nothingPasted') : undefined}
+        label={t('import.source.paste')}
+        onChange={setText}
+        rows={5}
+        value={text}
+      />
+      <div>
+        <Button isDisabled={state.work !== null} onPress={read}>
+          {t('import.source.read')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Template({ kind, producers }: StepParts) {
+  const { t } = useTranslation('reports');
+  const get = () => {
+    const text = templateFile(importKind(kind.id), producers);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('import.source.templateName'));
+  };
+  return (
+    <Card title={t('import.source.template')}>
+      <Stack gap="s">
+        <p>{t('import.source.templateHint')}</p>
+        <div>
+          <Button icon="download" onPress={get} size="small">
+            {t('import.source.templateGet')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

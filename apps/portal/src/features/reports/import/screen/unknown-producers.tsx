@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { addressLine } from '../../columns/producer-columns.ts';
+import type { UnknownProducer } from '../check/import-report.ts';
+import { withProducer } from '../flow/decide.ts';
+import styles from './import.module.css';
+import type { StepParts } from './step-parts.ts';
+
+/** The choice of those who are no contacts: anything but the id of a contact. */
+const asNew = 'new';
+
+/** Producers of the file who are no contacts: they become some, or are one after all. */
+export function UnknownProducers(parts: StepParts) {
+  const { t } = useTranslation('reports');
+  const unknown = parts.state.report?.unknown ?? [];
+  if (unknown.length === 0) return null;
+  return (
+    <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
+      <p className={styles.lead}>{t('import.producers.hint')}</p>
+      <ul className={styles.producers}>
+        {unknown.map((producer) => (
+          <Unknown key={producer.key} {...parts} producer={producer} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Unknown({ flow, state, producers, producer }: StepParts & { producer: UnknownProducer }) {
+  const { t } = useTranslation('reports');
+  const { contact, key, row, rows } = producer;
+  const options = [
+    { id: asNew, label: t('import.producers.asNew') },
+    ...producers
+      .filter(({ active }) => active !== false)
+      .map(({ id, title, identifier }) => ({
+        id,
+        label: title,
+        description: identifier ?? '',
+        keywords: identifier ?? '',
+      })),
+  ];
+  const choose = (id: string) =>
+    void flow.decide((decisions) => withProducer(decisions, key, id === asNew || id === '' ? null : id));
+  return (
+    <li className={styles.producer}>
+      <div className={styles.place}>
+        <strong>{[contact.title, contact.identifier].filter(Boolean).join(' · ')}</strong>
+        <span>{addressLine(contact) || t('import.producers.noAddress')}</span>
+        <span className={styles.value}>{t('import.producers.rows', { count: rows, row })}</span>
+      </div>
+      <ComboBox
+        isLabelHidden
+        label={t('import.producers.choose', { name: contact.title || contact.identifier })}
+        noMatch={t('import.producers.noMatch')}
+        onChange={choose}
+        openLabel={t('import.producers.open')}
+        options={options}
+        value={state.decisions.producers[key] ?? asNew}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CheckedRow } from '../check/check-import.ts';
+import type { ImportSource } from '../table/read-table.ts';
+import type { GivenSource, ImportAnswers, ImportMessage, ImportQuestion } from './import-messages.ts';
+import { ImportSession } from './import-session.ts';
+
+/** Rows in one message: a task of the page below 50 ms on a slow machine. */
+const rowsInPart = 250;
+
+/**
+ * Answers the page's questions about one import: `post` is called for progress and parts of the rows.
+ * @throws UnreadableTable; Error when something is asked before a file is open
+ */
+export class ImportAnswerer {
+  readonly #newId: () => string;
+  readonly #post: (message: ImportMessage) => void;
+  #session: ImportSession | null = null;
+
+  constructor(newId: () => string, post: (message: ImportMessage) => void) {
+    this.#newId = newId;
+    this.#post = post;
+  }
+
+  async answer(question: ImportQuestion): Promise<ImportAnswers[keyof ImportAnswers]> {
+    if (question.ask === 'open') {
+      this.#session = new ImportSession(question.context, this.#newId);
+      return this.#session.open(await readGiven(question.source));
+    }
+    const session = this.#session;
+    if (session === null) throw new Error('No file is open.');
+    switch (question.ask) {
+      case 'guess':
+        return session.guess(question.match);
+      case 'totals':
+        return session.totals(question.match);
+      case 'check':
+        return session.check(question.matching, question.decisions, (done, total) =>
+          this.#post({ kind: 'progress', done, total }),
+        );
+      case 'list':
+        return session.list(question.sentences);
+      case 'rows':
+        this.#postRows(session.added());
+        return session.newContacts();
+    }
+  }
+
+  #postRows(added: readonly CheckedRow[]): void {
+    for (let from = 0; from < added.length; from += rowsInPart) {
+      const rows = added.slice(from, from + rowsInPart).map(({ list, values }) => ({ list, values }));
+      this.#post({ kind: 'part', part: { rows } });
+    }
+  }
+}
+
+async function readGiven(source: GivenSource): Promise<ImportSource> {
+  if (source.kind === 'pasted') return source;
+  return { kind: 'file', name: source.file.name, bytes: new Uint8Array(await source.file.arrayBuffer()) };
+}

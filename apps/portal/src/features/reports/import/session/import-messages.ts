@@ -1,0 +1,53 @@
+import type { ProducerContact, Values } from '@packhouse/programme';
+import type { ListKey } from '../../kinds/report-kind.ts';
+import type { Decisions } from '../check/check-import.ts';
+import type { GuessedMatching, Matching } from '../check/import-file.ts';
+import type { ImportContext } from '../check/import-kind.ts';
+import type { ImportReport } from '../check/import-report.ts';
+import type { HeadingMatch } from '../columns/match-columns.ts';
+import type { Sentences } from '../out/problem-list.ts';
+import { type UnreadableReason, UnreadableTable } from '../table/unreadable-table.ts';
+import type { OpenedFile } from './import-session.ts';
+
+/** What a person gave, as it travels: the worker itself reads the file. */
+export type GivenSource =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'pasted'; readonly text: string };
+
+/** What the page asks of the worker, one after the other. */
+export type ImportQuestion =
+  | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
+  | { readonly ask: 'guess'; readonly match: HeadingMatch }
+  | { readonly ask: 'totals'; readonly match: HeadingMatch }
+  | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
+  | { readonly ask: 'list'; readonly sentences: Sentences }
+  | { readonly ask: 'rows' };
+
+/** What each question is answered with. */
+export interface ImportAnswers {
+  readonly open: OpenedFile;
+  readonly guess: GuessedMatching;
+  readonly totals: readonly number[];
+  readonly check: ImportReport;
+  readonly list: string;
+  /** The contacts to be made; the rows came before, in parts. */
+  readonly rows: readonly ProducerContact[];
+}
+
+/** A part of the rows: small enough that taking it over is not felt. */
+export interface RowsPart {
+  readonly rows: readonly { readonly list: ListKey; readonly values: Values }[];
+}
+
+export type ImportMessage =
+  | { readonly kind: 'answer'; readonly answer: ImportAnswers[keyof ImportAnswers] }
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'part'; readonly part: RowsPart }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** An error as a message: error classes do not survive the way between threads. */
+export function failureMessage(error: unknown): ImportMessage {
+  if (error instanceof UnreadableTable) return { kind: 'unreadable', reason: error.reason, line: error.line };
+  return { kind: 'failed', detail: error instanceof Error ? `${error.stack}` : String(error) };
+}

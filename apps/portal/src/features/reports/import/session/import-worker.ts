@@ -1,0 +1,58 @@
+import { UnreadableTable } from '../table/unreadable-table.ts';
+import type { ImportAnswers, ImportMessage, ImportQuestion, RowsPart } from './import-messages.ts';
+
+/** What is told while a question is worked on. */
+export interface ImportProgress {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly onPart?: (part: RowsPart) => void;
+}
+
+/** One import in a worker of its own: reading and checking never hold up the page. */
+export interface ImportWorker {
+  /**
+   * Asks one question; the next waits for its answer.
+   * @throws UnreadableTable; Error when the worker fails
+   */
+  ask<Q extends ImportQuestion>(question: Q, progress?: ImportProgress): Promise<ImportAnswers[Q['ask']]>;
+  end(): void;
+}
+
+/** Starts the worker. `end` must be called when the import is over. */
+export function startImportWorker(): ImportWorker {
+  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ask: (question, progress = {}) => {
+      const next = last.then(() => askOnce(worker, question, progress));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+function askOnce<Q extends ImportQuestion>(
+  worker: Worker,
+  question: Q,
+  { onProgress, onPart }: ImportProgress,
+): Promise<ImportAnswers[Q['ask']]> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const answer = new Promise<ImportAnswers[Q['ask']]>((resolve, reject) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<ImportMessage>) => {
+        if (data.kind === 'progress') onProgress?.(data.done, data.total);
+        else if (data.kind === 'part') onPart?.(data.part);
+        else if (data.kind === 'unreadable') reject(new UnreadableTable(data.reason, data.line));
+        else if (data.kind === 'failed') reject(new Error(data.detail));
+        // Border: the worker answers the question that was asked, and one at a time.
+        else resolve(data.answer as ImportAnswers[Q['ask']]);
+      },
+      { signal },
+    );
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal });
+  });
+  worker.postMessage(question);
+  return answer.finally(() => listening.abort());
+}
