@@ -27,6 +27,12 @@ export const reports: Feature = {
       screen: () => firstHandlerScreens().then((file) => file.FirstHandlerReport),
       companyTypes: firstHandlers,
     },
+    {
+      path: '/dashboard/firstHandlerReports/$packageId/import',
+      title: 'import.title',
+      screen: () => import('./import/first-handler.screens.tsx').then((file) => file.FirstHandlerImport),
+      companyTypes: firstHandlers,
+    },
   ],
   menu: [{ id: 'firstHandlerReports', path: addresses.reports('first_handler_report'), companyTypes: firstHandlers }],
   leaving: () => import('./leaving.ts').then((file) => file.leaving),
