@@ -1,4 +1,4 @@
-import { formsAtRates, packetState, type Season } from '@packhouse/programme';
+import { dayIn, formsAtRates, packetState, type Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
@@ -7,7 +7,7 @@ import { currentLanguage } from '#kernel/i18n.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 
@@ -17,16 +17,11 @@ export function SeasonCard({ season }: { season: Season }) {
   const { confirmations } = useSession();
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const state = packetState(confirmation, season.packetVersion);
-  const rows = useRows(season);
-  const packet = {
-    id: 'packet',
-    term: t('season.packet'),
-    value: <Packet confirmation={confirmation} state={state} />,
-  };
   return (
     <Card title={t('season.title', { season: season.title })}>
       <Stack gap="m">
-        <SummaryList isDense rows={[...rows, packet]} />
+        <SummaryList isDense rows={useRows(season)} />
+        <Packet confirmation={confirmation} state={state} />
         {state !== 'confirmed' && (
           <ButtonLink href={addresses.packet(season.id)} isWide>
             {t('season.certifyPacket')}
@@ -59,14 +54,21 @@ type Confirmation = ReturnType<typeof useSession>['confirmations'][number] | nul
 function Packet({ confirmation, state }: { confirmation: Confirmation; state: ReturnType<typeof packetState> }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  if (state !== 'confirmed') return <StatusTag tone="warning">{t(`season.${state}`)}</StatusTag>;
   const { certificationName, certifiedAt } = confirmation ?? {};
   return (
-    <>
-      <StatusTag tone="success">{t('season.confirmed')}</StatusTag>
-      {certificationName && certifiedAt && (
-        <div>{t('season.confirmedBy', { name: certificationName, date: format.dateTime(certifiedAt) })}</div>
+    <Stack gap="s">
+      <Row isSpread>
+        <strong>{t('season.packet')}</strong>
+        <StatusTag tone={state === 'confirmed' ? 'success' : 'warning'}>{t(`season.${state}`)}</StatusTag>
+      </Row>
+      {state === 'confirmed' && certificationName && certifiedAt && (
+        <span>
+          {t('season.confirmedBy', {
+            name: certificationName,
+            date: format.date(dayIn(certifiedAt, config().timeZone)),
+          })}
+        </span>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import type { FormType } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
@@ -14,25 +14,33 @@ import { Stack } from '#ui/stack.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { formToCertify } from './form-certification.calls.ts';
 import type { CertifiableCase, CertifiableForm } from './forms/certifiable-form.ts';
-import { certifiableForm } from './forms/certifiable-forms.ts';
+import { certifiableForms } from './forms/certifiable-forms.ts';
 import { Receipt } from './receipt.tsx';
 import { standingOf } from './standing.ts';
 import { useWords } from './use-words.ts';
 
 /** /dashboard/formCertification/{formType}/{id}: check answers and certify; once certified, the receipt for good. */
-export function FormCertification() {
-  const { formType, id } = usePathParams('formType', 'id');
-  const form = certifiableForm(formType);
-  if (form === undefined) throw notFound();
-  return <CertifiedOrNot form={form} id={id} key={`${formType}/${id}`} />;
+export function formCertificationOf(formType: FormType) {
+  const form = certifiableForms[formType];
+  return function FormCertification() {
+    const { id } = usePathParams('id');
+    return <CertifiedOrNot form={form} id={id} key={id} />;
+  };
 }
 
 function CertifiedOrNot({ form, id }: { form: CertifiableForm; id: string }) {
   const { company } = useSession();
   const { data, error, isFetching, refetch } = useQuery(formToCertify(form, id, company));
-  if (data !== undefined) return <Found form={form} found={data} onReload={() => void refetch()} />;
+  const onReload = () => void refetch().then(goToStart);
+  if (data !== undefined) return <Found form={form} found={data} key={data.row.version} onReload={onReload} />;
   if (error !== null) return <NotLoaded error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Loading />;
+}
+
+/** What was read anew is looked at from its beginning. */
+function goToStart() {
+  window.scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
 function Found({ form, found, onReload }: { form: CertifiableForm; found: CertifiableCase; onReload: () => void }) {

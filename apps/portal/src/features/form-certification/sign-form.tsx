@@ -83,7 +83,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
           />
           <Unprintable certifiable={certifiable} signature={{ name, title }} />
           <CertifyOutcome onReload={onReload} onRetry={send} state={state} />
-          <Send isWorking={isWorking} />
+          {state.kind !== 'conflict' && <Send isWorking={isWorking} />}
         </Stack>
       </form>
     </Card>

@@ -1,9 +1,16 @@
+import type { FormType } from '@packhouse/programme';
 import type { CertifiableForm } from './certifiable-form.ts';
+import { certifiableDeMinimisRequest } from './de-minimis-request.ts';
 import { certifiableFirstHandlerReport } from './first-handler-report.ts';
+import { certifiableImporterReport } from './importer-report.ts';
+import { certifiableOrganicRequest } from './organic-request.ts';
+import { certifiableReimbursement } from './reimbursement-request.ts';
 
 /** The form types of the address /dashboard/formCertification/{formType}/{id} (specification, section 2). */
-export const certifiableForms: readonly CertifiableForm[] = [certifiableFirstHandlerReport];
-
-/** The description of a form type; undefined for a word that is none. */
-export const certifiableForm = (formType: string): CertifiableForm | undefined =>
-  certifiableForms.find((form) => form.formType === formType);
+export const certifiableForms: Readonly<Record<FormType, CertifiableForm>> = {
+  first_handler_report: certifiableFirstHandlerReport,
+  importer_report: certifiableImporterReport,
+  ex_request_de_minimis: certifiableDeMinimisRequest,
+  ex_request_organic: certifiableOrganicRequest,
+  reimbursement_request: certifiableReimbursement,
+};

@@ -4,24 +4,22 @@ import {
   type FhExemptReceipt,
   type FhNonExemptReceipt,
   fhExemptReasons,
+  type Pounds,
   type ReasonTotal,
 } from '@packhouse/programme';
 import type { SheetSection } from './form-sheet.ts';
+import { cellLines, poundsColumns } from './pounds-columns.ts';
 import { type ColumnOf, tableSection } from './table-section.ts';
 import type { Words } from './words.ts';
 
 type Receipt = FhNonExemptReceipt | FhExemptReceipt;
-
-export const formLabel = ({ label }: CommodityForm, { language }: Words): string => label[language] ?? label.en;
-
-const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n');
 
 function producerColumns<Row extends Receipt>({ t }: Words): ColumnOf<Row>[] {
   return [
     {
       label: t('column.producer'),
       weight: 5,
-      text: (row) => lines(row.producerName, row.producerAddress),
+      text: (row) => cellLines(row.producerName, row.producerAddress),
       total: t('total'),
     },
     { label: t('column.identifier'), weight: 2, text: (row) => row.identifier ?? '' },
@@ -36,25 +34,10 @@ function ticketColumns<Row extends Receipt>({ t }: Words): ColumnOf<Row>[] {
   ];
 }
 
-interface Pounds {
-  readonly inshell: string | null;
-  readonly shelled: string | null;
-}
-
-/** One column of pounds for each form of the crop. */
-function poundsColumns<Row extends Pounds>(
-  forms: readonly CommodityForm[],
-  totals: Pounds,
-  words: Words,
-): ColumnOf<Row>[] {
-  const { t, format } = words;
-  return forms.map((form) => ({
-    label: t('column.pounds', { form: formLabel(form, words) }),
-    align: 'end',
-    weight: 2.4,
-    text: (row) => format.decimal(row[form.key] ?? '0.00'),
-    total: format.decimal(totals[form.key] ?? '0.00'),
-  }));
+/** By what the receipts of two versions are told to be the same one, the most telling first. */
+function receiptPairs(date: string, { t }: Words): string[][] {
+  const identifier = t('column.identifier');
+  return [[identifier, date, t('column.ticket')], [identifier, date], [identifier]];
 }
 
 /** What the tables of a first handler report are made of; totals are those of the report. */
@@ -82,7 +65,8 @@ export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, wor
     },
   ];
   const named = { id: 'nonExempt', heading: t('section.nonExempt'), empty: t('section.nonExemptEmpty') };
-  return tableSection(named, columns, nonExempt);
+  const pairBy = receiptPairs(t('column.collected'), words);
+  return { ...tableSection(named, columns, nonExempt), pairBy };
 }
 
 /** The word of a reason in the list of the programme; an unknown word stands as it came. */
@@ -95,7 +79,7 @@ function exemptBasis(row: FhExemptReceipt, words: Words): string {
   const { t } = words;
   const certificate = row.certificateNumber ? t('certificateNumber', { number: row.certificateNumber }) : null;
   const handler = row.priorHandler ? t('paidBy', { handler: row.priorHandler }) : null;
-  return lines(reasonText(row.reason, words), certificate, handler);
+  return cellLines(reasonText(row.reason, words), certificate, handler);
 }
 
 /** PEC-FHR part C: crop on which no assessment is due. */
@@ -109,7 +93,8 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
     ...poundsColumns<FhExemptReceipt>(forms, totals.exempt, words),
   ];
   const named = { id: 'exempt', heading: t('section.exempt'), empty: t('section.exemptEmpty') };
-  return tableSection(named, columns, exempt);
+  const pairBy = receiptPairs(t('column.received'), words);
+  return { ...tableSection(named, columns, exempt), pairBy };
 }
 
 /** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3.3). */

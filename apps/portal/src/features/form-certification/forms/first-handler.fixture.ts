@@ -8,7 +8,7 @@ import {
   firstHandlerTotals,
   receiptAssessment,
 } from '@packhouse/programme';
-import type { FirstHandlerContent } from './first-handler-sheet.ts';
+import type { FirstHandlerContent } from './report-content.ts';
 
 const forms = defaultSettings.commodityForms;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -5,6 +5,8 @@ export interface SheetSection extends TableSection {
   readonly id: string;
   /** Said in place of the rows when there are none. */
   readonly empty: string;
+  /** Labels of columns by which the rows of two versions are told to be the same one, the most telling list first. */
+  readonly pairBy?: readonly (readonly string[])[];
 }
 
 /** A figure that matters, shown before all rows. */

@@ -1,0 +1,25 @@
+import type { CommodityForm, Pounds } from '@packhouse/programme';
+import type { ColumnOf } from './table-section.ts';
+import type { Words } from './words.ts';
+
+/** The name of a form of the crop in the language shown. */
+export const formLabel = ({ label }: CommodityForm, { language }: Words): string => label[language] ?? label.en;
+
+/** One column of pounds for each form of the crop. */
+export function poundsColumns<Row extends Pounds>(
+  forms: readonly CommodityForm[],
+  totals: Pounds,
+  words: Words,
+): ColumnOf<Row>[] {
+  const { t, format } = words;
+  return forms.map((form) => ({
+    label: t('column.pounds', { form: formLabel(form, words) }),
+    align: 'end',
+    weight: 2.4,
+    text: (row) => format.decimal(row[form.key] ?? '0.00'),
+    total: format.decimal(totals[form.key] ?? '0.00'),
+  }));
+}
+
+/** Texts of one cell, one below the other; those that are missing are left out. */
+export const cellLines = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join('\n');

@@ -1,0 +1,104 @@
+import { path, type RowBase } from '@packhouse/jsonapi';
+import {
+  amendedReport,
+  type CompanyContact,
+  companyContact,
+  type FirstHandlerReport,
+  type fhFormsPackage,
+  type firstHandlerReport,
+  type ImporterReport,
+  type importerFormsPackage,
+  type importerReport,
+  periodMonth,
+  type ReportForm,
+  type ReportingPeriod,
+  reportingPeriod,
+  reportVersion,
+  type Season,
+} from '@packhouse/programme';
+import { addresses } from '#kernel/addresses.ts';
+import { client } from '#kernel/client.ts';
+import type { CertifiableCase, FormPeriod } from './certifiable-form.ts';
+
+type Report = FirstHandlerReport | ImporterReport;
+
+/** Period with season, both receipt lists and the PDF (decisions.md 18). */
+export const reportInclude = ({ fields }: typeof firstHandlerReport | typeof importerReport): string[] => [
+  path(fields.period, reportingPeriod.fields.season),
+  path(fields.nonExemptReceipts),
+  path(fields.exemptReceipts),
+  path(fields.pdf),
+];
+
+/** The package of a report's company and month with its reports; their order says what amends what. */
+export const packageOf = ({ fields }: typeof fhFormsPackage | typeof importerFormsPackage, report: Report) => ({
+  where: [
+    { path: path(fields.company, 'id'), value: report.company?.id ?? '' },
+    { path: path(fields.period, 'id'), value: report.period?.id ?? '' },
+  ],
+  include: [path(fields.reports)],
+  limit: 1,
+});
+
+/** The company of a form: the one worked for, or another one that the person may see. */
+export const companyOf = async ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<CompanyContact> =>
+  company === null || company.id === own.id ? own : (await client.get(companyContact, company.id)).row;
+
+function monthOf(period: ReportingPeriod | undefined): FormPeriod | null {
+  if (period === undefined || period.dueOn === null) return null;
+  const { title, dueOn } = period;
+  return { title, dueOn, ...periodMonth({ ...period, dueOn }) };
+}
+
+/** Where a report stands in its package. */
+export interface Standpoint {
+  readonly period: FormPeriod | null;
+  readonly seasonTitle: string;
+  readonly version: number;
+  /** The report that this one amends, with its version; null for an original. */
+  readonly amended: { readonly id: string; readonly version: number } | null;
+}
+
+/** Month, season, version and what is amended. `reports`: those of the package in its order. */
+export function standpointOf(
+  report: Report,
+  reports: readonly Report[],
+  { period, season }: { period: ReportingPeriod | undefined; season: Season | undefined },
+): Standpoint {
+  const amended = amendedReport<Report>(report.id, reports);
+  return {
+    period: monthOf(period),
+    seasonTitle: season?.title ?? '',
+    version: reportVersion(report.id, reports),
+    amended: amended === null ? null : { id: amended.id, version: reportVersion(amended.id, reports) },
+  };
+}
+
+interface Gathered extends Pick<CertifiableCase, 'company' | 'sheet'> {
+  readonly form: ReportForm;
+  readonly report: Report;
+  readonly rows: Readonly<Record<string, readonly RowBase[]>>;
+  readonly pack: { readonly id: string; readonly reports: readonly { readonly id: string }[] } | undefined;
+  readonly standpoint: Standpoint;
+  readonly seasonId: string | null;
+}
+
+/** A report of either kind, ready to be shown and certified. */
+export function reportCase(gathered: Gathered): CertifiableCase {
+  const { form, report, rows, pack, standpoint, company, seasonId, sheet } = gathered;
+  const { formType } = form;
+  return {
+    read: { form, row: report, rows, packaged: pack?.reports.some(({ id }) => id === report.id) ?? false },
+    row: report,
+    pdf: report.pdf,
+    packageId: pack?.id ?? null,
+    period: standpoint.period,
+    seasonId,
+    seasonTitle: standpoint.seasonTitle,
+    company,
+    version: standpoint.version,
+    isAmendment: standpoint.amended !== null,
+    editAddress: pack === undefined ? addresses.reports(formType) : addresses.report(formType, pack.id),
+    sheet,
+  };
+}

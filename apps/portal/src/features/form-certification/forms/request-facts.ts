@@ -1,0 +1,6 @@
+import type { Fact } from '#kernel/copy-of-record/copy-of-record.ts';
+
+/** The facts that say something. */
+export function requestFacts(facts: readonly { readonly label: string; readonly value: string | null }[]): Fact[] {
+  return facts.flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
+}
