@@ -31,7 +31,7 @@ export interface DeskDeps {
   readonly packageId: string;
   readonly company: Ref;
   readonly sheet: Sheet;
-  readonly journal: ReportJournal;
+  readonly journal: Pick<ReportJournal, 'keep' | 'clear'>;
   /** What the rows are checked against, as it is now. */
   readonly context: () => ReportContext;
   readonly backend: Backend;

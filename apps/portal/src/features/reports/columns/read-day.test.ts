@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readDay, writeDay } from './read-day.ts';
+
+const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
+
+describe('reading a day', () => {
+  it.each([
+    ['14', '2026-10-14'],
+    [' 3 ', '2026-10-03'],
+    ['10/14', '2026-10-14'],
+    ['10/14/2026', '2026-10-14'],
+    ['10-14-26', '2026-10-14'],
+    ['9/10/2026', '2026-09-10'],
+    ['14.10.2026', '2026-10-14'],
+    ['2026-10-14', '2026-10-14'],
+    ['2026-10-14 00:00:00', '2026-10-14'],
+    ['14 Oct 2026', '2026-10-14'],
+    ['14-Oct-26', '2026-10-14'],
+    ['October 14', '2026-10-14'],
+    ['14 Sept 2026', '2026-09-14'],
+  ])('reads "%s" as %s', (text, day) => {
+    expect(readDay(text, october)).toBe(day);
+  });
+
+  it.each(['', 'soon', '32', '2026-02-30', '13/32/2026', 'Oct', '14 Foo 2026'])('finds no day in "%s"', (text) => {
+    expect(readDay(text, october)).toBeNull();
+  });
+
+  it('takes the year of the end for a season that runs over New Year', () => {
+    expect(readDay('1/5', { startsOn: '2026-12-16', endsOn: '2027-01-15' })).toBe('2027-01-05');
+  });
+
+  it('reads back what it writes', () => {
+    expect(readDay(writeDay('2026-10-04'), october)).toBe('2026-10-04');
+    expect(writeDay('soon')).toBe('soon');
+  });
+});

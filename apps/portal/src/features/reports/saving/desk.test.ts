@@ -1,0 +1,242 @@
+import { type FormDraft, nothingKnown } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../journal/journal-entry.ts';
+import { firstHandlerKind } from '../kinds/first-handler.ts';
+import { assessed, draft, reportContext, sheetOf } from '../sheet/month.fixture.ts';
+import { createBackend } from './backend.fixture.ts';
+import { Desk } from './desk.ts';
+
+const list = 'nonExemptReceipts';
+
+/** A desk on a backend and a journal in memory, with a clock that only a test moves. */
+function opened(begun: FormDraft = draft()) {
+  const backend = createBackend();
+  const sheet = sheetOf(begun);
+  const kept: { entry: JournalEntry | null } = { entry: null };
+  const timers = new Set<{ work: () => void; at: number }>();
+  let time = 0;
+  const desk = new Desk(
+    {
+      kind: firstHandlerKind,
+      packageId: 'package',
+      company: { type: 'node--appb_company_contact', id: 'company' },
+      sheet,
+      journal: {
+        keep: async (entry) => {
+          kept.entry = entry;
+          return true;
+        },
+        clear: async () => {
+          kept.entry = null;
+          return true;
+        },
+      },
+      context: () => reportContext,
+      backend: { operations: false, comparesVersions: true },
+      driver: () => backend.perform,
+      savesSoon: false,
+      now: () => new Date(time),
+      setTimer: (work, milliseconds) => {
+        const timer = { work, at: time + milliseconds };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+    },
+    { known: nothingKnown, savedAt: null, isUnsent: false, attempted: [], conflict: null },
+  );
+  const wait = async (milliseconds: number) => {
+    time += milliseconds;
+    for (const timer of [...timers]) {
+      if (timer.at > time) continue;
+      timers.delete(timer);
+      timer.work();
+    }
+    // Whatever the timers began is a save, which this one waits for.
+    await desk.save();
+  };
+  const stop = desk.start();
+  const type = (values: object, key = sheet.blankKey(list)) =>
+    sheet.edit(list, key, () => ({ ...assessed, ...values }));
+  return { desk, sheet, backend, kept, wait, stop, type };
+}
+
+const offline = { kind: 'lost' } as const;
+
+describe('a desk', () => {
+  it('creates the receipts, then the report, then puts it into its package', async () => {
+    const { desk, backend, kept, type } = opened();
+    type({ reference: 'T-1' });
+    type({ reference: 'T-2' });
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(backend.taken()).toEqual([
+      'create fh_non_exempt_receipt',
+      'create fh_non_exempt_receipt',
+      'create first_handler_report',
+      'append fh_reporting_forms_package',
+    ]);
+    expect(kept.entry).toBeNull();
+    expect(desk.state()).toMatchObject({ kind: 'saved' });
+    expect(desk.isUnsent()).toBe(false);
+  });
+
+  it('replaces an edited receipt and removes the old one last', async () => {
+    const { desk, backend, sheet, type } = opened();
+    type({});
+    await desk.save();
+    backend.taken();
+    type({ inshell: '5.00' }, sheet.keys(list)[0]);
+    await desk.save();
+    expect(backend.taken()).toEqual([
+      'create fh_non_exempt_receipt',
+      'update first_handler_report',
+      'delete fh_non_exempt_receipt',
+    ]);
+    expect(sheet.draft().discarded).toEqual([]);
+  });
+
+  it('sends nothing when nothing changed', async () => {
+    const { desk, backend, type } = opened();
+    type({});
+    await desk.save();
+    backend.taken();
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(backend.taken()).toEqual([]);
+  });
+
+  it('keeps each edit on the device, with what the save wrote before its first call', async () => {
+    const { desk, backend, kept, type } = opened();
+    type({});
+    expect(kept.entry).toMatchObject({ version: null, attempted: [] });
+    let before: JournalEntry | null = null;
+    backend.setFault(() => {
+      before ??= kept.entry;
+      return null;
+    });
+    await desk.save();
+    expect(before).toMatchObject({ attempted: [{ status: 'draft' }], draft: { rows: { [list]: [{ sent: true }] } } });
+  });
+
+  it('saves by itself, at most once a minute', async () => {
+    const { backend, type, wait, sheet } = opened();
+    type({});
+    await wait(8_000);
+    expect(backend.taken()).toContain('create first_handler_report');
+    type({ inshell: '7.00' }, sheet.keys(list)[0]);
+    expect(backend.taken()).toEqual([]);
+  });
+
+  it('keeps the draft when the network is gone, and doubles nothing when it is back', async () => {
+    const { desk, backend, kept, type, sheet } = opened();
+    type({ reference: 'T-1' });
+    type({ reference: 'T-2' });
+    let answers = 0;
+    backend.setFault((call) => {
+      answers += 1;
+      return call.verb === 'create' && answers > 1 ? offline : null;
+    });
+    expect(await desk.save()).toEqual({ result: 'draftFailure', because: 'failed' });
+    expect(desk.state()).toMatchObject({ kind: 'failed', retryable: true });
+    expect(kept.entry?.draft.rows[list]).toHaveLength(2);
+    backend.setFault(() => null);
+    await desk.save();
+    expect(desk.state().kind).toBe('saved');
+    const receipts = [...backend.rows.values()].filter(({ type: one }) => one === 'node--fh_non_exempt_receipt');
+    expect(receipts.map(({ id }) => id).toSorted()).toEqual(
+      sheet
+        .draft()
+        .rows[list]?.map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  it('finds out about a save whose answer was lost before it saves anything else', async () => {
+    const { desk, backend, type, sheet } = opened();
+    type({});
+    await desk.save();
+    type({ inshell: '5.00' }, sheet.keys(list)[0]);
+    let isLost = false;
+    backend.setFault((call) => {
+      if (call.verb === 'update' && !isLost) {
+        isLost = true;
+        backend.change({ type: call.type, id: call.id }, call.values);
+        return offline;
+      }
+      return isLost ? offline : null;
+    });
+    expect(await desk.save()).toMatchObject({ result: 'draftFailure' });
+    backend.setFault(() => null);
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(desk.isUnsent()).toBe(false);
+  });
+
+  it('stops at a colleague’s newer version until the person has chosen', async () => {
+    const { desk, backend, kept, type, sheet, wait } = opened();
+    type({});
+    await desk.save();
+    backend.change({ type: 'node--first_handler_report', id: 'report' }, { preparerName: 'Kim' });
+    type({ inshell: '5.00' }, sheet.keys(list)[0]);
+    expect(await desk.save()).toEqual({ result: 'draftFailure', because: 'conflict' });
+    expect(desk.state()).toMatchObject({ kind: 'conflict', conflict: { by: 'dana' } });
+    expect(kept.entry).not.toBeNull();
+    backend.taken();
+    await wait(600_000);
+    expect(backend.taken()).toEqual([]);
+    const { known } = desk;
+    const version = backend.rows.get('report')?.version ?? null;
+    const { form } = known();
+    desk.goOnFrom({ ...known(), form: form === null ? null : { ...form, version } });
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(backend.rows.get('report')).toMatchObject({ preparerName: 'Dana' });
+  });
+
+  it('leaves malformed rows on the device and says which', async () => {
+    const { desk, backend, kept, type, sheet } = opened();
+    type({});
+    type({ inshell: 'abc' });
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(backend.taken()).toEqual([
+      'create fh_non_exempt_receipt',
+      'create first_handler_report',
+      'append fh_reporting_forms_package',
+    ]);
+    expect(desk.heldBack()).toHaveLength(1);
+    expect([desk.isUnsent(), kept.entry === null]).toEqual([true, false]);
+    sheet.edit(list, sheet.keys(list)[1] ?? '', () => ({ inshell: '7.00' }));
+    await desk.save();
+    expect([desk.heldBack(), desk.isUnsent(), kept.entry]).toEqual([[], false, null]);
+  });
+
+  it('saves a checked report as ready, once', async () => {
+    const { desk, backend, type } = opened();
+    type({});
+    await desk.save();
+    await desk.save('ready');
+    expect(backend.rows.get('report')).toMatchObject({ status: 'ready' });
+    backend.taken();
+    await desk.save('ready');
+    expect(backend.taken()).toEqual([]);
+  });
+
+  it('goes back to draft with the next edit', async () => {
+    const { desk, backend, type, sheet } = opened();
+    type({});
+    await desk.save('ready');
+    type({ inshell: '5.00' }, sheet.keys(list)[0]);
+    await desk.save();
+    expect(backend.rows.get('report')).toMatchObject({ status: 'draft' });
+  });
+
+  it('sends what was typed while a save was under way with the next one', async () => {
+    const { desk, backend, type, sheet } = opened();
+    type({});
+    const saving = desk.save();
+    type({ reference: 'T-9' });
+    await saving;
+    expect(desk.state().kind).toBe('changed');
+    backend.taken();
+    await desk.save();
+    expect(backend.taken()).toContain('create fh_non_exempt_receipt');
+    expect(sheet.draft().rows[list]).toHaveLength(2);
+    expect(desk.state().kind).toBe('saved');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { firstHandlerKind } from '../kinds/first-handler.ts';
+import { draftToSend } from './draft-to-send.ts';
+import { assessed, draft, reportContext } from './month.fixture.ts';
+import { review } from './review.ts';
+import { Reviewer } from './reviewer.ts';
+
+const row = (id: string, values: object) => ({ id, values: { ...assessed, ...values } });
+const reviewed = (rows: Parameters<typeof draft>[0], values = {}) =>
+  review(firstHandlerKind, draft(rows, values), reportContext);
+
+describe('the review of a report', () => {
+  it('adds up what can be read and counts rows with something in them', () => {
+    const { totals, counts, errors } = reviewed({
+      nonExemptReceipts: [row('1', {}), row('2', { inshell: 'abc', shelled: '1250.25' }), { id: '3', values: {} }],
+    });
+    expect(totals).toMatchObject({ totalInshell: '41237.50', totalShelled: '1250.25', totalAssessment: '874.76' });
+    expect(counts).toEqual({ nonExemptReceipts: 2, exemptReceipts: 0 });
+    expect(errors).toMatchObject([{ row: '2', field: 'inshell', code: 'weightNotNumber' }]);
+  });
+
+  it('asks for receipts or the mark of no activity', () => {
+    expect(reviewed({}).errors).toMatchObject([{ code: 'noReceipts', field: 'noActivity' }]);
+    expect(reviewed({}, { noActivity: true }).errors).toEqual([]);
+  });
+
+  it('warns of a ticket that was entered twice', () => {
+    const rows = ['1', '2'].map((id) => row(id, { reference: 'T-1' }));
+    expect(reviewed({ nonExemptReceipts: rows })).toMatchObject({
+      errors: [],
+      warnings: [{ code: 'ticketTwice', row: '2' }],
+    });
+  });
+});
+
+describe('what a save sends', () => {
+  const sent = (rows: Parameters<typeof draft>[0]) => draftToSend(firstHandlerKind, draft(rows), reportContext);
+
+  it('is the rows with totals and without blank ones', () => {
+    const { rows, values } = sent({ nonExemptReceipts: [row('1', {}), { id: '2', values: { title: 'Row' } }] });
+    expect(rows.nonExemptReceipts).toEqual([row('1', {})]);
+    expect(values).toMatchObject({ totalInshell: '41237.50', totalAssessment: '824.75', producerCount: 1 });
+  });
+
+  it.each([
+    ['a weight that is no number', { inshell: 'abc' }],
+    ['a negative weight', { inshell: '-1.00' }],
+    ['a day that does not exist', { collectedOn: '2026-10-32' }],
+    ['a producer that nobody knows', { producer: null, producerName: 'Somebody' }],
+  ])('holds back a row with %s, and the totals with it', (_, values) => {
+    const { rows, values: own } = sent({ nonExemptReceipts: [row('1', values), row('2', {})] });
+    expect(rows.nonExemptReceipts?.map(({ malformed }) => malformed)).toEqual([true, undefined]);
+    expect(own.totalInshell).toBeUndefined();
+  });
+
+  it('sends a row that is not finished yet', () => {
+    const { rows } = sent({ nonExemptReceipts: [{ id: '1', values: { identifier: 'G-1' } }] });
+    expect(rows.nonExemptReceipts).toEqual([{ id: '1', values: { identifier: 'G-1' } }]);
+  });
+
+  it('takes the mark off a row that was corrected', () => {
+    const { rows } = sent({ nonExemptReceipts: [{ ...row('1', {}), malformed: true }] });
+    expect(rows.nonExemptReceipts?.[0]?.malformed).toBeUndefined();
+  });
+});
+
+describe('the reviewer', () => {
+  function reviewerOf(cost: number) {
+    let current = draft();
+    let time = 0;
+    const timers: { work: () => void; delay: number }[] = [];
+    const reviewer = new Reviewer({
+      draft: () => current,
+      review: (one) => {
+        time += cost;
+        return review(firstHandlerKind, one, reportContext);
+      },
+      setTimer: (work, delay) => {
+        timers.push({ work, delay });
+        return () => timers.splice(0);
+      },
+      elapsed: () => time,
+    });
+    return { reviewer, timers, change: () => (current = draft({}, { noActivity: true })) };
+  }
+
+  it('reviews a small report at once and a large one after a pause', () => {
+    const [small, large] = [reviewerOf(1), reviewerOf(50)];
+    for (const { reviewer } of [small, large]) reviewer.changed();
+    expect([small.timers[0]?.delay, large.timers[0]?.delay]).toEqual([0, 400]);
+  });
+
+  it('waits for the last of several edits, and answers at once when it is asked', () => {
+    const { reviewer, timers, change } = reviewerOf(50);
+    change();
+    reviewer.changed();
+    reviewer.changed();
+    expect(timers).toHaveLength(1);
+    expect(reviewer.now().errors).toEqual([]);
+    expect(timers).toEqual([]);
+  });
+});

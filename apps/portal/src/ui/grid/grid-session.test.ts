@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GridColumn, GridModel, GridPlace } from './grid-model.ts';
+import { GridSession } from './grid-session.ts';
+
+const fruits = ['Apple', 'Apricot', 'Banana'];
+const columns: readonly GridColumn[] = [
+  { id: 'fruit', header: 'Fruit', min: 5, options: 'strict' },
+  { id: 'note', header: 'Note', min: 5 },
+  { id: 'sum', header: 'Sum', min: 5, isReadOnly: true },
+];
+
+/** Rows of plain texts. */
+class TextRows implements GridModel {
+  readonly texts = new Map<string, string>();
+  readonly subscribe = () => () => undefined;
+  readonly subscribeRow = () => () => undefined;
+  readonly rowKeys = () => ['1', '2'];
+  readonly row = (key: string) => ({
+    label: key,
+    cells: Object.fromEntries(columns.map(({ id }) => [id, { text: this.texts.get(`${key} ${id}`) ?? '' }])),
+  });
+  readonly options = (_: GridPlace, typed: string) => [
+    ...fruits.filter((one) => one.toLowerCase().startsWith(typed)).map((label) => ({ id: label, label })),
+    { id: '+', label: 'Add', isAction: true },
+  ];
+  readonly enter = ({ row, column }: GridPlace, text: string) => void this.texts.set(`${row} ${column}`, text);
+  readonly choose = ({ row, column }: GridPlace, id: string) => void this.texts.set(`${row} ${column}`, `*${id}`);
+  readonly begin = ({ row, column }: GridPlace) => {
+    const before = this.texts.get(`${row} ${column}`) ?? '';
+    return () => void this.texts.set(`${row} ${column}`, before);
+  };
+}
+
+const note = { row: '1', column: 'note' };
+const fruit = { row: '1', column: 'fruit' };
+
+function begun(at: GridPlace) {
+  const rows = new TextRows();
+  const session = new GridSession(rows, () => columns);
+  session.settle(at);
+  return { rows, session, text: () => rows.texts.get(`${at.row} ${at.column}`) };
+}
+
+describe('typing in a grid', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('takes over what was typed when the person goes on', () => {
+    const { session, text } = begun(note);
+    session.type('ab');
+    expect(session.state()).toMatchObject({ mode: 'type', typed: 'ab' });
+    session.go({ row: '2', column: 'note' });
+    expect(text()).toBe('ab');
+    expect(session.state()).toMatchObject({ mode: 'move', typed: null, place: { row: '2' } });
+  });
+
+  it('takes it over after a pause too, and puts it back on Escape', () => {
+    const { rows, session, text } = begun(note);
+    rows.enter(note, 'before');
+    session.type('ab');
+    vi.advanceTimersByTime(500);
+    expect(text()).toBe('ab');
+    expect(session.state().typed).toBe('ab');
+    session.undo();
+    expect(text()).toBe('before');
+    vi.advanceTimersByTime(500);
+    expect(text()).toBe('before');
+  });
+
+  it('edits what stands there', () => {
+    const { rows, session } = begun(note);
+    rows.enter(note, 'before');
+    session.edit();
+    expect(session.state()).toMatchObject({ mode: 'edit', typed: 'before' });
+  });
+
+  it('leaves read-only cells alone', () => {
+    const { session, text } = begun({ row: '1', column: 'sum' });
+    session.edit();
+    session.clear();
+    expect([session.state().mode, text()]).toEqual(['move', undefined]);
+  });
+
+  it('chooses the first option of a strict column by going on', () => {
+    const { session, text } = begun(fruit);
+    session.type('ap');
+    expect(session.state()).toMatchObject({
+      highlighted: 0,
+      options: [{ id: 'Apple' }, { id: 'Apricot' }, { id: '+' }],
+    });
+    session.step(1);
+    session.commit();
+    expect(text()).toBe('*Apricot');
+  });
+
+  it('never chooses an action by typing alone', () => {
+    const { session, text } = begun(fruit);
+    session.type('xyz');
+    expect(session.state().highlighted).toBe(-1);
+    session.commit();
+    expect(text()).toBe('xyz');
+    session.type('xyz');
+    session.step(-1);
+    session.commit();
+    expect(text()).toBe('*+');
+  });
+
+  it('goes round in the options and closes the list', () => {
+    const { session } = begun(fruit);
+    session.edit();
+    const steps = [1, 1, 1, 1, 1].map(() => {
+      session.step(1);
+      return session.state().highlighted;
+    });
+    expect(steps).toEqual([0, 1, 2, 3, 0]);
+    session.closeList();
+    expect(session.state()).toMatchObject({ options: [], highlighted: -1 });
+  });
+
+  it('wants the focus once at a place that is not drawn yet', () => {
+    const { session } = begun(note);
+    const went: GridPlace[] = [];
+    session.onGo((place) => went.push(place));
+    session.go(fruit);
+    expect(session.wanted()).toEqual(fruit);
+    expect([session.takeFocus(note), session.takeFocus(fruit), session.takeFocus(fruit)]).toEqual([false, true, false]);
+    expect(went).toEqual([fruit]);
+  });
+
+  it('forgets the wish when the person goes elsewhere', () => {
+    const { session } = begun(note);
+    session.go(fruit);
+    session.settle({ row: '2', column: 'note' });
+    expect(session.wanted()).toBeNull();
+  });
+});
