@@ -1,46 +1,15 @@
 import { fhExemptReceipt, fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { signIn, watchConsole } from './portal.ts';
-
-interface TypedRow {
-  readonly producer: string;
-  readonly date: string;
-  readonly inshell: string;
-  readonly shelled: string;
-  readonly ticket: string;
-}
+import { type TypedRow, typeRow } from './receipts-grid.ts';
 
 const rows: readonly TypedRow[] = [
   { producer: 'Alapaha Bluff', date: '10/14/2026', inshell: '41,237.5', shelled: '', ticket: 'T-88231' },
   { producer: 'Double Gate', date: '10/15/2026', inshell: '0.25', shelled: '1,250.25', ticket: 'T-88240' },
   { producer: 'Early County', date: '10/31/2026', inshell: '', shelled: '18.5', ticket: 'T-88301' },
 ];
-
-/** Types one row of a grid, cell by cell, as a bookkeeper does. */
-async function typeRow(page: Page, grid: string, index: number, row: TypedRow): Promise<void> {
-  const line = page
-    .getByRole('grid', { name: grid })
-    .getByRole('row')
-    .nth(index + 1);
-  await line.getByRole('combobox', { name: 'Producer' }).click();
-  await page.keyboard.type(row.producer);
-  await expect(page.getByRole('option').first()).toContainText(row.producer);
-  await page.keyboard.press('Tab');
-  const typed: readonly (readonly [string, string])[] = [
-    ['Collected on', row.date],
-    ['In shell, lb', row.inshell],
-    ['Shelled, lb', row.shelled],
-    ['Ticket', row.ticket],
-  ];
-  for (const [name, text] of typed) {
-    if (text === '') continue;
-    await line.getByRole('textbox', { name }).click();
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-}
 
 test('a first handler types last month, certifies it and finds its copy of record', async ({ page, request }) => {
   const faults = watchConsole(page);
