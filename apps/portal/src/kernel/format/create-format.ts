@@ -84,6 +84,7 @@ function momentFormats(locale: string, timeZone: string) {
 }
 
 function figureFormats(locale: string) {
+  const byPlaces = new Map<number, Intl.NumberFormat>();
   const places = (least: number, most = least, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: least, maximumFractionDigits: most });
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
@@ -92,9 +93,15 @@ function figureFormats(locale: string) {
   const rate = places(4, 4, dollars);
   const whole = places(0);
   const percent = places(0, 1, { style: 'percent' });
+  // A list of 2,000 rows writes thousands of decimals; making a formatter costs more than using it.
+  const decimal = (count: number) => {
+    const format = byPlaces.get(count) ?? places(count);
+    byPlaces.set(count, format);
+    return format;
+  };
   return {
     number: (value: number) => whole.format(value),
-    decimal: (value: string, count = 2) => written(places(count), value),
+    decimal: (value: string, count = 2) => written(decimal(count), value),
     pounds: (value: string) => written(pounds, value),
     money: (value: string) => written(money, value),
     rate: (value: string) => written(rate, value),
