@@ -45,7 +45,7 @@ export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: C
   );
 }
 
-function Due({ found: { period, row } }: Pick<Certifiable, 'found'>) {
+function Due({ found: { period, row, isAmendment } }: Pick<Certifiable, 'found'>) {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
   return (
@@ -53,18 +53,18 @@ function Due({ found: { period, row } }: Pick<Certifiable, 'found'>) {
       <StatusTag tone={row.status === 'ready' ? 'accent' : 'neutral'}>
         {t(`status.${row.status === 'ready' ? 'ready' : 'draft'}`)}
       </StatusTag>
-      {period && (
+      {period && !isAmendment && (
         <span>{t('check.due', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}</span>
       )}
     </>
   );
 }
 
-/** A late report is certified all the same. */
-function Late({ found: { period } }: Pick<Certifiable, 'found'>) {
+/** A late report is certified all the same; late is its first filing, never an amendment. */
+function Late({ found: { period, isAmendment } }: Pick<Certifiable, 'found'>) {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
-  if (period === null || !dueIn(period.dueOn, today()).isLate) return null;
+  if (period === null || isAmendment || !dueIn(period.dueOn, today()).isLate) return null;
   return (
     <Banner title={t('check.late')} tone="warning">
       {t('check.lateBody', { date: format.date(period.dueOn) })}

@@ -1,6 +1,6 @@
 import type { FormType } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
@@ -51,7 +51,7 @@ function Found({ form, found, onReload }: { form: CertifiableForm; found: Certif
   const { settings } = config();
   const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
   const standing = standingOf(found, context);
-  const certifiable = { form, found, words, sheet: found.sheet(words) };
+  const certifiable = useMemo(() => ({ form, found, words, sheet: found.sheet(words) }), [form, found, words]);
   if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
   const isAmendment = found.isAmendment || remembered === `${form.formType}_amend`;
   return <CheckAnswers certifiable={certifiable} isAmendment={isAmendment} onReload={onReload} standing={standing} />;

@@ -83,7 +83,7 @@ function StandingBanner({ found: { row, editAddress } }: { found: CertifiableCas
   );
 }
 
-function useRows({ row, period, company }: CertifiableCase): SummaryRow[] {
+function useRows({ row, period, company, isAmendment }: CertifiableCase): SummaryRow[] {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
   const filedAt = row.filedAt ?? row.certifiedAt;
@@ -92,7 +92,7 @@ function useRows({ row, period, company }: CertifiableCase): SummaryRow[] {
     { id: 'byTitle', term: t('receipt.byTitle'), value: row.certificationTitle },
     row.certifiedAt ? { id: 'at', term: t('receipt.at'), value: format.dateTime(row.certifiedAt) } : null,
     row.filedAt ? { id: 'received', term: t('receipt.received'), value: format.dateTime(row.filedAt) } : null,
-    period && filedAt
+    period && filedAt && !isAmendment
       ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness dueOn={period.dueOn} filedAt={filedAt} /> }
       : null,
     row.onBehalfOf

@@ -45,7 +45,8 @@ export function useCertify(certifiable: Certifiable) {
     if (result === null) throw new Error('The filing is not finished.');
     if (result.kind !== 'saved') return setState(result);
     rememberedForm.reset();
-    await queries.invalidateQueries();
+    // What was read is out of date; it is read again where it is shown next, not here.
+    await queries.invalidateQueries({ refetchType: 'none' });
     goCertified({ formType: certifiable.form.formType, id: certifiable.found.row.id });
   };
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
@@ -41,7 +42,9 @@ function About({ sheet: { party, facts } }: { sheet: FormSheet }) {
 
 function Section({ section }: { section: SheetSection }) {
   const { t } = useTranslation('form-certification');
-  if (section.rows.length === 0) {
+  const format = useFormat();
+  const count = section.rows.length;
+  if (count === 0) {
     return (
       <Card title={section.heading}>
         <p>{section.empty}</p>
@@ -49,7 +52,7 @@ function Section({ section }: { section: SheetSection }) {
     );
   }
   return (
-    <Card action={<span>{t('rows', { count: section.rows.length })}</span>} isFlush title={section.heading}>
+    <Card action={<span>{t('rows', { count, number: format.number(count) })}</span>} isFlush title={section.heading}>
       <RowsTable section={section} />
     </Card>
   );
