@@ -49,9 +49,19 @@ export function checkFirstHandlerReport(
   context: ReportContext,
 ): Findings {
   const found = new Gathering();
-  checkHeader(found, report, context);
+  found.add(checkFirstHandlerTogether(report, context));
   for (const row of report.nonExempt) found.add(checkFirstHandlerReceipt(row, context));
   for (const row of report.exempt) found.add(checkFirstHandlerExemptReceipt(row, context));
+  return found;
+}
+
+/** The part of `checkFirstHandlerReport` that no row shows by itself: own fields, a ticket twice, a producer's season. */
+export function checkFirstHandlerTogether(
+  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  checkHeader(found, report, context);
   found.add(repeatedTickets(report));
   found.add(producersAtLimit(report.exempt, context));
   return found;
@@ -63,10 +73,20 @@ export function checkImporterReport(
   context: ReportContext,
 ): Findings {
   const found = new Gathering();
-  checkHeader(found, report, context);
-  found.required('importerNumber', report.header.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  found.add(checkImporterTogether(report, context));
   for (const row of report.nonExempt) found.add(checkImporterReceipt(row, context, context.forms));
   for (const row of report.exempt) found.add(checkImporterExemptReceipt(row, context));
+  return found;
+}
+
+/** The part of `checkImporterReport` that no row shows by itself: the report's own fields. */
+export function checkImporterTogether(
+  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  checkHeader(found, report, context);
+  found.required('importerNumber', report.header.importerNumber, 'importerNumberMalformed', checkImporterNumber);
   return found;
 }
 
