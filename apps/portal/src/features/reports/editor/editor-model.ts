@@ -15,7 +15,7 @@ import { newId } from '#kernel/new-id.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { Desk } from '../saving/desk.ts';
-import { review } from '../sheet/review.ts';
+import { ReportReview } from '../sheet/review.ts';
 import { Reviewer } from '../sheet/reviewer.ts';
 import { Sheet } from '../sheet/sheet.ts';
 import type { EditorFile } from './editor-file.ts';
@@ -94,7 +94,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const sheet = new Sheet(kind.form, opening.draft, newId);
   const reviewer = new Reviewer({
     draft: sheet.draft,
-    review: (draft) => review(kind, draft, context()),
+    review: new ReportReview(kind, context).of,
     setTimer,
     elapsed: () => performance.now(),
   });

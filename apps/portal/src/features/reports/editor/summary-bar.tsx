@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,8 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   );
 }
 
-function SummaryActions({ tables, onContinue }: SummaryBarProps) {
+/** Drawn again for its own sake only: the totals beside it change with every row. */
+const SummaryActions = memo(function SummaryActions({ tables, onContinue }: SummaryBarProps) {
   const { t } = useTranslation('reports');
   const { desk } = useEditor().model;
   const [work, setWork] = useState<'save' | 'continue'>();
@@ -86,4 +87,4 @@ function SummaryActions({ tables, onContinue }: SummaryBarProps) {
       </Button>
     </div>
   );
-}
+});

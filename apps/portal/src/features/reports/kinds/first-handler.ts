@@ -2,7 +2,7 @@ import { path } from '@packhouse/jsonapi';
 import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
-  checkFirstHandlerReport,
+  checkFirstHandlerTogether,
   fhExemptReasons,
   fhFormsPackage,
   firstHandlerForm,
@@ -105,7 +105,7 @@ export const firstHandlerKind: ReportKind = {
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: true,
   ownFields: [],
-  check: checkFirstHandlerReport,
+  checkTogether: checkFirstHandlerTogether,
   totals: (rows, forms) => ({
     ...firstHandlerTotals({ nonExempt: rows.nonExempt.map(countable), exempt: rows.exempt.map(countable), forms }),
   }),

@@ -53,8 +53,9 @@ export interface ReportKind {
   readonly usesProducers: boolean;
   /** Fields of the report itself that a person types, besides the preparer's. */
   readonly ownFields: readonly string[];
-  check(report: WholeReport, context: ReportContext): Findings;
-  /** The report's calculated fields. */
+  /** The part of the rules that no row shows by itself. */
+  checkTogether(report: WholeReport, context: ReportContext): Findings;
+  /** The report's calculated fields; every decimal among them is a sum over the rows. */
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
   /** The totals that the summary bar shows. */
   readonly figures: readonly ReportFigure[];

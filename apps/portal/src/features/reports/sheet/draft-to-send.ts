@@ -1,7 +1,6 @@
 import type { DraftRow, FormDraft, ReportContext, Values } from '@packhouse/programme';
-import { listKeys, type ReceiptTable, type ReportKind } from '../kinds/report-kind.ts';
+import { type ListKey, listKeys, type ReceiptRow, type ReceiptTable, type ReportKind } from '../kinds/report-kind.ts';
 import { withoutBlankRows } from './blank-rows.ts';
-import { wholeReport } from './review.ts';
 
 /** A producer's name that stands in no contact: the row waits on the device until somebody says who it is. */
 const isUnknownProducer = ({ producer, producerName }: Values) =>
@@ -29,8 +28,14 @@ export function draftToSend(kind: ReportKind, draft: FormDraft, context: ReportC
       return { ...rest, malformed: true };
     }),
   ]);
-  const totals = isWhole ? kind.totals(wholeReport(kind, full), context.forms) : withoutTotals(kind, context);
+  const totals = isWhole ? kind.totals(receiptsOf(full), context.forms) : withoutTotals(kind, context);
   return { ...full, values: { ...full.values, ...totals }, rows: Object.fromEntries(rows) };
+}
+
+function receiptsOf(draft: FormDraft) {
+  const rows = (list: ListKey): readonly ReceiptRow[] =>
+    (draft.rows[list] ?? []).map(({ id, values }) => ({ ...values, id }));
+  return { nonExempt: rows('nonExemptReceipts'), exempt: rows('exemptReceipts') };
 }
 
 /** Undefined members are not sent at all. */

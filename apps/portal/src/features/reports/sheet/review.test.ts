@@ -1,13 +1,14 @@
+import { checkFirstHandlerReport } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { assessed, draft, reportContext } from './month.fixture.ts';
-import { review } from './review.ts';
+import { ReportReview } from './review.ts';
 import { Reviewer } from './reviewer.ts';
 
 const row = (id: string, values: object) => ({ id, values: { ...assessed, ...values } });
 const reviewed = (rows: Parameters<typeof draft>[0], values = {}) =>
-  review(firstHandlerKind, draft(rows, values), reportContext);
+  new ReportReview(firstHandlerKind, () => reportContext).of(draft(rows, values));
 
 describe('the review of a report', () => {
   it('adds up what can be read and counts rows with something in them', () => {
@@ -30,6 +31,40 @@ describe('the review of a report', () => {
       errors: [],
       warnings: [{ code: 'ticketTwice', row: '2' }],
     });
+  });
+});
+
+describe('a review that goes on', () => {
+  const kind = firstHandlerKind;
+  const rows = Array.from({ length: 250 }, (_, at) => row(String(at), { inshell: `${at}.25`, reference: `T-${at}` }));
+
+  it('comes to the same as one from the beginning after each edit', () => {
+    const going = new ReportReview(kind, () => reportContext);
+    const edits = [
+      rows,
+      rows.with(120, row('120', { inshell: 'abc' })),
+      rows.with(120, row('new', { inshell: '7.00' })),
+      rows.toSpliced(99, 1),
+      [],
+      [...rows, row('last', { shelled: '12.50' })],
+    ];
+    for (const nonExemptReceipts of edits) {
+      const { errors, warnings, totals } = going.of(draft({ nonExemptReceipts }));
+      const receipts = nonExemptReceipts.map(({ id, values }) => ({ ...values, id }));
+      const report = { header: draft().values, nonExempt: receipts, exempt: [] };
+      const whole = checkFirstHandlerReport(report, reportContext);
+      expect([errors, warnings]).toEqual([whole.errors, whole.warnings]);
+      expect(kind.totals(report, reportContext.forms)).toMatchObject(totals);
+    }
+  });
+
+  it('checks a row again when what it is checked against changes', () => {
+    let context = reportContext;
+    const going = new ReportReview(kind, () => context);
+    const one = draft({ nonExemptReceipts: [row('1', {})] });
+    expect(going.of(one).errors).toEqual([]);
+    context = { ...reportContext, producerIds: new Set() };
+    expect(going.of(one).errors).toMatchObject([{ code: 'producerMissing' }]);
   });
 });
 
@@ -73,7 +108,7 @@ describe('the reviewer', () => {
       draft: () => current,
       review: (one) => {
         time += cost;
-        return review(firstHandlerKind, one, reportContext);
+        return new ReportReview(firstHandlerKind, () => reportContext).of(one);
       },
       setTimer: (work, delay) => {
         timers.push({ work, delay });

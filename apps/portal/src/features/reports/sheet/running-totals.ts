@@ -1,0 +1,59 @@
+import { addDecimals, isDecimal, moneyScale, type Values } from '@packhouse/programme';
+import type { ReceiptRow } from '../kinds/report-kind.ts';
+
+type Rows = { readonly nonExempt: readonly ReceiptRow[]; readonly exempt: readonly ReceiptRow[] };
+
+/** Rows that are added up together and remembered. */
+const blockSize = 100;
+
+interface Block {
+  readonly rows: readonly ReceiptRow[];
+  readonly totals: Values;
+}
+
+const isSame = (a: readonly ReceiptRow[], b: readonly ReceiptRow[]) =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
+
+/**
+ * Totals of a report in which one row changes at a time: only the block around it is added up again. Every decimal of a
+ * kind's totals is a sum over its rows (pounds and dollars, both with two decimals), so that sums of blocks are exact.
+ */
+export class RunningTotals {
+  readonly #totals: (rows: Rows) => Values;
+  readonly #blocks = { nonExempt: new Map<number, Block>(), exempt: new Map<number, Block>() };
+
+  constructor(totals: (rows: Rows) => Values) {
+    this.#totals = totals;
+  }
+
+  of({ nonExempt, exempt }: Rows): Values {
+    const none = this.#totals({ nonExempt: [], exempt: [] });
+    const parts = [
+      ...this.#partsOf('nonExempt', nonExempt, (rows) => this.#totals({ nonExempt: rows, exempt: [] })),
+      ...this.#partsOf('exempt', exempt, (rows) => this.#totals({ nonExempt: [], exempt: rows })),
+    ];
+    const decimals = Object.entries(none).filter(([, value]) => typeof value === 'string' && isDecimal(value));
+    const sums = decimals.map(([key, zero]) => {
+      const values = [zero, ...parts.map((part) => part[key])].filter((value) => typeof value === 'string');
+      return [key, addDecimals(values, moneyScale)];
+    });
+    return Object.fromEntries(sums);
+  }
+
+  #partsOf(
+    list: 'nonExempt' | 'exempt',
+    rows: readonly ReceiptRow[],
+    totals: (rows: readonly ReceiptRow[]) => Values,
+  ): readonly Values[] {
+    const blocks = this.#blocks[list];
+    const parts: Values[] = [];
+    for (let from = 0; from < rows.length; from += blockSize) {
+      const part = rows.slice(from, from + blockSize);
+      const known = blocks.get(from);
+      const block = known !== undefined && isSame(known.rows, part) ? known : { rows: part, totals: totals(part) };
+      blocks.set(from, block);
+      parts.push(block.totals);
+    }
+    return parts;
+  }
+}
