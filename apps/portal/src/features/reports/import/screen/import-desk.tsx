@@ -114,8 +114,7 @@ function useFocusOnStep(step: ImportStep): void {
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    const heading = document.getElementById(stepHeadingId);
-    heading?.scrollIntoView({ block: 'nearest' });
-    heading?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+    document.getElementById(stepHeadingId)?.focus({ preventScroll: true });
   }, [step]);
 }

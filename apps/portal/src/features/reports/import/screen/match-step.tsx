@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -53,7 +52,6 @@ export function MatchStep(parts: StepParts) {
 
 function OpenedFileRow({ flow, state }: StepParts) {
   const { t } = useTranslation('reports');
-  const format = useFormat();
   const { opened, name } = state;
   if (opened === null) return null;
   const encoding = opened.encoding === null ? [] : [t(`import.file.encoding.${opened.encoding}`)];
@@ -66,7 +64,7 @@ function OpenedFileRow({ flow, state }: StepParts) {
         </Button>
       }
       id="import-file"
-      meta={format.list([rows, ...encoding])}
+      meta={[rows, ...encoding].join(' · ')}
       name={name ?? t('import.file.pasted')}
     />
   );

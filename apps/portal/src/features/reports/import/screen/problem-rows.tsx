@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#kernel/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/stack.tsx';
 import { withRowsOut } from '../flow/decide.ts';
 import styles from './import.module.css';
+import { ListDownload } from './list-download.tsx';
 import { ProblemRow } from './problem-row.tsx';
 import type { StepParts } from './step-parts.ts';
 import { useFocusAfterMending } from './use-focus-after-mending.ts';
-import { useSentences } from './use-sentences.ts';
 
 /** A screenful or two; more are drawn when asked for. */
 const shownAtOnce = 25;
@@ -62,19 +61,5 @@ export function ProblemRows({ flow, state }: StepParts) {
         </div>
       )}
     </Card>
-  );
-}
-
-function ListDownload({ flow, state }: Pick<StepParts, 'flow' | 'state'>) {
-  const { t } = useTranslation('reports');
-  const { sentencesOf } = useSentences();
-  const get = async () => {
-    const text = await flow.list(sentencesOf(state.report?.codes ?? []));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('import.check.listName'));
-  };
-  return (
-    <Button icon="download" onPress={() => void get()} size="small">
-      {t('import.check.download')}
-    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Row } from '#ui/stack.tsx';
 import { withRowsBack } from '../flow/decide.ts';
+import { ListDownload } from './list-download.tsx';
 import type { StepParts } from './step-parts.ts';
 
 /** Longer lists nobody reads; all of them stand in the list to download. */
@@ -28,6 +29,7 @@ export function LeftOutRows({ flow, state }: StepParts) {
       >
         {t('import.check.putBack')}
       </Button>
+      {state.report?.counts.wrong === 0 && <ListDownload flow={flow} state={state} />}
     </Row>
   );
 }

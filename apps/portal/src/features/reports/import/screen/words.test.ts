@@ -1,0 +1,53 @@
+import { englishMessages } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import texts from '../../texts/en.json' with { type: 'json' };
+import { firstHandlerImport } from '../check/first-handler-import.ts';
+import { fileCodes } from '../check/import-problem.ts';
+import { importerColumns } from '../columns/importer-columns.ts';
+import { unreadableReasons } from '../table/unreadable-table.ts';
+import { columnLetter } from './column-text.ts';
+import { isTypeable, remedies, remedyOf } from './remedy.ts';
+
+const words = texts.import;
+
+describe('the words of an import', () => {
+  it('name every column', () => {
+    const keys = [...firstHandlerImport.columns, ...importerColumns].map(({ key }) => key);
+    expect(Object.keys(words.columns).sort()).toEqual([...new Set(keys)].sort());
+  });
+
+  it('ask for every group of columns that is needed', () => {
+    for (const [first] of firstHandlerImport.needs) expect(words.match).toHaveProperty(`missing_${first}`);
+  });
+
+  it('say what only a file can have wrong, why one cannot be read, and what to do', () => {
+    expect(Object.keys(words.problems).sort()).toEqual([...fileCodes].sort());
+    for (const reason of unreadableReasons) expect(words.unreadable).toHaveProperty(reason);
+    expect(Object.keys(words.remedies).sort()).toEqual([...remedies].sort());
+  });
+});
+
+describe('what to do about a problem', () => {
+  it.each([
+    ['dateMalformed', 'date'],
+    ['dateOutsidePeriod', 'otherMonth'],
+    ['weightNegative', 'negative'],
+    ['certificateMissing', 'certificate'],
+    ['textTooLong', 'text'],
+  ] as const)('%s: %s', (code, remedy) => {
+    expect(englishMessages).toHaveProperty(code);
+    expect(remedyOf({ code })).toBe(remedy);
+  });
+
+  it('is not typing where no cell of the row is to blame', () => {
+    expect(isTypeable({ code: 'tooManyCells' })).toBe(false);
+    expect(isTypeable({ code: 'newProducerIncomplete' })).toBe(false);
+    expect(isTypeable({ code: 'weightNotNumber' })).toBe(true);
+  });
+});
+
+describe('a column without a heading', () => {
+  it('has the letters of a spreadsheet', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+});
