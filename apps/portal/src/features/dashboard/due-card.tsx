@@ -90,12 +90,14 @@ function useTask(): (task: DueTask, index: number) => Task {
     const { days, isLate } = dueIn(month.dueOn, today());
     const when = isLate ? t('due.late', { count: days }) : days === 0 ? t('due.today') : t('due.in', { count: days });
     const isUrgent = state === 'overdue';
+    // Its first filing decides whether a month is late; a correction has no due date.
+    const isCorrection = state === 'amending' || state === 'returned';
     return {
       id: month.packageId,
       title: t(`report.${month.reportType}`, { month: format.month(month.startsOn) }),
       href: hrefOf(task),
       description: t(`who.${action}`),
-      due: when,
+      ...(isCorrection ? {} : { due: when }),
       status: <StatusTag tone={tones[state] ?? 'neutral'}>{t(`state.${state}`)}</StatusTag>,
       ...(index === 0
         ? {

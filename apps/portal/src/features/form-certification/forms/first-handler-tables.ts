@@ -18,7 +18,7 @@ function producerColumns<Row extends Receipt>({ t }: Words): ColumnOf<Row>[] {
   return [
     {
       label: t('column.producer'),
-      weight: 5,
+      weight: 4.6,
       text: (row) => cellLines(row.producerName, row.producerAddress),
       total: t('total'),
     },
@@ -59,7 +59,7 @@ export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, wor
     {
       label: t('column.assessment'),
       align: 'end',
-      weight: 2.2,
+      weight: 2.7,
       text: (row) => format.money(row.assessment ?? '0.00'),
       total: format.money(totals.assessment),
     },

@@ -51,7 +51,7 @@ function moneyColumn<Row>(
   return {
     label,
     align: 'end',
-    weight: 2.2,
+    weight: 2.6,
     text: (row) => format.money(of.text(row) ?? '0.00'),
     total: format.money(of.total),
   };

@@ -15,7 +15,7 @@ export function poundsColumns<Row extends Pounds>(
   return forms.map((form) => ({
     label: t('column.pounds', { form: formLabel(form, words) }),
     align: 'end',
-    weight: 2.4,
+    weight: 2.7,
     text: (row) => format.decimal(row[form.key] ?? '0.00'),
     total: format.decimal(totals[form.key] ?? '0.00'),
   }));
