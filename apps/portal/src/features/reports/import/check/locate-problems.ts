@@ -67,9 +67,14 @@ export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): 
       located.set(row, [...(located.get(row) ?? []), placed(kind.columns, severity, found)]);
     }
   };
-  const { errors, warnings } = kind.report.check(withRows(context, rows), reportContext(checking));
-  take('error', errors);
-  take('warning', warnings);
+  const report = reportContext(checking);
+  const alone = rows.map(({ row, list, values }) =>
+    kind.report.tables[list].check({ ...values, id: idOf(row) }, report),
+  );
+  for (const { errors, warnings } of [...alone, kind.report.checkTogether(withRows(context, rows), report)]) {
+    take('error', errors);
+    take('warning', warnings);
+  }
   return located;
 }
 

@@ -1,7 +1,22 @@
+import type { FormDraft } from '@packhouse/programme';
 import type { EditorFile } from '../../editor/editor-file.ts';
 import type { EditorModel } from '../../editor/editor-model.ts';
-import { wholeReport } from '../../sheet/review.ts';
+import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
+import { withoutBlankRows } from '../../sheet/blank-rows.ts';
 import type { ImportContext } from '../check/import-kind.ts';
+
+/** A draft as the rules take it. */
+function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
+  const full = withoutBlankRows(kind.tables, draft);
+  const receipts = (list: ListKey): readonly ReceiptRow[] =>
+    (full.rows[list] ?? []).map(({ id, values }) => ({ ...values, id }));
+  return {
+    // Border: a draft's values are typed by field key; the rules check what each of them holds.
+    header: full.values as WholeReport['header'],
+    nonExempt: receipts('nonExemptReceipts'),
+    exempt: receipts('exemptReceipts'),
+  };
+}
 
 /** What a file is checked against: an opened report as it stands on the page. */
 export function importContext({ kind, context, sheet }: EditorModel, file: EditorFile): ImportContext {
