@@ -32,8 +32,6 @@ function useFocusAtStart() {
     const content = document.getElementById('content');
     if (content === null || content.contains(document.activeElement)) return;
     content.tabIndex = -1;
-    // The focus only marks where reading begins; a ring around the whole page would say that it can be pressed.
-    content.style.outline = 'none';
     content.focus({ preventScroll: true });
   }, [path]);
 }

@@ -14,9 +14,12 @@ export function takeConfig(value: unknown): void {
   loaded = parseConfig(value);
 }
 
-/** Reads /config.json. Throws when it does not come or something in it is wrong: the page shows /500 then. */
+/**
+ * Reads /config.json. Throws when it does not come or something in it is wrong: the page shows /500 then. Without
+ * options, or it would not find the answer that index.html has asked for already; its server forbids keeping it.
+ */
 export async function loadConfig(get: typeof fetch): Promise<void> {
-  const response = await get('/config.json', { credentials: 'omit', cache: 'no-cache' });
+  const response = await get('/config.json');
   if (!response.ok) throw new Error(`/config.json: ${response.status}`);
   takeConfig(await response.json());
 }

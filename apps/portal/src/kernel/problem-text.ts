@@ -1,6 +1,8 @@
 import { englishMessages, isMessageCode, type MessageCatalogue, messageText } from '@packhouse/programme';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
+import { messagesOf, onMessages, wantMessages } from './problem-messages.ts';
 
 /** A problem with a value, as the rules, the dialect or the backend name it. */
 interface NamedProblem {
@@ -13,8 +15,14 @@ export function problemText({ code, values }: NamedProblem, catalogue: MessageCa
   return isMessageCode(code) ? messageText(code, values, catalogue, currentLanguage()) : code;
 }
 
-/** Puts problems into words; the screen is drawn again when the person changes the language. */
+/**
+ * Puts problems into words. The screen is drawn again when the person changes the language, and when the sentences of
+ * that language have come: the function is another one then.
+ */
 export function useProblemText(): (problem: NamedProblem) => string {
   useTranslation('kernel');
-  return (problem) => problemText(problem);
+  const language = currentLanguage();
+  const catalogue = useSyncExternalStore(onMessages, () => messagesOf(language));
+  useEffect(() => wantMessages(language), [language]);
+  return useCallback((problem) => problemText(problem, catalogue), [catalogue]);
 }

@@ -9,6 +9,8 @@ type SignInLayoutProps = {
   points?: readonly string[] | undefined;
   /** At the top right: the language. */
   corner?: ReactNode;
+  /** What the corner is, for who cannot see it: "Language". */
+  cornerLabel?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
   /** A longer form, such as the sign-up, gets a wider column. */
@@ -36,7 +38,11 @@ export function SignInLayout(props: SignInLayoutProps) {
         </div>
       </header>
       <div className={styles.side}>
-        {props.corner && <div className={styles.corner}>{props.corner}</div>}
+        {props.corner && (
+          <section aria-label={props.cornerLabel} className={styles.corner}>
+            {props.corner}
+          </section>
+        )}
         <main className={styles.form} data-wide={props.isWide || undefined} id="content">
           {props.children}
         </main>

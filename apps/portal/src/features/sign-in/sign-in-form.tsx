@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { Button } from '#ui/button.tsx';
@@ -79,15 +79,20 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
         </Stack>
       </form>
       {config().demo && (
-        <Suspense>
-          <DemoAccounts
-            onChoose={(name, word) => {
-              setUsername(name);
-              setPassword(word);
-            }}
-          />
-        </Suspense>
+        <Demonstration
+          onChoose={(name, word) => {
+            setUsername(name);
+            setPassword(word);
+          }}
+        />
       )}
     </Stack>
   );
+}
+
+/** After the form, which waits for nothing. */
+function Demonstration({ onChoose }: { onChoose: (username: string, password: string) => void }) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return <Suspense>{isDrawn && <DemoAccounts onChoose={onChoose} />}</Suspense>;
 }

@@ -18,6 +18,7 @@ export function SignInScreen() {
     <SignInLayout
       brand={<ProductMark name={t('product')} size="l" />}
       corner={<LanguageChoice />}
+      cornerLabel={t('language')}
       footer={config().settings.contactLine.en}
       headline={t('headline')}
       points={[t('points.reports'), t('points.deadlines'), t('points.records')]}

@@ -18,8 +18,11 @@ export function useSignIn(onNoCompany: (account: AccountWithoutCompany) => void)
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
   const returnAddress = useReturnAddress();
-  // After the page is drawn, while the person types.
-  useEffect(session.prepare, []);
+  useEffect(() => {
+    // A task of its own: the form is on the screen before anything else is asked for, and comes while the person types.
+    const timer = setTimeout(session.prepare);
+    return () => clearTimeout(timer);
+  }, []);
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);

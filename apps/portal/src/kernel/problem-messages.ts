@@ -1,0 +1,35 @@
+import { englishMessages, type LanguageCode, loadMessages, type MessageCatalogue } from '@packhouse/programme';
+
+const loaded = new Map<LanguageCode, MessageCatalogue>([['en', englishMessages]]);
+const asked = new Set<LanguageCode>();
+const listeners = new Set<() => void>();
+
+/** The sentences of problems in a language; the English ones until its own are loaded, or when they cannot be. */
+export function messagesOf(language: LanguageCode): MessageCatalogue {
+  return loaded.get(language) ?? englishMessages;
+}
+
+async function load(language: LanguageCode): Promise<void> {
+  try {
+    loaded.set(language, await loadMessages(language));
+    for (const listener of listeners) listener();
+  } catch {
+    // Asked for again by the next screen that shows problems.
+    asked.delete(language);
+  }
+}
+
+/** Begins to load the sentences of a language, once. */
+export function wantMessages(language: LanguageCode): void {
+  if (loaded.has(language) || asked.has(language)) return;
+  asked.add(language);
+  void load(language);
+}
+
+/** Hears of every catalogue that has been loaded. */
+export function onMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, toolEnvironment } from '../../scripts/parts/project.mjs';
+
+/**
+ * Runs the server with the demonstration as `npm start` does (built portal included), with data of its own.
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>} when it is ready; throws when it ends before that
+ */
+export async function startServer() {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'packhouse-bench-'));
+  const args = [join(root, 'scripts', 'start.mjs'), '--port', String(port), '--data', data];
+  const server = spawn(process.execPath, args, { env: toolEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((done) => server.once('close', done));
+  const address = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  while (!(await isReady(address))) {
+    const end = await Promise.race([ended.then(() => 'ended'), new Promise((done) => setTimeout(done, 200))]);
+    if (end === 'ended') throw new Error('The server ended before it was ready.');
+  }
+  return { address, stop };
+}
+
+const isReady = (address) =>
+  fetch(`${address}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return port;
+}
