@@ -19,7 +19,7 @@ import { client } from '#kernel/client.ts';
 import type { Month, MonthReport } from './month.ts';
 
 /** Which reports a kind of company files. */
-export const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
+const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
   first_handler: 'first_handler_report',
   importer: 'importer_report',
 };

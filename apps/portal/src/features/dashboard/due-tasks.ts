@@ -34,7 +34,7 @@ const filingOf = ({ status, filedAt, certifiedAt }: Month['reports'][number]): P
 });
 
 /** The state of a month's package. */
-export function stateOfMonth(month: Month, { today, timeZone, isReportRequired }: DueContext): PackageState {
+function stateOfMonth(month: Month, { today, timeZone, isReportRequired }: DueContext): PackageState {
   const { opensOn, dueOn } = month;
   return packageState({ today, timeZone, isReportRequired, opensOn, dueOn, reports: month.reports.map(filingOf) });
 }
