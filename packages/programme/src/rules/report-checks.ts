@@ -113,16 +113,15 @@ function checkHeader(
 function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
-  const rows = [
-    ...nonExempt.map((row) => ({ ...row, date: row.collectedOn })),
-    ...exempt.map((row) => ({ ...row, date: row.receivedOn })),
-  ];
-  for (const { id, producer, date, reference } of rows) {
-    if (!producer || isBlank(date) || isBlank(reference)) continue;
-    const ticket = JSON.stringify([producer.id, date, reference.trim().toUpperCase()]);
+  const look = ({ id, producer, reference }: FirstHandlerNonExemptEntry | FirstHandlerExemptEntry, date: Entry) => {
+    if (!producer || isBlank(date) || isBlank(reference)) return;
+    // Neither an id nor a date holds a line break.
+    const ticket = `${producer.id}\n${date}\n${reference.trim().toUpperCase()}`;
     if (seen.has(ticket)) found.warning('reference', { ...problem('ticketTwice'), row: id });
     seen.add(ticket);
-  }
+  };
+  for (const row of nonExempt) look(row, row.collectedOn);
+  for (const row of exempt) look(row, row.receivedOn);
   return found;
 }
 
