@@ -20,7 +20,7 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { t } = useTranslation('reports');
   const problemText = useProblemText();
   const { sheet, reviewer } = useEditor().model;
-  const { values } = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const errorOf = (key: string): string | undefined => {
     const isOf = ({ row, field }: Problem) => row === undefined && field === key;

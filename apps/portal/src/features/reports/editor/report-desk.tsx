@@ -95,7 +95,11 @@ type ReceiptTabsProps = { list: ListKey; onList: (list: ListKey) => void; tables
 function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
   const { t } = useTranslation('reports');
   const { kind, reviewer } = useEditor().model;
-  const { counts } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const count = (key: ListKey) => () => reviewer.current().counts[key];
+  const counts = {
+    nonExemptReceipts: useSyncExternalStore(reviewer.subscribe, count('nonExemptReceipts')),
+    exemptReceipts: useSyncExternalStore(reviewer.subscribe, count('exemptReceipts')),
+  };
   return (
     <Tabs
       items={listKeys.map((key) => ({
@@ -115,13 +119,13 @@ function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
 function NoActivity() {
   const { t } = useTranslation('reports');
   const { sheet } = useEditor().model;
-  const draft = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
   const onChange = useCallback((isChecked: boolean) => sheet.setValues({ noActivity: isChecked }), [sheet]);
   return (
     <Checkbox
       description={t('editor.noActivityHint')}
       id="report-noActivity"
-      isChecked={draft.values.noActivity === true}
+      isChecked={values.noActivity === true}
       label={t('editor.noActivity')}
       onChange={onChange}
     />

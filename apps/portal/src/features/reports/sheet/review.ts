@@ -40,11 +40,18 @@ export class ReportReview {
       nonExempt: nonExempt.map(({ receipt }) => receipt),
       exempt: exempt.map(({ receipt }) => receipt),
     };
-    const together = this.#kind.checkTogether(report, this.#context());
-    const findings: readonly Findings[] = [together, ...[...nonExempt, ...exempt].map((row) => row.findings)];
+    const errors: Problem[] = [];
+    const warnings: Problem[] = [];
+    const gather = (found: Findings) => {
+      if (found.errors.length > 0) errors.push(...found.errors);
+      if (found.warnings.length > 0) warnings.push(...found.warnings);
+    };
+    gather(this.#kind.checkTogether(report, this.#context()));
+    for (const row of nonExempt) gather(row.findings);
+    for (const row of exempt) gather(row.findings);
     return {
-      errors: findings.flatMap(({ errors }) => errors),
-      warnings: findings.flatMap(({ warnings }) => warnings),
+      errors,
+      warnings,
       totals: this.#totals.of(report),
       counts: { nonExemptReceipts: nonExempt.length, exemptReceipts: exempt.length },
     };

@@ -82,7 +82,12 @@ export class Sheet {
     if (isSame(values, row.values)) return;
     const id = row.sent === true ? this.#newId() : row.id;
     this.#keyById.set(id, key);
-    this.#take(editRow({ form: this.#form, draft: this.#draft, list }, row.id, { values }, id));
+    this.#draft = editRow({ form: this.#form, draft: this.#draft, list }, row.id, { values }, id);
+    // Only this row changed: among thousands the others are not looked at.
+    const edited = this.#draft.rows[list]?.find((one) => one.id === id);
+    if (edited !== undefined) this.#rows.set(key, edited);
+    this.#edits += 1;
+    this.#tell();
   }
 
   /** Puts a row with these values at a place of a list. */
