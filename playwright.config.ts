@@ -5,6 +5,8 @@ import { findBrowser } from './scripts/parts/browser.mjs';
 
 // Each worker reads this file again; the environment hands down what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
+// A second server behaves as a provider's stock backend does.
+process.env.E2E_STOCK_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
@@ -37,15 +39,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node scripts/start.mjs --port ${process.env.E2E_PORT} --data test-results/server-data`,
-    url: `${baseURL}/health/ready`,
-    env: { DEMO_TODAY: demoDay },
-    timeout: 180_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: [
+    server(process.env.E2E_PORT, 'server-data', {}),
+    server(process.env.E2E_STOCK_PORT, 'stock-data', { STOCK_PROVIDER: 'on' }),
+  ],
 });
+
+function server(port: string, folder: string, env: Readonly<Record<string, string>>) {
+  return {
+    command: `node scripts/start.mjs --port ${port} --data test-results/${folder}`,
+    url: `http://127.0.0.1:${port}/health/ready`,
+    env: { DEMO_TODAY: demoDay, ...env },
+    timeout: 180_000,
+    stdout: 'ignore' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  };
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer();

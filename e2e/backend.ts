@@ -6,8 +6,15 @@ import { password } from './portal.ts';
 export interface Backend {
   read<R extends Resource>(resource: R, id: string): Promise<ResourceOf<R>>;
   list<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
+  /** The same over all pages. */
+  all<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
   /** The bytes of an uploaded file. */
   download(fileId: string): Promise<Buffer>;
+}
+
+interface Page<R extends Resource> {
+  readonly rows: readonly ResourceOf<R>[];
+  readonly next: string | undefined;
 }
 
 /** Signs in over HTTP with a session of its own. */
@@ -20,12 +27,24 @@ export async function backendAs(request: APIRequestContext, username: string): P
     expect(answer.status(), path).toBe(200);
     return answer;
   };
+  const page = async <R extends Resource>(resource: R, path: string): Promise<Page<R>> => {
+    const { data, links } = await (await get(path)).json();
+    const next: string | undefined = links.next?.href;
+    const rows = data.map((row: unknown) => decodeResource(resource, row));
+    return { rows, next: next?.slice(next.indexOf('/jsonapi')) };
+  };
   return {
     read: async (resource, id) =>
       decodeResource(resource, (await (await get(`/jsonapi/${resource.path}/${id}`)).json()).data),
-    list: async (resource, query) => {
-      const { data } = await (await get(`/jsonapi/${resource.path}?${query}`)).json();
-      return data.map((row: unknown) => decodeResource(resource, row));
+    list: async (resource, query) => (await page(resource, `/jsonapi/${resource.path}?${query}`)).rows,
+    all: async (resource, query) => {
+      const rows: ResourceOf<typeof resource>[] = [];
+      for (let path: string | undefined = `/jsonapi/${resource.path}?${query}`; path !== undefined; ) {
+        const { rows: found, next }: Page<typeof resource> = await page(resource, path);
+        rows.push(...found);
+        path = next;
+      }
+      return rows;
     },
     download: async (fileId) => {
       const { data } = await (await get(`/jsonapi/file/file/${fileId}`)).json();

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { fhExemptReceipt, fhNonExemptReceipt, firstHandlerReport, producerContact } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { signIn, watchConsole } from './portal.ts';
+
+const spreadsheet = fileURLToPath(new URL('fixtures/october-2026.csv', import.meta.url));
+
+async function correct(page: Page, field: string, value: string): Promise<void> {
+  const mistake = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: field }) });
+  await mistake.getByRole('textbox', { name: field }).fill(value);
+  await mistake.getByRole('button', { name: 'Correct' }).click();
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Dana Ortiz');
+  await page.getByLabel('Title').fill('Controller');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
+}
+
+test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told, 212 receipts are filed', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const faults = watchConsole(page);
+  await signIn(page, 'firsthandler');
+  await page.getByRole('link', { name: 'Start' }).first().click();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.locator('input[type=file]').setInputFiles(spreadsheet);
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await page.getByRole('button', { name: /^Check/ }).click();
+
+  await expect(page.getByRole('heading', { name: '4 rows to correct', exact: true })).toBeVisible();
+  await correct(page, 'Row 39, date: right value', '10/06/2026');
+  await correct(page, 'Row 119, certificate: right value', 'DM-2026-0127');
+  await page.getByRole('button', { name: 'Leave row 92 out' }).click();
+  await page.getByRole('button', { name: 'Leave row 137 out' }).click();
+  await page.getByRole('button', { name: 'Continue with 212 rows' }).click();
+  await page.getByRole('button', { name: 'Add 212 rows' }).click();
+
+  await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('$85,358.86');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(/\/formCertification\//, { timeout: 60_000 });
+  const reportId = page.url().split('/').at(-1) ?? '';
+  await sign(page);
+
+  const backend = await backendAs(request, 'firsthandler');
+  const report = await backend.read(firstHandlerReport, reportId);
+  expect(report).toMatchObject({
+    status: 'certified',
+    totalInshell: '4100888.05',
+    totalShelled: '83521.65',
+    totalAssessment: '85358.86',
+    exemptInshell: '178405.20',
+    exemptShelled: '3190.50',
+    producerCount: 40,
+  });
+  expect([report.nonExemptReceipts.length, report.exemptReceipts.length]).toEqual([190, 22]);
+  expect(
+    await backend.all(
+      fhNonExemptReceipt,
+      'filter[field_collection_date][operator]=BETWEEN&filter[field_collection_date][value][]=2026-10-01&filter[field_collection_date][value][]=2026-10-31',
+    ),
+  ).toHaveLength(190);
+  expect(
+    await backend.all(
+      fhExemptReceipt,
+      'filter[field_receipt_date][operator]=BETWEEN&filter[field_receipt_date][value][]=2026-10-01&filter[field_receipt_date][value][]=2026-10-31',
+    ),
+  ).toHaveLength(22);
+  const contacts = await backend.list(
+    producerContact,
+    'filter[field_unique_identifier][operator]=IN&filter[field_unique_identifier][value][]=G-0161&filter[field_unique_identifier][value][]=F-0316',
+  );
+  expect(contacts.map(({ title }) => title).sort()).toEqual(['Muckalee Bottom Orchards', 'Núñez Family Grove']);
+
+  const text = pdfText(await backend.download(report.pdf?.id ?? ''));
+  for (const words of ['Núñez Family Grove', '85,358.86', 'T-88113', 'DM-2026-0127']) expect(text).toContain(words);
+  expect(faults).toEqual([]);
+});
