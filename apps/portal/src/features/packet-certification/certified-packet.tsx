@@ -1,0 +1,42 @@
+import type { PacketConfirmation } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useFormat } from '#kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+
+/** A packet that is certified: by whom, when, with which words. */
+export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation }) {
+  const { t } = useTranslation('packet-certification');
+  return (
+    <Stack gap="l">
+      <Banner
+        action={<ButtonLink href={addresses.dashboard()}>{t('toDashboard')}</ButtonLink>}
+        announce="polite"
+        title={t('certified.title')}
+        tone="success"
+      >
+        {t('certified.body')}
+      </Banner>
+      <Card title={t('certified.heading')}>
+        <SummaryList rows={useRows(confirmation)} />
+      </Card>
+    </Stack>
+  );
+}
+
+function useRows(confirmation: PacketConfirmation): SummaryRow[] {
+  const { t } = useTranslation('packet-certification');
+  const format = useFormat();
+  const { certificationName, certifiedAt, certificationStatement, title } = confirmation;
+  const rows: (SummaryRow | null)[] = [
+    certificationName ? { id: 'by', term: t('certified.by'), value: certificationName } : null,
+    certifiedAt ? { id: 'at', term: t('certified.at'), value: format.dateTime(certifiedAt) } : null,
+    { id: 'reference', term: t('certified.reference'), value: title },
+    certificationStatement ? { id: 'statement', term: t('certified.statement'), value: certificationStatement } : null,
+  ];
+  return rows.filter((row) => row !== null);
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'packet-certification': typeof texts;
+  }
+}
+
+/** Reading and certifying a season's reporting packet (specification, sections 1 and 4). */
+export const packetCertification: Feature = {
+  id: 'packet-certification',
+  routes: [
+    {
+      path: '/dashboard/forms/$seasonId/packet',
+      title: 'title',
+      screen: () => import('./packet-certification.screen.tsx').then((file) => file.PacketCertification),
+    },
+  ],
+};

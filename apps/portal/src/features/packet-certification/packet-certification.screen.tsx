@@ -1,0 +1,144 @@
+import { certificationStatement, dayIn, type PacketConfirmation, packetState } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { certifiableSeason } from './certifiable-season.ts';
+import { CertifiedPacket } from './certified-packet.tsx';
+import { packetFault } from './certify-packet.ts';
+import { type Packet, packetOf } from './packet-certification.calls.ts';
+import { PacketDocuments } from './packet-documents.tsx';
+import { PacketOutcome } from './packet-outcome.tsx';
+import { SignPacket } from './sign-packet.tsx';
+
+/** /dashboard/forms/{season}/packet: the packet's documents, and the word of the company that it has read them. */
+export function PacketCertification() {
+  const { t } = useTranslation('packet-certification');
+  const { seasonId } = usePathParams('seasonId');
+  const { company, seasons } = useSession();
+  const season = seasons.find(({ id }) => id === seasonId);
+  if (season === undefined) return <UnknownSeason />;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={<ButtonLink href={addresses.forms(seasonId)}>{t('backToForms')}</ButtonLink>}
+        description={t('intro', { company: company.title })}
+        eyebrow={company.title}
+        title={t('heading', { season: season.title })}
+      />
+      <PacketStates key={seasonId} seasonId={seasonId} />
+    </Stack>
+  );
+}
+
+function UnknownSeason() {
+  const { t } = useTranslation('packet-certification');
+  return (
+    <EmptyState
+      action={<ButtonLink href={addresses.forms()}>{t('backToForms')}</ButtonLink>}
+      illustration={<Illustration scene="lost" />}
+      title={t('unknownSeason')}
+    >
+      {t('unknownSeasonBody')}
+    </EmptyState>
+  );
+}
+
+function PacketStates({ seasonId }: { seasonId: string }) {
+  const { t } = useTranslation('kernel');
+  const { data, error, isFetching, refetch } = useQuery(packetOf(seasonId));
+  const failure = useReadFailure(error);
+  if (data !== undefined) return <ReadPacket packet={data} />;
+  if (error === null) return <Skeleton count={4} label={t('loading')} />;
+  return (
+    <FailedState
+      detail={failure.hint}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      retryingLabel={t('loading')}
+      retryLabel={t('retry')}
+      title={failure.title}
+    />
+  );
+}
+
+/** What was certified is looked at from its beginning. */
+function goToStart() {
+  window.scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
+function ReadPacket({ packet }: { packet: Packet }) {
+  const { company, confirmations, seasons } = useSession();
+  const { season, documents } = packet;
+  const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
+  const state = packetState(confirmation, season.packetVersion);
+  const current = certifiableSeason(seasons);
+  const fault = packetFault({ company, season: current });
+  if (confirmation !== null && state === 'confirmed') {
+    return (
+      <Stack gap="l">
+        <CertifiedPacket confirmation={confirmation} />
+        <PacketDocuments documents={documents} />
+      </Stack>
+    );
+  }
+  const statement = certificationStatement({
+    statement: 'reporting_packet',
+    settings: config().settings,
+    values: { company: company.title, season: season.title },
+    language: currentLanguage(),
+  });
+  return (
+    <Stack gap="l">
+      {confirmation !== null && state === 'reconfirm_needed' && <Changed confirmation={confirmation} />}
+      <PacketDocuments documents={documents} />
+      {fault !== null && <PacketOutcome reason={{ code: fault }} />}
+      {current !== null && current.id !== season.id && <NotCurrent current={current} season={season} />}
+      {fault === null && current?.id === season.id && (
+        <SignPacket onCertified={goToStart} packet={packet} statement={statement} />
+      )}
+    </Stack>
+  );
+}
+
+function Changed({ confirmation: { certificationName, certifiedAt } }: { confirmation: PacketConfirmation }) {
+  const { t } = useTranslation('packet-certification');
+  const format = useFormat();
+  const isNamed = certificationName !== null && certifiedAt !== null;
+  return (
+    <Banner title={t('reconfirm.title')} tone="warning">
+      {isNamed
+        ? t('reconfirm.body', {
+            name: certificationName,
+            date: format.date(dayIn(certifiedAt, config().timeZone)),
+          })
+        : t('reconfirm.bodyUnnamed')}
+    </Banner>
+  );
+}
+
+type Named = { readonly id: string; readonly title: string };
+
+function NotCurrent({ season, current }: { season: Named; current: Named }) {
+  const { t } = useTranslation('packet-certification');
+  const titles = { season: season.title, current: current.title };
+  return (
+    <Banner action={<ButtonLink href={addresses.packet(current.id)}>{t('showCurrent', titles)}</ButtonLink>}>
+      {t('notCurrent', titles)}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UploadedFile } from '@packhouse/programme';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '#kernel/client.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileRow } from '#ui/file-row.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** The documents of a season's packet, each to be downloaded. */
+export function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) {
+  const { t } = useTranslation('packet-certification');
+  return (
+    <Card title={t('documents.title')}>
+      {documents.length === 0 ? (
+        <p>{t('documents.none')}</p>
+      ) : (
+        <Stack gap="s">
+          {documents.map((file) => (
+            <Document file={file} key={file.id} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Document({ file }: { file: UploadedFile }) {
+  const { t } = useTranslation('packet-certification');
+  const failureText = useFailureText();
+  const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
+  const error = download.error && `${t('documents.failed')} ${failureText(download.error).hint}`;
+  return (
+    <FileRow
+      action={
+        <Button
+          icon="download"
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+          pendingLabel={t('documents.downloading')}
+          size="small"
+        >
+          {t('documents.download')}
+          <VisuallyHidden>{file.title}</VisuallyHidden>
+        </Button>
+      }
+      error={error ?? undefined}
+      id={`document-${file.id}`}
+      name={file.title}
+    />
+  );
+}

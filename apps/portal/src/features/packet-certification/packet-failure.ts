@@ -1,0 +1,40 @@
+import { errorTexts, type PacketCall, packetCallFailures } from '@packhouse/programme';
+import type { ClientError } from '#kernel/client.ts';
+
+/** What is missing before the first call, and what stands for anything unforeseen (specification, section 8). */
+export type PacketFault =
+  | 'companyProfileNotLoaded'
+  | 'currentSeasonNotAvailable'
+  | 'missingCurrentSeasonId'
+  | 'missingCompanyId'
+  | 'unknownError';
+
+/** Why a packet could not be certified: a fault, or one of the four calls with the error that it ended in. */
+export type PacketReason =
+  | { readonly code: PacketFault; readonly error?: unknown }
+  | { readonly code: PacketCall; readonly error: ClientError };
+
+/** How the status of a failed call is named where no answer came. */
+const noAnswer = 'no answer';
+
+function textOf(reason: PacketReason): string {
+  if (!isCallFailure(reason)) return errorTexts[reason.code];
+  const { error } = reason;
+  return packetCallFailures[reason.code](error.kind === 'offline' ? noAnswer : error.status);
+}
+
+/** True where one of the four calls failed, so that there is a status to name. */
+export function isCallFailure(reason: PacketReason): reason is Extract<PacketReason, { code: PacketCall }> {
+  return reason.code in packetCallFailures;
+}
+
+/** A packet that was not certified; its message is the specification's text, word for word. */
+export class PacketFailure extends Error {
+  readonly reason: PacketReason;
+
+  constructor(reason: PacketReason) {
+    super(textOf(reason), { cause: reason.error });
+    this.name = 'PacketFailure';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { isCallFailure, type PacketReason } from './packet-failure.ts';
+
+/** Why the packet was not certified, in the specification's words, and what to do about it. */
+export function PacketOutcome({ reason, onRetry }: { reason: PacketReason; onRetry?: () => void }) {
+  const { t } = useTranslation('kernel');
+  const { title, remedy } = useReasonText(reason);
+  return (
+    <Banner
+      action={onRetry && <Button onPress={onRetry}>{t('retry')}</Button>}
+      announce="assertive"
+      headingLevel={3}
+      title={title}
+      tone="danger"
+    >
+      {remedy}
+    </Banner>
+  );
+}
+
+function useReasonText(reason: PacketReason) {
+  const { t } = useTranslation('packet-certification');
+  const { t: kernel } = useTranslation('kernel');
+  const failureText = useFailureText();
+  if (!isCallFailure(reason)) return { title: t(`failure.${reason.code}`), remedy: t(`remedy.${reason.code}`) };
+  const { code, error } = reason;
+  const status = error.kind === 'offline' ? kernel('offlineStatus') : error.status;
+  const details = error.errors.map(({ detail }) => detail);
+  return {
+    title: t(`failure.${code}`, { status }),
+    remedy: [t(`remedy.${code}`), failureText(error).hint, ...details].join(' '),
+  };
+}

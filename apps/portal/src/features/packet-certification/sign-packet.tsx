@@ -1,0 +1,131 @@
+import { checkPacketConfirmation, type Problem } from '@packhouse/programme';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '#kernel/client.ts';
+import { now } from '#kernel/clock.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { session } from '#kernel/session.ts';
+import { currentSignedIn } from '#kernel/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { certifiableSeason } from './certifiable-season.ts';
+import { certifyPacket } from './certify-packet.ts';
+import type { Packet } from './packet-certification.calls.ts';
+import type { PacketFailure } from './packet-failure.ts';
+import { PacketOutcome } from './packet-outcome.tsx';
+import styles from './statement.module.css';
+
+const fieldIds = { certificationName: 'packet-name', confirmed: 'packet-confirmed' } as const;
+type SignedField = keyof typeof fieldIds;
+
+interface SignPacketProps {
+  readonly packet: Packet;
+  readonly statement: string;
+  readonly onCertified: () => void;
+}
+
+/** Statement, full name, tick, and the button that certifies the packet (domain.md 2.14). */
+export function SignPacket({ packet, statement, onCertified }: SignPacketProps) {
+  const { t } = useTranslation('packet-certification');
+  const { t: kernel } = useTranslation('kernel');
+  const [name, setName] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const certification = useCertify({ packet, statement }, onCertified);
+  const isWorking = certification.isPending;
+  const { errors } = checkPacketConfirmation({ certificationName: name, isConfirmed }, packet.season.title);
+  const { messageOf, summary } = useMessages(attempt > 0 ? errors : []);
+
+  const send = () => certification.mutate(name.trim());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWorking) return;
+    setAttempt(attempt + 1);
+    if (errors.length === 0) send();
+  };
+  return (
+    <Card title={t('sign.title')} tone="accent">
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="l" isNarrow>
+          <ErrorSummary attempt={attempt} errors={summary} title={kernel('errorSummary')} />
+          <blockquote className={styles.statement}>{statement}</blockquote>
+          <TextField
+            autoComplete="name"
+            description={t('sign.nameHint')}
+            error={messageOf('certificationName')}
+            id={fieldIds.certificationName}
+            isDisabled={isWorking}
+            isRequired
+            label={t('sign.name')}
+            name="certification-name"
+            onChange={setName}
+            value={name}
+            width="long"
+          />
+          <Checkbox
+            error={messageOf('confirmed')}
+            id={fieldIds.confirmed}
+            isChecked={isConfirmed}
+            isDisabled={isWorking}
+            isRequired
+            label={t('sign.confirm')}
+            onChange={setConfirmed}
+          />
+          {certification.error && <PacketOutcome onRetry={send} reason={certification.error.reason} />}
+          <div>
+            <Button
+              icon="send"
+              isPending={isWorking}
+              pendingLabel={t('sign.submitting')}
+              size="large"
+              type="submit"
+              variant="primary"
+            >
+              {t('sign.submit')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Certifies with what is stored at the moment of pressing, not at the moment of drawing. */
+function useCertify({ packet, statement }: Pick<SignPacketProps, 'packet' | 'statement'>, onSuccess: () => void) {
+  return useMutation<void, PacketFailure, string>({
+    mutationFn: (name) => {
+      const signedIn = currentSignedIn();
+      const toCertify = {
+        company: signedIn?.company ?? null,
+        season: certifiableSeason(signedIn?.seasons ?? []),
+        name,
+        statement,
+        packetVersion: packet.season.packetVersion,
+      };
+      return certifyPacket(toCertify, { client, reloadCompany: session.reloadCompany, now, newId });
+    },
+    onSuccess,
+  });
+}
+
+/** What is wrong with the signature, at each field and in a list that leads to them. */
+function useMessages(errors: readonly Problem[]) {
+  const problemText = useProblemText();
+  const messageOf = (field: SignedField) => {
+    const problem = errors.find((error) => error.field === field);
+    return problem && problemText(problem);
+  };
+  // Border: Object.keys of a constant object gives its keys.
+  const fields = Object.keys(fieldIds) as SignedField[];
+  const summary = fields.flatMap((field) => {
+    const message = messageOf(field);
+    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
+  });
+  return { messageOf, summary };
+}
