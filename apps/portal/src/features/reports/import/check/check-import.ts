@@ -51,7 +51,7 @@ export interface CheckInput {
   readonly context: ImportContext;
   readonly decisions: Decisions;
   readonly idFor: (producerKey: string) => string;
-  /** Called about every 250 rows. */
+  /** Called about every 1,000 rows. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -106,7 +106,7 @@ function linesOf({ table, matching, decisions }: CheckInput): readonly Line[] {
 function readRows({ kind, context, matching, onProgress }: CheckInput, lines: readonly Line[], book: ProducerBook) {
   const reading = readingOf(context, matching, book);
   return lines.map((line, index): Line & ReadRow => {
-    if (index % 250 === 0) onProgress?.(index, lines.length);
+    if (index % 1000 === 0) onProgress?.(index, lines.length);
     return { ...line, ...kind.readRow(line.cells, reading) };
   });
 }

@@ -11,9 +11,8 @@ import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
 /** The last look before the rows go into the report. */
-export function ApplyStep(parts: StepParts) {
+export function ApplyStep({ kind, flow, state }: StepParts) {
   const { t } = useTranslation(['reports', 'kernel']);
-  const { flow, state } = parts;
   const { report, work } = state;
   if (report === null) return null;
   const adding = work?.kind === 'adding' ? work : null;
@@ -25,7 +24,7 @@ export function ApplyStep(parts: StepParts) {
           <Summary report={report} />
         </Stack>
       </Card>
-      <ImportEffect {...parts} />
+      <ImportEffect kind={kind} report={report} />
       {adding !== null && adding.total > 0 && (
         <ProgressBar
           label={t('import.apply.adding')}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -5,85 +6,97 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import type { ImportReport } from '../check/import-report.ts';
 import { CheckProgress } from './check-progress.tsx';
 import { ImportEffect } from './import-effect.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts, StepParts } from './step-parts.ts';
 import { UnknownProducers } from './unknown-producers.tsx';
 import { WarningRows } from './warning-rows.tsx';
 
 /** What the rules say of each row, and what the report would add up to. */
-export function CheckStep(parts: StepParts) {
+export function CheckStep({ kind, flow, state, producers }: StepParts) {
   const { t } = useTranslation(['reports', 'kernel']);
-  const { flow, state } = parts;
-  const { report } = state;
+  const { report, decisions, work } = state;
   if (report === null) return null;
-  const { counts } = report;
   return (
     <Stack gap="l">
-      <Card>
-        <Stack>
-          <StepHeading {...headline(counts, t)} />
-          <Counts {...parts} />
-          <SameRowsNote {...parts} />
-          <LeftOutRows {...parts} />
-        </Stack>
-      </Card>
-      <CheckProgress work={state.work} />
-      <ProblemRows {...parts} />
-      <UnknownProducers {...parts} />
-      <WarningRows {...parts} />
-      <ImportEffect {...parts} />
-      {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
+      <Checked decisions={decisions} flow={flow} kind={kind} producers={producers} report={report} />
+      <CheckProgress work={work} />
       <Row>
         <Button onPress={() => flow.goTo('match')}>{t('kernel:back')}</Button>
         <Button
-          isDisabled={counts.new === 0 || report.isTooMany || state.work !== null}
+          isDisabled={report.counts.new === 0 || report.isTooMany || work !== null}
           onPress={() => flow.goTo('apply')}
           variant="primary"
         >
-          {t('import.check.next', { count: counts.new })}
+          {t('import.check.next', { count: report.counts.new })}
         </Button>
       </Row>
     </Stack>
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<['reports', 'kernel']>>['t'];
-type Counts = NonNullable<StepParts['state']['report']>['counts'];
+const Checked = memo((parts: CheckParts) => {
+  const { t } = useTranslation('reports');
+  const { report } = parts;
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <Headline counts={report.counts} />
+          <Counts counts={report.counts} />
+          <SameRowsNote {...parts} />
+          <LeftOutRows {...parts} />
+        </Stack>
+      </Card>
+      <ProblemRows {...parts} />
+      <UnknownProducers {...parts} />
+      <WarningRows {...parts} />
+      <ImportEffect {...parts} />
+      {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
+    </Stack>
+  );
+});
+Checked.displayName = 'Checked';
 
-function headline(counts: Counts, t: Translate) {
+type CountsProps = { counts: ImportReport['counts'] };
+
+function Headline({ counts }: CountsProps) {
+  const { t } = useTranslation('reports');
   if (counts.wrong > 0) {
-    const hint = t('import.check.problemsHint');
-    return { title: t('import.check.status', { count: counts.wrong }), hint };
+    return (
+      <StepHeading hint={t('import.check.problemsHint')} title={t('import.check.status', { count: counts.wrong })} />
+    );
   }
-  if (counts.new === 0) return { title: t('import.check.next', { count: 0 }), hint: t('import.check.nothingToAdd') };
-  return { title: t('import.check.allRight'), hint: t('import.check.allRightHint', { count: counts.new }) };
+  if (counts.new === 0) {
+    return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.next', { count: 0 })} />;
+  }
+  const hint = t('import.check.allRightHint', { count: counts.new });
+  return <StepHeading hint={hint} title={t('import.check.allRight')} />;
 }
 
-function Counts({ state }: StepParts) {
+function Counts({ counts }: CountsProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const counts = state.report?.counts;
-  if (counts === undefined) return null;
   const figure = (id: 'rows' | 'new' | 'wrong' | 'same' | 'leftOut') => ({
     id,
     label: t(`import.check.${id}`),
     value: format.number(counts[id]),
     ...(id === 'wrong' && counts.wrong > 0 ? { tone: 'danger' as const } : {}),
   });
-  const shown = [figure('rows'), figure('new'), figure('wrong')];
+  const figures = [
+    figure('rows'),
+    figure('new'),
+    figure('wrong'),
+    ...(counts.leftOut > 0 ? [figure('leftOut')] : []),
+    ...(counts.same > 0 ? [figure('same')] : []),
+  ];
   return (
     <div aria-live="polite">
-      <Figures
-        figures={[
-          ...shown,
-          ...(counts.leftOut > 0 ? [figure('leftOut')] : []),
-          ...(counts.same > 0 ? [figure('same')] : []),
-        ]}
-      />
+      <Figures figures={figures} />
     </div>
   );
 }

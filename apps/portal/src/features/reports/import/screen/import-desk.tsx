@@ -1,5 +1,5 @@
 import { companyContact, type ProducerContact } from '@packhouse/programme';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
@@ -25,6 +25,7 @@ import { MatchStep } from './match-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { stepHeadingId } from './step-parts.ts';
 import { Trouble } from './trouble.tsx';
+import { useFlowState } from './use-flow-state.ts';
 
 type ImportDeskProps = { kind: ReportKind; file: EditorFile };
 
@@ -34,7 +35,7 @@ export function ImportDesk({ kind, file }: ImportDeskProps) {
   const format = useFormat();
   const { company } = useSession();
   const { flow, forms } = useImportFlow(kind, file);
-  const state = useSyncExternalStore(flow.subscribe, flow.state);
+  const state = useFlowState(flow);
   useFocusOnStep(state.step);
   const parts = { kind, flow, state, producers: file.producers, forms };
   return (

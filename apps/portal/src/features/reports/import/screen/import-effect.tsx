@@ -3,14 +3,12 @@ import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
 import { figureText } from '../../editor/figure-text.ts';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts } from './step-parts.ts';
 
 /** What the report adds up to now, and with the rows of the file. */
-export function ImportEffect({ kind, state }: StepParts) {
+export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report'>) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const { report } = state;
-  if (report === null) return null;
   return (
     <Card isFlush title={t('import.effect.title')}>
       <Table

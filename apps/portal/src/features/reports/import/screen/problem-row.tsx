@@ -34,7 +34,7 @@ export function ProblemRow({ flow, problem }: ProblemRowProps) {
         {isTypeable(problem) && <Correction flow={flow} problem={problem} />}
         <Button
           label={t('import.check.leaveOutRow', { row })}
-          onPress={() => void flow.decide((decisions) => withRowsOut(decisions, [row]))}
+          onPress={() => void flow.decide((now) => withRowsOut(now, [row]))}
           size="small"
           variant="quiet"
         >
@@ -51,7 +51,7 @@ function Correction({ flow, problem }: ProblemRowProps) {
   const [text, setText] = useState(value);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== value) void flow.decide((decisions) => withCorrection(decisions, { row, column, text }));
+    if (text.trim() !== value) void flow.decide((now) => withCorrection(now, { row, column, text }));
   };
   return (
     <form className={styles.correction} noValidate onSubmit={save}>

@@ -7,32 +7,28 @@ import { withRowsOut } from '../flow/decide.ts';
 import styles from './import.module.css';
 import { ListDownload } from './list-download.tsx';
 import { ProblemRow } from './problem-row.tsx';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts } from './step-parts.ts';
 import { useFocusAfterMending } from './use-focus-after-mending.ts';
 
 /** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 25;
+const shownAtOnce = 12;
 
 /** Every error with its place, what is wrong, how to mend it, and the field to mend it in. */
-export function ProblemRows({ flow, state }: StepParts) {
+export function ProblemRows({ flow, report }: CheckParts) {
   const { t } = useTranslation('reports');
   const [most, setMost] = useState(shownAtOnce);
-  const errors = (state.report?.problems ?? []).filter(({ severity }) => severity === 'error');
+  const errors = report.problems.filter(({ severity }) => severity === 'error');
   const list = useFocusAfterMending(errors.length);
-  if (state.report === null || state.report.wrong.length === 0) return null;
-  const { problemCounts, wrong } = state.report;
+  const { problemCounts, wrong } = report;
+  if (wrong.length === 0) return null;
   const hidden = errors.length - most;
   const beyond = problemCounts.errors - errors.length;
   return (
     <Card
       action={
         <Row>
-          <ListDownload flow={flow} state={state} />
-          <Button
-            onPress={() => void flow.decide((decisions) => withRowsOut(decisions, wrong))}
-            size="small"
-            variant="quiet"
-          >
+          <ListDownload flow={flow} report={report} />
+          <Button onPress={() => void flow.decide((now) => withRowsOut(now, wrong))} size="small" variant="quiet">
             {t('import.check.leaveOutAll', { count: wrong.length })}
           </Button>
         </Row>

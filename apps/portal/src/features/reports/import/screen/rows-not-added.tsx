@@ -5,16 +5,16 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Row } from '#ui/stack.tsx';
 import { withRowsBack } from '../flow/decide.ts';
 import { ListDownload } from './list-download.tsx';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts } from './step-parts.ts';
 
 /** Longer lists nobody reads; all of them stand in the list to download. */
 const mostNamed = 12;
 
 /** Rows that the person, or the word "total" in them, left out. */
-export function LeftOutRows({ flow, state }: StepParts) {
+export function LeftOutRows({ flow, report }: CheckParts) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const leftOut = state.report?.leftOut ?? [];
+  const { leftOut } = report;
   if (leftOut.length === 0) return null;
   const named = leftOut.slice(0, mostNamed).map((row) => format.number(row));
   const rows = format.list(leftOut.length > mostNamed ? [...named, '…'] : named);
@@ -23,29 +23,29 @@ export function LeftOutRows({ flow, state }: StepParts) {
       <span>{t('import.check.leftOutRows', { count: leftOut.length, rows })}</span>
       <Button
         icon="undo"
-        onPress={() => void flow.decide((decisions) => withRowsBack(decisions, leftOut))}
+        onPress={() => void flow.decide((now) => withRowsBack(now, leftOut))}
         size="small"
         variant="quiet"
       >
         {t('import.check.putBack')}
       </Button>
-      {state.report?.counts.wrong === 0 && <ListDownload flow={flow} state={state} />}
+      {report.counts.wrong === 0 && <ListDownload flow={flow} report={report} />}
     </Row>
   );
 }
 
 /** Rows that stand in the report already. */
-export function SameRowsNote({ flow, state }: StepParts) {
+export function SameRowsNote({ flow, report, decisions }: CheckParts) {
   const { t } = useTranslation('reports');
-  const { addsSame } = state.decisions;
-  const count = state.report?.counts.same ?? 0;
+  const { addsSame } = decisions;
+  const count = report.counts.same;
   if (count === 0 && !addsSame) return null;
   return (
     <Checkbox
       description={addsSame ? undefined : t('import.check.same', { count })}
       isChecked={addsSame}
       label={t('import.check.addSame')}
-      onChange={(isChecked) => void flow.decide((decisions) => ({ ...decisions, addsSame: isChecked }))}
+      onChange={(isChecked) => void flow.decide((now) => ({ ...now, addsSame: isChecked }))}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { CommodityForm, ProducerContact } from '@packhouse/programme';
 import type { ReportKind } from '../../kinds/report-kind.ts';
+import type { Decisions } from '../check/check-import.ts';
+import type { ImportReport } from '../check/import-report.ts';
 import type { ImportFlow } from '../flow/import-flow.ts';
 import type { ImportState } from '../flow/import-state.ts';
 
@@ -11,6 +13,12 @@ export interface StepParts {
   readonly producers: readonly ProducerContact[];
   /** At the rates of the report. */
   readonly forms: readonly CommodityForm[];
+}
+
+/** What the parts of a check are given: without how far the next check is, so that this alone draws none of them anew. */
+export interface CheckParts extends Pick<StepParts, 'flow' | 'kind' | 'producers'> {
+  readonly report: ImportReport;
+  readonly decisions: Decisions;
 }
 
 /** The heading of the step that is shown; it takes the focus when the step changes. */

@@ -5,15 +5,15 @@ import { addressLine } from '../../columns/producer-columns.ts';
 import type { UnknownProducer } from '../check/import-report.ts';
 import { withProducer } from '../flow/decide.ts';
 import styles from './import.module.css';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts } from './step-parts.ts';
 
 /** The choice of those who are no contacts: anything but the id of a contact. */
 const asNew = 'new';
 
 /** Producers of the file who are no contacts: they become some, or are one after all. */
-export function UnknownProducers(parts: StepParts) {
+export function UnknownProducers(parts: CheckParts) {
   const { t } = useTranslation('reports');
-  const unknown = parts.state.report?.unknown ?? [];
+  const { unknown } = parts.report;
   if (unknown.length === 0) return null;
   return (
     <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
@@ -27,7 +27,7 @@ export function UnknownProducers(parts: StepParts) {
   );
 }
 
-function Unknown({ flow, state, producers, producer }: StepParts & { producer: UnknownProducer }) {
+function Unknown({ flow, decisions, producers, producer }: CheckParts & { producer: UnknownProducer }) {
   const { t } = useTranslation('reports');
   const { contact, key, row, rows } = producer;
   const options = [
@@ -42,7 +42,7 @@ function Unknown({ flow, state, producers, producer }: StepParts & { producer: U
       })),
   ];
   const choose = (id: string) =>
-    void flow.decide((decisions) => withProducer(decisions, key, id === asNew || id === '' ? null : id));
+    void flow.decide((now) => withProducer(now, key, id === asNew || id === '' ? null : id));
   return (
     <li className={styles.producer}>
       <div className={styles.place}>
@@ -57,7 +57,7 @@ function Unknown({ flow, state, producers, producer }: StepParts & { producer: U
         onChange={choose}
         openLabel={t('import.producers.open')}
         options={options}
-        value={state.decisions.producers[key] ?? asNew}
+        value={decisions.producers[key] ?? asNew}
       />
     </li>
   );

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import styles from './import.module.css';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
 /** Nobody reads more. */
 const mostShown = 50;
 
 /** What should be looked at and stops nothing. */
-export function WarningRows({ state }: StepParts) {
+export function WarningRows({ report }: CheckParts) {
   const { t } = useTranslation('reports');
   const { sentence } = useSentences();
-  const warnings = (state.report?.problems ?? []).filter(({ severity }) => severity === 'warning');
+  const warnings = report.problems.filter(({ severity }) => severity === 'warning');
   if (warnings.length === 0) return null;
   return (
     <details className={styles.warnings}>
       <summary>
         <Icon name="warning" size="s" />
-        {t('import.check.warnings', { count: state.report?.problemCounts.warnings ?? 0 })}
+        {t('import.check.warnings', { count: report.problemCounts.warnings })}
       </summary>
       <ul className={styles.warningList}>
         {warnings.slice(0, mostShown).map((problem) => (

@@ -76,7 +76,7 @@ describe('an import', () => {
     const told: number[] = [];
     const report = session.check(opened.guess, noDecisions, (done) => told.push(done));
     expect(report.counts).toMatchObject({ rows: 5000, new: 5000 });
-    expect(told).toEqual(Array.from({ length: 20 }, (_, index) => index * 250));
+    expect(told).toEqual([0, 1000, 2000, 3000, 4000]);
   });
 });
 
