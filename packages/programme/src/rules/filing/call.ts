@@ -65,13 +65,19 @@ export type Call = Operation | ReadCall | UploadCall | OperationsCall;
 
 /**
  * How a call ended. A driver translates answers into these and nothing else:
- * `done` a 2xx (with the decoded row where the answer holds one: for operations the form's, for an upload the file);
+ * `done` a 2xx (with the decoded row where the answer holds one: for operations the form's, with all `rows` of the answer,
+ * for an upload the file);
  * `conflictOwnId` 409 because a row of a client-made id exists; `conflict` 409 because the version is no longer the
  * expected one, with the `meta` that says who and when; `lost` no answer, a network fault, 429 or 5xx; `refused` any
  * other answer.
  */
 export type Outcome =
-  | { readonly kind: 'done'; readonly version?: number | null; readonly row?: RowBase }
+  | {
+      readonly kind: 'done';
+      readonly version?: number | null;
+      readonly row?: RowBase;
+      readonly rows?: readonly RowBase[];
+    }
   | { readonly kind: 'conflictOwnId' }
   | { readonly kind: 'conflict'; readonly by: string | null; readonly at: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly ErrorObject[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstHandlerReport } from '../../resources/first-handler-report.ts';
-import { areEmpty, differingFields } from './differing-fields.ts';
+import { areEmpty, differingFields, droppedFields } from './differing-fields.ts';
 
 const row = {
   totalInshell: '12.30',
@@ -58,5 +58,15 @@ describe('areEmpty', () => {
   it('tells dropped values from other values', () => {
     expect(areEmpty({ a: null, b: [], c: false }, ['a', 'b', 'c', 'd'])).toBe(true);
     expect(areEmpty({ a: null, b: 'x' }, ['a', 'b'])).toBe(false);
+  });
+});
+
+describe('droppedFields', () => {
+  it('leaves figures to the backend that works them out, as long as it has any', () => {
+    expect(droppedFields(firstHandlerReport, { totalInshell: '9.00', producerCount: 7 }, row)).toEqual([]);
+    expect(droppedFields(firstHandlerReport, { totalShelled: '9.00', preparerName: 'Dana Ortiz' }, row)).toEqual([
+      'totalShelled',
+      'preparerName',
+    ]);
   });
 });

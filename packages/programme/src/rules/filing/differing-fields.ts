@@ -44,6 +44,15 @@ export function differingFields(resource: Resource, sent: Values, row: RowBase |
   });
 }
 
+/**
+ * The keys of sent values that a backend did not take: as `differingFields`, but for figures and names that it works out
+ * itself, which need only be there (decisions.md 17).
+ */
+export function droppedFields(resource: Resource, sent: Values, row: RowBase | Values): readonly string[] {
+  const isOwn = (key: string) => resource.fields[key]?.calculated === true && !isEmpty(memberOf(row, key));
+  return differingFields(resource, sent, row).filter((key) => !isOwn(key));
+}
+
 /** True when every one of these keys is empty in the row: the backend dropped them, nobody wrote another value. */
 export function areEmpty(row: RowBase | Values, keys: readonly string[]): boolean {
   return keys.every((key) => isEmpty(memberOf(row, key)));

@@ -144,6 +144,20 @@ describe('a refused call', () => {
 
 describe('a dropped value', () => {
   it.each([
+    [2, ['r0']],
+    [5_000, ['r0', 'r4000']],
+  ])('of a row among %i is a failed save over operations', async (count, named) => {
+    const server = model();
+    server.dropped.add('identifier');
+    const ids = Array.from({ length: count }, (_, index) => `r${index}`);
+    const state = await file(server, saving(reportDraft(ids), { backend: ownWithOperations }));
+    expect(resultOf(state)).toMatchObject({
+      kind: 'failed',
+      failures: named.map((id) => ({ what: 'row', id, cause: 'dropped', fields: ['identifier'] })),
+    });
+  });
+
+  it.each([
     ['in the answer to a create', 'lostNever'],
     ['in a row read back after a lost answer', 'lostAfter'],
   ])('%s is a failed save', async (_, fault) => {

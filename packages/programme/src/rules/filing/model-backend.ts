@@ -14,6 +14,8 @@ const refsIn = (value: unknown): readonly Ref[] =>
   // Border: the model only holds what calls bring, whose lists are refs.
   Array.isArray(value) ? (value as readonly Ref[]) : [];
 
+type Done = Extract<Outcome, { kind: 'done' }>;
+
 class Refusal extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -109,7 +111,8 @@ export class ModelBackend {
       case 'operations': {
         const started = this.#rows.get(call.form.id)?.version;
         for (const operation of call.operations) this.#write(operation, started);
-        return this.#rows.has(call.form.id) ? this.#answer(call.form.id) : { kind: 'done' };
+        const rows = call.operations.map(({ id }) => this.read(id)).filter((row) => row !== null);
+        return { ...this.#answerIfThere(call.form.id), rows };
       }
       default:
         this.#write(call, this.#rows.get(call.id)?.version);
@@ -117,9 +120,13 @@ export class ModelBackend {
     }
   }
 
-  #answer(id: string): Outcome {
+  #answer(id: string): Done {
+    return this.read(id) === null ? refuse(404) : this.#answerIfThere(id);
+  }
+
+  #answerIfThere(id: string): Done {
     const row = this.read(id);
-    return row === null ? refuse(404) : { kind: 'done', row, version: row.version };
+    return row === null ? { kind: 'done' } : { kind: 'done', row, version: row.version };
   }
 
   #write(operation: Operation, started: number | undefined): void {

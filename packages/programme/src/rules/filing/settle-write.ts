@@ -1,6 +1,7 @@
 import type { Resource, RowBase } from '@packhouse/jsonapi';
 import type { Outcome } from './call.ts';
 import { areEmpty, differingFields } from './differing-fields.ts';
+import { droppedRow } from './dropped-row.ts';
 import type { FilingForm } from './forms.ts';
 import type { FormWrite, Stage, Task, Verdict } from './stage.ts';
 import { failed, refused, repeated } from './verdict.ts';
@@ -19,10 +20,13 @@ const acknowledged = (row: RowBase | undefined, version?: number | null): Verdic
 });
 
 /** The write itself was answered. */
-function settleSent({ form, stage, task, write }: Writing, outcome: Outcome): Verdict {
+function settleSent(writing: Writing, outcome: Outcome): Verdict {
+  const { form, stage, task, write } = writing;
   switch (outcome.kind) {
     case 'done': {
-      const { row, version } = outcome;
+      const { row, version, rows = [] } = outcome;
+      const spoilt = droppedRow(form, task.call, rows);
+      if (spoilt !== null) return failed(stage, task, 'dropped', spoilt);
       // A certification without its copy of record stands; the copy is offered again.
       const fields = row === undefined ? [] : differingFields(form.form, write.expected, row);
       const dropped = fields.filter((key) => key !== form.pdf || stage.optionalCopy !== true);

@@ -1,6 +1,7 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import type { Call, Outcome } from './call.ts';
-import { differingFields } from './differing-fields.ts';
+import { droppedFields } from './differing-fields.ts';
+import { droppedRow } from './dropped-row.ts';
 import { type FilingForm, resourceIn } from './forms.ts';
 import { settleWrite } from './settle-write.ts';
 import type { Stage, Task, Verdict } from './stage.ts';
@@ -20,15 +21,17 @@ function heldAsSent(form: FilingForm, stage: Stage, task: Task, row: RowBase | u
   // An answer may come without the row, but a reading of one's own id is there to be compared.
   if (row === undefined && task.doubt !== null) return failed(stage, task, 'dropped');
   if (call.verb !== 'create' || resource === undefined || row === undefined) return { kind: 'acknowledged' };
-  const fields = differingFields(resource, call.values, row);
+  const fields = droppedFields(resource, call.values, row);
   return fields.length === 0 ? { kind: 'acknowledged' } : failed(stage, task, 'dropped', { fields });
 }
 
 /** A receipt or item: creating it twice under its own id is one row, once the row has been read back and is the same. */
 function settleRow(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
   switch (outcome.kind) {
-    case 'done':
-      return heldAsSent(form, stage, task, outcome.row);
+    case 'done': {
+      const spoilt = droppedRow(form, task.call, outcome.rows ?? []);
+      return spoilt === null ? heldAsSent(form, stage, task, outcome.row) : failed(stage, task, 'dropped', spoilt);
+    }
     case 'lost':
       return repeated(stage, task, task.doubt);
     case 'conflictOwnId':

@@ -1,4 +1,3 @@
-import type { ErrorObject } from '@packhouse/jsonapi';
 import type { Outcome } from './call.ts';
 import type { Doubt, Failure, Stage, Task, Verdict } from './stage.ts';
 
@@ -15,12 +14,7 @@ const kinds: Readonly<Record<Stage['name'], Failure['what']>> = {
 };
 
 /** The verdict that a call failed for good, or until a Retry. */
-export function failed(
-  stage: Stage,
-  task: Task,
-  cause: Failure['cause'],
-  more: { status?: number; errors?: readonly ErrorObject[]; fields?: readonly string[] } = {},
-): Verdict {
+export function failed(stage: Stage, task: Task, cause: Failure['cause'], more: Partial<Failure> = {}): Verdict {
   const { call } = task;
   const id = call.verb === 'upload' ? '' : call.verb === 'operations' ? call.form.id : call.id;
   const type = call.verb === 'operations' ? call.form.type : call.type;
