@@ -12,8 +12,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export const filingDriver = (copyOfRecord: ArrayBuffer | Blob | null = null): Perform =>
   createFilingDriver({ client, copyOfRecord, pause });
 
-/** What the backend of config.json can do for a filing. The client makes plain calls only. */
-export const filingBackend = (): Backend => ({
-  operations: false,
-  comparesVersions: config().profile.expectedVersion,
-});
+/** What the backend of config.json can do for a filing. */
+export const filingBackend = (): Backend => {
+  const { operations, expectedVersion, absent } = config().profile;
+  return { operations, comparesVersions: expectedVersion, ...(absent === undefined ? {} : { absent }) };
+};

@@ -13,10 +13,10 @@ export interface RealServer {
 }
 
 /** The provider's backend with its demonstration, as people start it: a process of its own on a free port. */
-export async function realServer(): Promise<RealServer> {
+export async function realServer(settings: Readonly<Record<string, string>> = {}): Promise<RealServer> {
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const child = spawn(process.execPath, [main, '--port', '0', '--data', data], {
-    env: { ...process.env, DEMO_TODAY: '2026-11-21' },
+    env: { ...process.env, DEMO_TODAY: '2026-11-21', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -40,16 +40,17 @@ export function readRow<R extends Resource>(resource: R, document: SuccessDocume
   const { data } = document;
   if (data === null || Array.isArray(data)) throw unreadable(status);
   // Array.isArray does not narrow a readonly array away (microsoft/TypeScript#17002).
-  return decode(resource, data as ResourceObject, status);
+  return readObject(resource, data as ResourceObject, status);
 }
 
 /** The rows of a list. Throws ClientError when it is none. */
 export function readRows<R extends Resource>(resource: R, document: SuccessDocument, status: number): ResourceOf<R>[] {
   if (!Array.isArray(document.data)) throw unreadable(status);
-  return document.data.map((object: ResourceObject) => decode(resource, object, status));
+  return document.data.map((object: ResourceObject) => readObject(resource, object, status));
 }
 
-function decode<R extends Resource>(resource: R, object: ResourceObject, status: number): ResourceOf<R> {
+/** One resource object of an answer. Throws ClientError when it is of another type. */
+export function readObject<R extends Resource>(resource: R, object: ResourceObject, status: number): ResourceOf<R> {
   try {
     return decodeResource(resource, relationsInPlace(resource, object));
   } catch {

@@ -22,6 +22,10 @@ function givenKeys(resource: Resource, { data }: ResourceDocument): string[] {
     .map(([key]) => key);
 }
 
+/** A figure or name that the backend works out itself need only be there (decisions.md 17). */
+const isWorkedOut = (resource: Resource, key: string, stored: Row) =>
+  resource.fields[key]?.calculated === true && stored[key] !== null;
+
 /**
  * Compares what was sent with what the backend says it stored: a provider's backend may drop a field it does not know
  * and still answer 201, which is a failed save (decisions.md 20).
@@ -31,7 +35,7 @@ export function refuseDropped(resource: Resource, sent: ResourceDocument, stored
   // Decoding what was sent brings both sides into one form (scales, offsets, bare references).
   const wanted = decodeResource(resource, { id: stored.id, ...sent.data }) as Row;
   const errors = givenKeys(resource, sent)
-    .filter((key) => !same(plain(wanted[key]), plain(stored[key])))
+    .filter((key) => !same(plain(wanted[key]), plain(stored[key])) && !isWorkedOut(resource, key, stored))
     .map((key) => {
       const field = resource.fields[key];
       const part = field !== undefined && isRelation(field) ? 'relationships' : 'attributes';

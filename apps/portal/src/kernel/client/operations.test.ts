@@ -52,11 +52,22 @@ describe('atomic operations', () => {
     expect(rows).toMatchObject([null, { id: 'r1', status: 'draft', version: 7 }, null, null, null]);
   });
 
-  it('are a failed save when a value was dropped', async () => {
-    const results = [{}, { data: wireRow(report, 'r1', { field_submission_status: 'ready' }) }, {}, {}, {}];
-    await expect(send({ body: { 'atomic:results': results } })).rejects.toMatchObject({
-      errors: [{ source: { pointer: '/data/attributes/field_submission_status' } }],
-    });
+  it('give what the backend holds instead of a value that it dropped', async () => {
+    const results = [{}, { data: wireRow(report, 'r1', { field_submission_status: null }) }, {}, {}, {}];
+    expect(await send({ body: { 'atomic:results': results } })).toMatchObject([
+      null,
+      { status: null },
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('fail when a result is of another type or the answer holds none', async () => {
+    const results = [{}, { data: wireRow('node--other', 'r1') }, {}, {}, {}];
+    await expect(send({ body: { 'atomic:results': results } })).rejects.toMatchObject({ status: 200 });
+    await backend.close();
+    await expect(send({ body: { data: [] } })).rejects.toMatchObject({ status: 200 });
   });
 
   it('carry the errors of a refusal', async () => {

@@ -1,18 +1,8 @@
-import {
-  atomicMediaType,
-  decodeResource,
-  encodeResource,
-  type Resource,
-  type ResourceObject,
-  type RowBase,
-} from '@packhouse/jsonapi';
+import { atomicMediaType, encodeResource, type Resource, type ResourceObject, type RowBase } from '@packhouse/jsonapi';
 import { type Operation, registry } from '@packhouse/programme';
 import { offlineError } from './client-error.ts';
-import { unreadable } from './documents.ts';
-import { refuseDropped } from './dropped-values.ts';
+import { readObject, unreadable } from './documents.ts';
 import type { Transport } from './transport.ts';
-
-type Row = RowBase & Readonly<Record<string, unknown>>;
 
 const operationsAddress = '/jsonapi/operations';
 const operationsTimeoutSeconds = 120;
@@ -55,26 +45,22 @@ export function encodeOperation(operation: Operation): object {
 }
 
 /** The result of one operation: the row where the backend answers with one. */
-function readResult(operation: Operation, result: unknown, status: number): Row | null {
+function readResult({ type }: Operation, result: unknown, status: number): RowBase | null {
   // Border: what is not a resource object is refused by the decoder.
   const { data } = (result ?? {}) as { data?: ResourceObject | readonly ResourceObject[] | null };
   if (data === undefined || data === null || !('type' in data)) return null;
-  const resource = resourceOf(operation.type);
-  const row = decodeResource(resource, data) as Row;
-  if (operation.verb === 'create' || operation.verb === 'update') {
-    refuseDropped(resource, encodeResource(resource, operation.id, operation.values), row, status);
-  }
-  return row;
+  return readObject(resourceOf(type), data, status);
 }
 
 /**
  * Sends operations as one request: all of them happen, in this order, or none (only where the profile says so).
- * @returns for each operation the row that the answer holds, or null
+ * @returns for each operation the row that the answer holds as it is after all of them, or null; what it does not hold of
+ *   the values sent is for the caller to see
  */
 export async function operate(
   transport: Transport,
   operations: readonly Operation[],
-): Promise<readonly (Row | null)[]> {
+): Promise<readonly (RowBase | null)[]> {
   const response = await transport({
     method: 'POST',
     address: operationsAddress,

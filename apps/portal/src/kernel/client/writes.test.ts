@@ -74,6 +74,18 @@ describe('a write', () => {
     });
   });
 
+  it('leaves to the backend what it works out itself', async () => {
+    const answer = wireRow('node--first_handler_report', 'r1', {
+      field_producer_count: 2,
+      field_total_assessment: null,
+    });
+    const client = await clientOn(() => ({ body: { data: answer } }));
+    expect(await client.update(firstHandlerReport, 'r1', { producerCount: 1 })).toMatchObject({ producerCount: 2 });
+    await expect(client.update(firstHandlerReport, 'r1', { totalAssessment: '1.00' })).rejects.toMatchObject({
+      errors: [{ source: { pointer: '/data/attributes/field_total_assessment' } }],
+    });
+  });
+
   it('knows a value again in another scale, offset or line end', async () => {
     const answer = wireRow('node--first_handler_report', 'r1', {
       field_total_assessment: '12.3',

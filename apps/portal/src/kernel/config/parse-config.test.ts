@@ -27,6 +27,16 @@ describe('/config.json', () => {
     expect(config.profile.thirdParty).toEqual({ issuer: 'https://login.example', clientId: 'p' });
   });
 
+  it('may name the fields that the backend does not have', () => {
+    const absent = { 'node--fh_non_exempt_receipt': ['location'] };
+    expect(parseConfig({ ...given, profile: { ...given.profile, absent } }).profile).toEqual({
+      ...given.profile,
+      absent,
+    });
+    const wrong = { ...given, profile: { ...given.profile, absent: { 'node--x': 'location' } } };
+    expect(() => parseConfig(wrong)).toThrow('profile.absent.node--x must be a list');
+  });
+
   it.each([
     ['the whole', '<html>'],
     ['backend', { ...given, backend: 'javascript:alert(1)' }],

@@ -59,6 +59,15 @@ function thirdParty(value: unknown): ThirdPartyLogin | null {
   return { issuer: text(login, 'issuer').replace(/\/+$/, ''), clientId: text(login, 'clientId') };
 }
 
+function absent(value: unknown): Pick<BackendProfile, 'absent'> {
+  if (value === undefined) return {};
+  const lists = Object.entries(members(value, 'profile.absent')).map(([type, keys]) => {
+    if (!Array.isArray(keys)) throw wrong(`profile.absent.${type}`, 'a list');
+    return [type, keys.map(String)];
+  });
+  return { absent: Object.fromEntries(lists) };
+}
+
 function profile(value: unknown): BackendProfile {
   const given = members(value, 'profile');
   const routes = given.routes ?? [];
@@ -68,6 +77,7 @@ function profile(value: unknown): BackendProfile {
     expectedVersion: truth(given, 'expectedVersion'),
     routes: routes.map(String),
     thirdParty: thirdParty(given.thirdParty),
+    ...absent(given.absent),
   };
 }
 

@@ -26,6 +26,8 @@ export interface BackendProfile {
   /** Own routes beside the specification's, by name: revoke, signUp … What is not here is not shown. */
   readonly routes: readonly string[];
   readonly thirdParty: ThirdPartyLogin | null;
+  /** Product keys, by type, of fields that this backend does not have: never sent, never missed. */
+  readonly absent?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */

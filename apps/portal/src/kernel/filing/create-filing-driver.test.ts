@@ -44,6 +44,17 @@ const refusal = (status: number, meta?: Record<string, unknown>) => ({
   errors: [{ status: String(status), title: 'No', detail: 'No.', ...(meta === undefined ? {} : { meta }) }],
 });
 const update: Call = { verb: 'update', type, id, values: { status: 'certified' }, expectedVersion: 3 };
+const operations: Call = {
+  verb: 'operations',
+  form: { type, id },
+  operations: [
+    { verb: 'create', type: fhNonExemptReceipt.type, id: 'r1', values: { identifier: 'G-0147' } },
+    { verb: 'update', type, id, values: { status: 'draft' }, expectedVersion: 3 },
+  ],
+};
+const refusalAt = (pointer: string) => ({
+  errors: [{ status: '409', title: 'No', detail: 'No.', source: { pointer } }],
+});
 const create: Call = { verb: 'create', type: fhNonExemptReceipt.type, id, values: { identifier: 'G-0147' } };
 
 describe('the filing driver', () => {
@@ -83,6 +94,18 @@ describe('the filing driver', () => {
       { status: 422, body: refusal(422) },
       { kind: 'refused', status: 422, errors: refusal(422).errors },
     ],
+    [
+      'a row of operations that exists under its own id',
+      operations,
+      { status: 409, body: refusalAt('/atomic:operations/0/data/id') },
+      { kind: 'conflictOwnId' },
+    ],
+    [
+      'an operation that a locked row refuses as a refusal',
+      operations,
+      { status: 409, body: refusalAt('/atomic:operations/1') },
+      { kind: 'refused', status: 409, errors: refusalAt('/atomic:operations/1').errors },
+    ],
   ])('tells %s', async (_name, call, answer, outcome) => {
     expect(await driverOn([answer]).perform(call)).toEqual(outcome);
   });
@@ -93,6 +116,25 @@ describe('the filing driver', () => {
       { status: 200, body: { data: { type: create.verb === 'create' ? create.type : '', id, attributes: {} } } },
     ]);
     expect(await perform(create)).toEqual({ kind: 'conflictOwnId' });
+  });
+
+  it('sends operations as one request and gives back the form among the rows of the answer', async () => {
+    const row = { data: { type: fhNonExemptReceipt.type, id: 'r1', attributes: { field_unique_identifier: null } } };
+    const form = report({ field_submission_status: 'draft' }, 5);
+    const { perform, requests } = driverOn([{ status: 200, body: { 'atomic:results': [row, form] } }]);
+    expect(await perform(operations)).toMatchObject({
+      kind: 'done',
+      version: 5,
+      row: { id, status: 'draft' },
+      rows: [{ id: 'r1', identifier: null }, { id }],
+    });
+    expect(requests.map(({ method, address }) => `${method} ${address}`)).toEqual(['POST /jsonapi/operations']);
+  });
+
+  it('gives back no form where the operations write none', async () => {
+    const { perform } = driverOn([{ status: 204 }]);
+    const gone: Call = { ...operations, operations: [{ verb: 'delete', type: fhNonExemptReceipt.type, id: 'r1' }] };
+    expect(await perform(gone)).toEqual({ kind: 'done', rows: [] });
   });
 
   it('waits longer after each answer that is lost, and as long as the backend asks', async () => {

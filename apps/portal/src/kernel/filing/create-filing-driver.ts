@@ -6,11 +6,13 @@ import { isDropped, outcomeOf } from './outcome-of.ts';
 
 /** What a filing's calls are made with. */
 export interface FilingDriverDeps {
-  readonly client: Pick<Client, 'get' | 'create' | 'update' | 'remove' | 'append' | 'upload'>;
+  readonly client: Pick<Client, 'get' | 'create' | 'update' | 'remove' | 'operate' | 'append' | 'upload'>;
   /** The PDF that an upload call sends; without one such a call is a fault of the program. */
   readonly copyOfRecord?: ArrayBuffer | Blob | null;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
+
+type OperationsCall = Extract<Call, { verb: 'operations' }>;
 
 const firstPause = 400;
 const longestPause = 20_000;
@@ -24,7 +26,7 @@ function resourceOf(type: string): Resource {
 // Border: the machine's values were checked against the declaration by `sendable`.
 const draft = (values: Values) => values as DraftOf<Resource>;
 
-const done = (row: RowBase): Outcome => ({ kind: 'done', row, version: row.version });
+const done = (row: RowBase): Extract<Outcome, { kind: 'done' }> => ({ kind: 'done', row, version: row.version });
 
 /** The machine compares what a row holds itself: where the client misses a value, the row is read back for it. */
 async function written(deps: FilingDriverDeps, { type, id }: Ref, write: Promise<RowBase>): Promise<Outcome> {
@@ -34,6 +36,13 @@ async function written(deps: FilingDriverDeps, { type, id }: Ref, write: Promise
     if (!isDropped(error)) throw error;
     return done((await deps.client.get(resourceOf(type), id)).row);
   }
+}
+
+/** The machine compares what each row holds; the form is as the last operation that wrote it left it. */
+async function operate({ client }: FilingDriverDeps, { form, operations }: OperationsCall): Promise<Outcome> {
+  const rows = (await client.operate(operations)).filter((row) => row !== null);
+  const written = rows.findLast(({ type, id }) => type === form.type && id === form.id);
+  return written === undefined ? { kind: 'done', rows } : { ...done(written), rows };
 }
 
 async function upload(deps: FilingDriverDeps, call: Call & { verb: 'upload' }): Promise<Outcome> {
@@ -65,9 +74,11 @@ async function make(deps: FilingDriverDeps, call: Call): Promise<Outcome> {
       return { kind: 'done' };
     case 'upload':
       return upload(deps, call);
-    default:
-      // `filingBackend` says that there are no operations, so the machine plans none.
-      throw new Error(`The client makes no ${call.verb} call.`);
+    case 'operations':
+      return operate(deps, call);
+    case 'detach':
+      // The machine takes members out within operations alone.
+      throw new Error('A detach is part of an operations request.');
   }
 }
 
@@ -89,7 +100,7 @@ export function createFilingDriver(deps: FilingDriverDeps): Perform {
       losses = 0;
       return outcome;
     } catch (error) {
-      const outcome = outcomeOf(error, call.verb === 'create');
+      const outcome = outcomeOf(error, call);
       if (outcome.kind === 'lost') {
         losses += 1;
         await deps.pause(pauseAfter(error, losses));

@@ -1,15 +1,23 @@
-import type { Outcome } from '@packhouse/programme';
+import type { Call, Outcome } from '@packhouse/programme';
 import { ClientError } from '../client/client-error.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** True when the row that a call was to create is in the way: of operations, the one that the error points to. */
+function meetsOwnId(error: ClientError, call: Call): boolean {
+  if (call.verb === 'create') return error.conflict === null;
+  if (call.verb !== 'operations') return false;
+  const place = /^\/atomic:operations\/(\d+)\/data\/id$/.exec(error.errors[0]?.source?.pointer ?? '')?.[1];
+  return place !== undefined && call.operations[Number(place)]?.verb === 'create';
+}
+
 /** A 409: the version moved on (the backend says which it is now), a row of a client-made id, or plainly no. */
-function conflictOf(error: ClientError, isCreate: boolean): Outcome {
+function conflictOf(error: ClientError, call: Call): Outcome {
   const meta = error.conflict;
   if (meta !== null && 'currentVersion' in meta) {
     return { kind: 'conflict', by: textOf(meta.changedBy), at: textOf(meta.changedAt) };
   }
-  if (isCreate && meta === null) return { kind: 'conflictOwnId' };
+  if (meetsOwnId(error, call)) return { kind: 'conflictOwnId' };
   return { kind: 'refused', status: error.status, errors: error.errors };
 }
 
@@ -17,11 +25,11 @@ function conflictOf(error: ClientError, isCreate: boolean): Outcome {
 const isLost = ({ kind, status }: ClientError) => kind === 'offline' || status === 429 || status >= 500;
 
 /** What a failed call is to the filing machine. Throws what is no failed call: a fault of the program. */
-export function outcomeOf(error: unknown, isCreate: boolean): Outcome {
+export function outcomeOf(error: unknown, call: Call): Outcome {
   if (!(error instanceof ClientError)) throw error;
   if (isLost(error)) return { kind: 'lost' };
   return error.status === 409
-    ? conflictOf(error, isCreate)
+    ? conflictOf(error, call)
     : { kind: 'refused', status: error.status, errors: error.errors };
 }
 
