@@ -44,7 +44,8 @@ export function DataGrid(props: DataGridProps) {
     () => ({ id, columns, model, session, rowAction, isReadOnly }),
     [id, columns, model, session, rowAction, isReadOnly],
   );
-  const firstPlace = useMemo(() => ({ row: rowKeys[0] ?? '', column: ids[0] ?? '' }), [rowKeys, ids]);
+  const isOutside = useSyncExternalStore(session.subscribe, () => !rowKeys.includes(session.state().place?.row ?? ''));
+  const entryRow = isOutside ? rowKeys[0] : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { place, mode, isLeaving, options } = session.state();
@@ -74,8 +75,8 @@ export function DataGrid(props: DataGridProps) {
         <div className={styles.body} style={{ height }}>
           {items.map(({ index, key, start }) => (
             <GridRowLine
-              firstPlace={firstPlace}
               index={index}
+              isEntry={key === entryRow}
               key={key}
               rowKey={String(key)}
               shared={shared}

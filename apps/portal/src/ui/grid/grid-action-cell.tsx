@@ -1,9 +1,10 @@
 import { memo, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { CellFocus } from './cell-focus.tsx';
 import styles from './data-grid.module.css';
+import type { GridState } from './grid-session.ts';
 import type { GridRowAction, GridShared } from './grid-shared.ts';
 import { actionColumn } from './grid-tracks.ts';
-import { useGridPlace } from './use-grid-place.ts';
 
 type GridActionCellProps = {
   rowKey: string;
@@ -12,15 +13,15 @@ type GridActionCellProps = {
   action: GridRowAction;
   /** The empty row at the end has nothing to act on. */
   isHidden: boolean;
+  state: GridState | null;
   shared: GridShared;
 };
 
 /** The button at the end of a row. */
 export const GridActionCell = memo(function GridActionCell(props: GridActionCellProps) {
-  const { rowKey, rowLabel, colIndex, action, isHidden, shared } = props;
+  const { rowKey, rowLabel, colIndex, action, isHidden, state, shared } = props;
   const button = useRef<HTMLButtonElement>(null);
   const place = { row: rowKey, column: actionColumn };
-  const state = useGridPlace(shared.session, place, button);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
@@ -40,6 +41,7 @@ export const GridActionCell = memo(function GridActionCell(props: GridActionCell
       >
         <Icon name={action.icon} size="s" />
       </button>
+      {state && <CellFocus control={button} place={place} session={shared.session} state={state} />}
     </div>
   );
 });

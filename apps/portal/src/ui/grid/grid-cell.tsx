@@ -1,30 +1,31 @@
-import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { CellFocus } from './cell-focus.tsx';
 import styles from './data-grid.module.css';
 import type { GridCell, GridColumn } from './grid-model.ts';
 import type { GridState } from './grid-session.ts';
 import { cellId, type GridShared } from './grid-shared.ts';
-import { useGridPlace } from './use-grid-place.ts';
 
 type GridCellBoxProps = {
   rowKey: string;
   column: GridColumn;
   colIndex: number;
   cell: GridCell | undefined;
-  isFirst: boolean;
+  /** Where typing stands when the person is in this cell. */
+  state: GridState | null;
+  /** Holds the tab stop while the person is in no cell. */
+  isEntry: boolean;
   shared: GridShared;
 };
 
 /** One cell: a native input, so that every keyboard, screen reader and input method works in it. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
-  const { rowKey, column, colIndex, cell, isFirst, shared } = props;
+  const { rowKey, column, colIndex, cell, state, isEntry, shared } = props;
   const { session } = shared;
   const input = useRef<HTMLInputElement>(null);
   const place = { row: rowKey, column: column.id };
-  const state = useGridPlace(session, place, input);
   const isFixed = shared.isReadOnly || column.isReadOnly === true;
-  useCaret(input, state);
   // A mark would only hurry a person who is still typing.
   const mark = state !== null && state.typed !== null ? undefined : cell?.mark;
   const onMouseDown = (event: MouseEvent) => {
@@ -42,7 +43,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       role="gridcell"
     >
       <input
-        {...wiring(props, state)}
+        {...wiring(props)}
         aria-invalid={mark === 'error' || undefined}
         className={styles.input}
         id={cellId(shared.id, rowKey, column.id)}
@@ -52,17 +53,18 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
         onMouseDown={onMouseDown}
         readOnly={isFixed}
         ref={input}
-        tabIndex={state !== null || (isFirst && session.state().place === null) ? 0 : -1}
+        tabIndex={state !== null || isEntry ? 0 : -1}
         type="text"
         value={state?.typed ?? cell?.text ?? ''}
       />
+      {state && <CellFocus control={input} place={place} session={session} state={state} />}
       {mark && <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />}
     </div>
   );
 });
 
 /** Names, and for a cell with options the combobox pattern of WAI-ARIA. */
-function wiring({ column, cell, shared: { id } }: GridCellBoxProps, state: GridState | null) {
+function wiring({ column, cell, state, shared: { id } }: GridCellBoxProps) {
   const described = state !== null && cell?.message !== undefined ? `${id}-message` : undefined;
   const names = {
     'aria-labelledby': `${id}-${column.id}`,
@@ -80,16 +82,4 @@ function wiring({ column, cell, shared: { id } }: GridCellBoxProps, state: GridS
     'aria-controls': isOpen ? `${id}-options` : undefined,
     'aria-activedescendant': isOpen && state.highlighted >= 0 ? `${id}-option-${state.highlighted}` : undefined,
   } as const;
-}
-
-/** Arriving selects the whole text, so that typing replaces it; editing puts the caret at its end. */
-function useCaret(input: { readonly current: HTMLInputElement | null }, state: GridState | null) {
-  const mode = state?.mode;
-  const isTyped = state !== null && state.typed !== null;
-  useLayoutEffect(() => {
-    const control = input.current;
-    if (control === null || document.activeElement !== control) return;
-    if (mode === 'move' && !isTyped) control.select();
-    if (mode === 'edit') control.setSelectionRange(control.value.length, control.value.length);
-  }, [input, mode, isTyped]);
 }

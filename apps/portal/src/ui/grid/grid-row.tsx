@@ -3,27 +3,29 @@ import { classNames } from '../class-names.ts';
 import styles from './data-grid.module.css';
 import { GridActionCell } from './grid-action-cell.tsx';
 import { GridCellBox } from './grid-cell.tsx';
-import type { GridPlace } from './grid-model.ts';
 import type { GridShared } from './grid-shared.ts';
+import { actionColumn } from './grid-tracks.ts';
+import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
 
 type GridRowLineProps = {
   rowKey: string;
   index: number;
   /** Pixels from the top of the rows. */
   start: number;
-  /** Holds the tab stop until the person has been in the grid. */
-  firstPlace: GridPlace;
+  /** Its first cell holds the tab stop: the person has not been in the grid yet. */
+  isEntry: boolean;
   shared: GridShared;
 };
 
 /** One row; drawn again when it changes, not when others do. */
 export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
-  const { rowKey, index, start, firstPlace, shared } = props;
+  const { rowKey, index, start, isEntry, shared } = props;
   const { model, columns, rowAction } = shared;
   const row = useSyncExternalStore(
     (listener) => model.subscribeRow(rowKey, listener),
     () => model.row(rowKey),
   );
+  const state = usePlaceInRow(shared.session, rowKey);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
@@ -43,10 +45,11 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           cell={row.cells[column.id]}
           column={column}
           colIndex={at + 2}
-          isFirst={firstPlace.row === rowKey && firstPlace.column === column.id}
+          isEntry={isEntry && at === 0}
           key={column.id}
           rowKey={rowKey}
           shared={shared}
+          state={stateAt(state, column.id)}
         />
       ))}
       {rowAction && (
@@ -57,6 +60,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           rowKey={rowKey}
           rowLabel={row.label}
           shared={shared}
+          state={stateAt(state, actionColumn)}
         />
       )}
     </div>
