@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { carryOut } from './carry-out.ts';
 import styles from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
@@ -10,6 +18,7 @@ import { GridRowLine } from './grid-row.tsx';
 import type { GridSession } from './grid-session.ts';
 import type { GridRowAction, GridShared } from './grid-shared.ts';
 import { columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
+import { isRange, readClipboard } from './read-clipboard.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
 
@@ -55,6 +64,13 @@ export function DataGrid(props: DataGridProps) {
     const shape = { rows: rowKeys, columns: ids, page: page() };
     if (command !== null && carryOut(command, { session, shape, place, isReadOnly })) event.preventDefault();
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const { place, mode } = session.state();
+    const text = event.clipboardData.getData('text/plain');
+    if (place === null || mode !== 'move' || isReadOnly || model.paste === undefined || !isRange(text)) return;
+    event.preventDefault();
+    model.paste(place, readClipboard(text));
+  };
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
@@ -68,6 +84,7 @@ export function DataGrid(props: DataGridProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) session.commit();
         }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         ref={frame}
         role="grid"
       >

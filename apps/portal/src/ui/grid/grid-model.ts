@@ -55,6 +55,8 @@ export interface GridModel {
   choose(place: GridPlace, optionId: string): void;
   /** Called when typing begins; what it returns puts the row back as it was. */
   begin(place: GridPlace): () => void;
+  /** Takes over a range of cells whose first one goes to this place; a model without it takes single cells only. */
+  paste?(place: GridPlace, cells: readonly (readonly string[])[]): void;
 }
 
 /** A cell by its row's key and its column's id. */

@@ -109,6 +109,7 @@ function useLastingSession(grid: ReceiptGrid, columns: readonly GridColumn[]): G
           enter: (place, text) => latest.current.grid.enter(place, text),
           choose: (place, id) => latest.current.grid.choose(place, id),
           begin: (place) => latest.current.grid.begin(place),
+          paste: (place, cells) => latest.current.grid.paste(place, cells),
         },
         () => latest.current.columns,
       ),

@@ -121,6 +121,37 @@ export class ReceiptGrid implements GridModel {
     };
   };
 
+  readonly paste = ({ row, column }: GridPlace, cells: readonly (readonly string[])[]): void => {
+    const { sheet, list, table } = this.#deps;
+    const from = table.columns.findIndex(({ key }) => key === column);
+    const keys = this.rowKeys().slice(this.rowKeys().indexOf(row));
+    const blank = sheet.blankKey(list);
+    if (from < 0) return;
+    const patches = cells.map((texts) => (values: Values) => this.#pasted(texts, table.columns.slice(from), values));
+    const changes = new Map(
+      patches.flatMap((patch, at) => (keys[at] === undefined || keys[at] === blank ? [] : [[keys[at], patch]])),
+    );
+    const added = patches.slice(changes.size).map((patch) => patch({}));
+    sheet.editAll(
+      list,
+      changes,
+      added.filter((values) => !isBlankRow(table, values)),
+    );
+  };
+
+  /** The fields that the cells of a pasted row set, each read with those before it. */
+  #pasted(texts: readonly string[], columns: readonly ReceiptColumn[], before: Values): Values {
+    let values = before;
+    for (const [at, text] of texts.entries()) {
+      const column = columns[at];
+      // An empty cell does not take away what choosing the producer filled in.
+      const isFilled = column !== undefined && text.trim() === '' && values[column.key] !== before[column.key];
+      if (column === undefined || isFilled) continue;
+      values = { ...values, ...column.read(text, this.#deps.columns, values) };
+    }
+    return { ...values, ...this.#deps.table.derived(values, this.#deps.columns) };
+  }
+
   #change(place: GridPlace, patch: (values: Values, column: ReceiptColumn) => Values): void {
     const { sheet, list, table, columns } = this.#deps;
     const column = this.#column(place);

@@ -1,3 +1,4 @@
+import type { Ref } from '@packhouse/jsonapi';
 import {
   type DraftRow,
   editRow,
@@ -88,6 +89,25 @@ export class Sheet {
     if (edited !== undefined) this.#rows.set(key, edited);
     this.#edits += 1;
     this.#tell();
+  }
+
+  /** Changes many rows at once, by their keys, and adds others at the end: one edit, however many rows. */
+  editAll(list: ListKey, changes: ReadonlyMap<string, Change>, added: readonly Values[]): void {
+    const gone: Ref[] = [];
+    const type = this.#form.lists[list].type;
+    const edited = (this.#draft.rows[list] ?? []).map((row): DraftRow => {
+      const key = this.#keyById.get(row.id) ?? row.id;
+      const values = { ...row.values, ...changes.get(key)?.(row.values) };
+      if (!changes.has(key) || isSame(values, row.values)) return row;
+      if (row.sent !== true) return { ...row, values };
+      const id = this.#newId();
+      this.#keyById.set(id, key);
+      gone.push({ type, id: row.id });
+      return { id, values, replaces: [row.id, ...(row.replaces ?? [])] };
+    });
+    const fresh = added.map((values): DraftRow => ({ id: this.#newId(), values }));
+    const rows = { ...this.#draft.rows, [list]: [...edited, ...fresh] };
+    this.#take({ ...this.#draft, rows, discarded: [...this.#draft.discarded, ...gone] });
   }
 
   /** Puts a row with these values at a place of a list. */

@@ -1,0 +1,149 @@
+import type { FormDraft } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { firstHandlerKind } from '../kinds/first-handler.ts';
+import { assessed, columnContext, draft, reportContext, sheetOf } from './month.fixture.ts';
+import { ReceiptGrid } from './receipt-grid.ts';
+import { ReportReview } from './review.ts';
+import { Reviewer } from './reviewer.ts';
+
+const list = 'nonExemptReceipts';
+
+function gridOn(begun: FormDraft = draft(), more: { marksMissing?: boolean; isReadOnly?: boolean } = {}) {
+  const sheet = sheetOf(begun);
+  const reviewer = new Reviewer({
+    draft: sheet.draft,
+    review: new ReportReview(firstHandlerKind, () => reportContext).of,
+    setTimer: (work) => {
+      work();
+      return () => undefined;
+    },
+    elapsed: () => 0,
+  });
+  sheet.subscribe(reviewer.changed);
+  const started: string[] = [];
+  const grid = new ReceiptGrid({
+    list,
+    table: firstHandlerKind.tables[list],
+    sheet,
+    reviewer,
+    columns: columnContext,
+    context: () => reportContext,
+    problemText: ({ code }) => code,
+    marksMissing: false,
+    isReadOnly: false,
+    adding: { column: 'producer', label: (typed) => `Add ${typed}`, start: (_, typed) => void started.push(typed) },
+    ...more,
+  });
+  const first = () => grid.rowKeys()[0] ?? '';
+  return { grid, sheet, started, first };
+}
+
+describe('a table of receipts', () => {
+  it('ends with a blank row, which typing makes a row', () => {
+    const { grid, first } = gridOn();
+    const key = first();
+    expect(grid.row(key)).toEqual({ label: '+', cells: {}, isNew: true });
+    grid.enter({ row: key, column: 'inshell' }, '41,237.5');
+    expect(grid.rowKeys()).toHaveLength(2);
+    expect(grid.row(key)).toMatchObject({ label: '1', cells: { inshell: { text: '41,237.50', edit: '41237.50' } } });
+  });
+
+  it('shows a locked report without a blank row and without marks', () => {
+    const rows = [{ id: 'r1', values: { ...assessed, inshell: null } }];
+    const { grid, first } = gridOn(draft({ [list]: rows }), { isReadOnly: true, marksMissing: true });
+    expect(grid.rowKeys()).toEqual(['r1']);
+    expect(
+      Object.values(grid.row(first()).cells)
+        .map(({ mark }) => mark)
+        .filter(Boolean),
+    ).toEqual([]);
+  });
+
+  it('fills in what a chosen producer says, and the amount once the row is dated', () => {
+    const { grid, sheet, first } = gridOn();
+    const row = first();
+    grid.choose({ row, column: 'producer' }, 'G-0148');
+    grid.enter({ row, column: 'inshell' }, '100');
+    expect(sheet.row(row)?.values).toMatchObject({ identifier: 'G-0148', stateGrown: 'GA', title: 'G-0148' });
+    expect(sheet.row(row)?.values.assessment).toBeUndefined();
+    grid.enter({ row, column: 'collectedOn' }, '14');
+    expect(sheet.row(row)?.values).toMatchObject({ title: 'G-0148 2026-10-14', assessment: '2.00' });
+    expect(grid.row(row).cells.assessment?.text).toBe('2.00');
+  });
+
+  it('marks what is wrong at once, and what is missing when the person wants to go on', () => {
+    const rows = [{ id: 'r1', values: { ...assessed, inshell: null, collectedOn: '2026-09-30' } }];
+    const { grid, first } = gridOn(draft({ [list]: rows }));
+    const { cells } = grid.row(first());
+    expect(cells.collectedOn).toMatchObject({ mark: 'error', message: 'dateOutsidePeriod' });
+    expect(cells.inshell?.mark).toBeUndefined();
+    const strict = gridOn(draft({ [list]: rows }), { marksMissing: true });
+    expect(strict.grid.row(strict.first()).cells.inshell).toMatchObject({ mark: 'error', message: 'weightMissing' });
+  });
+
+  it('warns of what only several rows together show', () => {
+    const rows = ['r1', 'r2'].map((id) => ({ id, values: { ...assessed, reference: 'T-1' } }));
+    const { grid } = gridOn(draft({ [list]: rows }));
+    expect(grid.row('r2').cells.reference).toMatchObject({ mark: 'warning', message: 'ticketTwice' });
+    expect(grid.row('r1').cells.reference?.mark).toBeUndefined();
+  });
+
+  it('keeps a row’s view the same object until it changes', () => {
+    const rows = ['r1', 'r2'].map((id) => ({ id, values: { ...assessed, reference: id } }));
+    const { grid } = gridOn(draft({ [list]: rows }));
+    const [one, two] = [grid.row('r1'), grid.row('r2')];
+    grid.enter({ row: 'r2', column: 'shelled' }, '5');
+    expect(grid.row('r1')).toBe(one);
+    expect(grid.row('r2')).not.toBe(two);
+  });
+
+  it('offers producers while typing, and adding one last', () => {
+    const { grid, first, started } = gridOn();
+    const place = { row: first(), column: 'producer' };
+    expect(grid.options(place, 'rio v').map(({ label }) => label)).toEqual(['Rio Vista Groves', 'Add rio v']);
+    grid.choose(place, '@add');
+    expect(started).toEqual(['rio v']);
+    expect(grid.options({ ...place, column: 'reference' }, 'x')).toEqual([]);
+  });
+
+  it('puts a row back as it was before typing began, and takes a new one away', () => {
+    const { grid, sheet, first } = gridOn(draft({ [list]: [{ id: 'r1', values: assessed }] }));
+    const undo = grid.begin({ row: 'r1', column: 'producer' });
+    grid.choose({ row: 'r1', column: 'producer' }, 'A-0201');
+    undo();
+    expect(sheet.row('r1')?.values).toMatchObject(assessed);
+    const blank = grid.rowKeys().at(-1) ?? '';
+    const undoNew = grid.begin({ row: blank, column: 'inshell' });
+    grid.enter({ row: blank, column: 'inshell' }, '5');
+    undoNew();
+    expect([first(), sheet.keys(list)]).toEqual(['r1', ['r1']]);
+  });
+});
+
+describe('pasting a range', () => {
+  const cells = [
+    ['G-0148', '', '', '10/14/2026', '41,237.5'],
+    ['Rio Bend Orchards', '', 'AL', '15', 'abc'],
+  ];
+
+  it('fills rows from the cell on and adds what is beyond the last', () => {
+    const { grid, sheet } = gridOn(
+      draft({ [list]: [{ id: 'r1', values: { ...assessed, reference: 'T-1' }, sent: true }] }),
+    );
+    grid.paste({ row: 'r1', column: 'producer' }, cells);
+    const [one, two] = sheet.draft().rows[list] ?? [];
+    expect(one).toMatchObject({
+      replaces: ['r1'],
+      values: { producerName: 'Rio Vista Groves', identifier: 'G-0148', reference: 'T-1' },
+    });
+    expect(two?.values).toMatchObject({ producerName: 'Rio Bend Orchards', stateGrown: 'AL', inshell: 'abc' });
+    expect(sheet.draft().discarded).toHaveLength(1);
+    expect(sheet.edits()).toBe(1);
+  });
+
+  it('leaves out blank lines and cells beyond the last column', () => {
+    const { grid, sheet } = gridOn();
+    grid.paste({ row: grid.rowKeys()[0] ?? '', column: 'location' }, [['Plant 1', 'beyond'], ['', ''], ['Plant 2']]);
+    expect(sheet.draft().rows[list]?.map(({ values }) => values.location)).toEqual(['Plant 1', 'Plant 2']);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isRange, readClipboard } from './read-clipboard.ts';
+
+describe('a range from a spreadsheet', () => {
+  it.each([
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a\tb', [['a', 'b']]],
+    ['a\n\nb\n', [['a'], [''], ['b']]],
+    ['\tb\n', [['', 'b']]],
+    ['"two\nlines"\tb', [['two\nlines', 'b']]],
+    ['"say ""hi"""\t5" pipe\n', [['say "hi"', '5" pipe']]],
+    ['', []],
+  ])('%j', (text, cells) => {
+    expect(readClipboard(text)).toEqual(cells);
+  });
+
+  it('is not one cell with a break at its end', () => {
+    expect([isRange('14 Oct'), isRange('41,237.5\r\n'), isRange('a\tb'), isRange('a\nb')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

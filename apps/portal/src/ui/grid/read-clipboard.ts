@@ -1,0 +1,21 @@
+/**
+ * The cells of a range copied from a spreadsheet: tabs between cells, line breaks between rows, a cell with either of
+ * them in quotes. The break after the last row is no row.
+ */
+export function readClipboard(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  // A quoted cell with doubled quotes inside it, or anything up to the next separator; then the separator.
+  for (const [, quoted, plain = '', separator = ''] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (separator === '') break;
+    if (separator !== '\t') rows.push([]);
+  }
+  const last = rows.at(-1);
+  const isEmpty = last === undefined || last.every((cell) => cell === '');
+  return isEmpty ? rows.slice(0, -1) : rows;
+}
+
+/** True for a range: one cell alone is pasted as text. */
+export const isRange = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''));
