@@ -142,12 +142,14 @@ export class ReceiptGrid implements GridModel {
   /** The fields that the cells of a pasted row set, each read with those before it. */
   #pasted(texts: readonly string[], columns: readonly ReceiptColumn[], before: Values): Values {
     let values = before;
+    const filled = new Set<string>();
     for (const [at, text] of texts.entries()) {
       const column = columns[at];
       // An empty cell does not take away what choosing the producer filled in.
-      const isFilled = column !== undefined && text.trim() === '' && values[column.key] !== before[column.key];
-      if (column === undefined || isFilled) continue;
-      values = { ...values, ...column.read(text, this.#deps.columns, values) };
+      if (column === undefined || (text.trim() === '' && filled.has(column.key))) continue;
+      const patch = column.read(text, this.#deps.columns, values);
+      for (const key of Object.keys(patch)) filled.add(key);
+      values = { ...values, ...patch };
     }
     return { ...values, ...this.#deps.table.derived(values, this.#deps.columns) };
   }
