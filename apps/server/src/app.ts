@@ -3,8 +3,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { programmeHooks } from './features/hooks.ts';
+import { withReceiptMails } from './features/mail/receipt-mails.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health.ts';
 import type { Engine } from './jsonapi/engine.ts';
@@ -19,7 +21,7 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: deps.config.stockProvider ? {} : programmeHooks(deps.settings),
+    hooks: deps.config.stockProvider ? {} : withReceiptMails(programmeHooks(deps.settings)),
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,
@@ -82,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps.db);
   const { clientId: id, clientSecret: secret, oauthScope: scope } = deps.config;
   await app.register(oauthRoutes({ db: deps.db, clock: deps.machineClock, client: { id, secret }, scope }));
+  await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(deps)),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { removeOldPasswordLinks } from './accounts/password-links.ts';
 import type { AppDeps } from './app-deps.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
 import { removeExpired } from './oauth/remove-expired.ts';
@@ -16,6 +17,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
     if (rows[0]?.mine !== true) return false;
     await removeExpired(db, deps.machineClock());
+    await removeOldPasswordLinks(db, deps.machineClock());
     await removeOrphans({ db, registry: deps.registry, storage: deps.storage, now: deps.clock() });
     return true;
   });

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { folderStorage } from './files/folder-storage.ts';
+import { startJobs } from './jobs.ts';
 import { programmeClock } from './programme-clock.ts';
 
 async function serve(): Promise<void> {
@@ -45,7 +46,9 @@ async function serve(): Promise<void> {
   const app = await buildApp(deps);
   const stopBackground = startBackground(deps, log);
   const address = await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(`Packhouse is ready at ${config.publicUrl ?? address}\n`);
+  const portal = config.publicUrl ?? address;
+  const jobs = await startJobs(deps, portal, log);
+  process.stdout.write(`Packhouse is ready at ${portal}\n`);
   let closing = false;
   const close = async () => {
     // Ctrl-C reaches the server from the terminal and again from the launcher.
@@ -53,6 +56,7 @@ async function serve(): Promise<void> {
     closing = true;
     stopBackground();
     await app.close();
+    await jobs.stop();
     await database.close();
     stop(0);
   };

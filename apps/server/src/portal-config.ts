@@ -1,3 +1,4 @@
+import { accountRouteNames } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
@@ -15,7 +16,7 @@ export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'set
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
-      routes: ['revoke'],
+      routes: ['revoke', ...(config.stockProvider ? [] : accountRouteNames)],
       thirdParty: null,
     },
   };

@@ -55,6 +55,29 @@ export interface OwnTables {
     previous_hash: string | null;
   };
   setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
+  /** Who signed up and for which company, as typed; the user row exists already and belongs to no company. */
+  sign_up: {
+    user_id: string;
+    at: Date;
+    company_name: string;
+    company_types: string[];
+    contact_name: string;
+    terms_accepted: Date;
+    decided: Date | null;
+    decision: 'approved' | 'declined' | null;
+    note: string | null;
+  };
+  /** A link that was mailed to choose a new password: SHA-256 of its token, hex. */
+  password_link: { hash: string; user_id: string; expires: Date; used: Date | null };
+  /** What a person set about the own account; no row: nothing yet. */
+  account_profile: {
+    user_id: string;
+    /** What the person signs forms as. */
+    title: string | null;
+    language: string | null;
+    /** Kinds of notice that the person does not want. */
+    muted: Generated<string[]>;
+  };
 }
 
 export type OwnTable = keyof OwnTables;

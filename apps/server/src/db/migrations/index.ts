@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as ownTables from './0001-own-tables.ts';
+import * as accounts from './0002-accounts.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
   '0001-own-tables': ownTables,
+  '0002-accounts': accounts,
 };

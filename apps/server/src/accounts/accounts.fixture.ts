@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { demonstrationSecret } from '#config.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { setPassword } from '#oauth/accounts.ts';
+import { addPerson, type Person, type World } from '../../test/world.ts';
+
+export interface AccountAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // The tests themselves say what they expect of it.
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let lastAddress = 0;
+/** An address that no other request came from. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `198.51.100.${lastAddress}`;
+}
+
+interface Request {
+  readonly body?: unknown;
+  readonly person?: Person | null;
+  readonly address?: string;
+}
+
+/** One request to an own route, from a new address unless told. */
+export async function ask(
+  world: World,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  { body, person = null, address = newAddress() }: Request = {},
+): Promise<AccountAnswer> {
+  const answer = await world.app.inject({
+    method,
+    url,
+    remoteAddress: address,
+    headers: {
+      ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const parsed = answer.body === '' ? {} : answer.json<Record<string, unknown>>();
+  return { status: answer.statusCode, headers: answer.headers, body: parsed };
+}
+
+/** What the token endpoint says to a name and a password: its status. */
+export async function trySignIn(world: World, username: string, password: string): Promise<number> {
+  const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, username, password };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    remoteAddress: newAddress(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return answer.statusCode;
+}
+
+/** The status of a person's own token. */
+export const tokenStatus = async (world: World, person: Person): Promise<number> =>
+  (await ask(world, 'GET', '/account/sessions', { person })).status;
+
+/** The mails that wait for a person, oldest first. */
+export async function mailsTo(world: World, userId: string): Promise<readonly Mail[]> {
+  const { rows } = await sql<{ data: Mail }>`select data from pgboss.job
+    where name = 'mail' and data->>'userId' = ${userId} order by created_on, id`.execute(world.db);
+  return rows.map(({ data }) => data);
+}
+
+export const oldPassword = 'an old but long password';
+
+/** A person with a password and an e-mail address of their own. */
+export async function addMember(world: World): Promise<Person & { readonly email: string }> {
+  const person = await addPerson(world);
+  const email = `${randomUUID()}@example.org`;
+  await sql`update user__user set mail = ${email} where id = ${person.userId}::uuid`.execute(world.db);
+  await setPassword(world.db, person.userId, oldPassword, new Date());
+  return { ...person, email };
+}

@@ -1,0 +1,57 @@
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { writeAudit } from '#db/audit.ts';
+import type { Db, Tx } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
+import { putMail } from '#features/mail/put-mail.ts';
+import { setPassword } from '#oauth/accounts.ts';
+import { endSessionsOf } from '#oauth/sessions.ts';
+import type { Occasion } from './account-deps.ts';
+import { endPasswordLinks } from './password-links.ts';
+
+export interface AccountOwner {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly companyId: string | null;
+}
+
+/** The person behind an account. @throws Error when there is none: the caller has just proved that there is */
+export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
+  const { rows } = await sql<AccountOwner>`select id as "userId", name as username, mail as email,
+    ${sql.ref(user.fields.company.wire)} as "companyId"
+    from ${sql.table(tableOf(user))} where id = ${userId}::uuid`.execute(db);
+  const [owner] = rows;
+  if (owner === undefined) throw new Error('There is no user with this id.');
+  return owner;
+}
+
+/**
+ * Gives an account a new password: every other session ends, no mailed link works any more, and a mail says so.
+ * @param how for the audit trail: with the old password, or by a mailed link
+ * @param keep the session that may go on; null: none
+ */
+export async function changePassword(
+  tx: Tx,
+  owner: AccountOwner,
+  change: { password: string; how: 'changed' | 'reset by mailed link'; keep: string | null },
+  { now, requestId }: Occasion,
+): Promise<void> {
+  await setPassword(tx, owner.userId, change.password, now);
+  await endSessionsOf(tx, owner.userId, now, change.keep);
+  await endPasswordLinks(tx, owner.userId, now);
+  await writeAudit(tx, {
+    at: now,
+    userId: owner.userId,
+    username: owner.username,
+    companyId: owner.companyId,
+    onBehalfOf: false,
+    action: 'update',
+    type: user.type,
+    rowId: owner.userId,
+    before: null,
+    after: { password: change.how },
+    requestId,
+  });
+  await putMail(tx, { kind: 'passwordChanged', userId: owner.userId, values: { changedAt: now.toISOString() } });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { companyTypes, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { writeAudit } from '#db/audit.ts';
+import type { Tx } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
+import { putMail } from '#features/mail/put-mail.ts';
+import { insertRow } from '#jsonapi/store-row.ts';
+import { setPassword } from '#oauth/accounts.ts';
+import type { AccountDeps, Occasion } from './account-deps.ts';
+import { countAttempt } from './attempts.ts';
+import { refuseFields } from './field-errors.ts';
+import { FormReader } from './form-reader.ts';
+import { checkPassword } from './password-rules.ts';
+
+interface SignUp {
+  readonly companyName: string;
+  readonly companyTypes: readonly string[];
+  readonly contactName: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** @throws RefusedRequest 422, one error for each field that is wrong */
+function readSignUp(body: unknown): SignUp {
+  const form = new FormReader(body);
+  const signUp = {
+    companyName: form.text('companyName', "your company's name", 150),
+    companyTypes: readTypes(form),
+    contactName: form.text('contactName', 'your name', 100),
+    email: form.email('email'),
+    username: readUsername(form),
+    password: form.password('password'),
+  };
+  if (form.value('termsAccepted') !== true) {
+    form.error('termsAccepted', 'required', 'Agree to the terms and conditions to sign up.');
+  }
+  const weak = form.isWrong('password') ? null : checkPassword('password', signUp.password, signUp);
+  if (weak !== null) form.error('password', weak.code, weak.detail);
+  form.finish();
+  return signUp;
+}
+
+function readTypes(form: FormReader): readonly string[] {
+  const given = form.value('companyTypes');
+  const types = Array.isArray(given) ? companyTypes.filter((type) => given.includes(type)) : [];
+  if (types.length === 0 || !Array.isArray(given) || types.length !== new Set(given).size) {
+    form.error('companyTypes', 'required', 'Choose what your company is: first handler, importer, producer.');
+  }
+  return types;
+}
+
+function readUsername(form: FormReader): string {
+  const username = form.text('username', 'a user name', 60);
+  if (username !== '' && (/\s/.test(username) || [...username].length < 3)) {
+    form.error('username', 'malformed', 'Use 3 to 60 characters without blanks.');
+  }
+  return username;
+}
+
+/**
+ * Signs a person up: the account exists at once and belongs to no company until the office has matched it to one
+ * (screens.md, sign-up).
+ * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429
+ */
+export async function signUp({ db, clock }: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
+  const given = readSignUp(body);
+  await countAttempt(db, `sign-up:${given.username}`, occasion);
+  await db.transaction().execute(async (tx) => {
+    await refuseTakenName(tx, given.username);
+    const userId = randomUUID();
+    await enterUser(tx, userId, given, occasion);
+    await tx
+      .insertInto('sign_up')
+      .values({
+        user_id: userId,
+        at: occasion.now,
+        company_name: given.companyName,
+        company_types: [...given.companyTypes],
+        contact_name: given.contactName,
+        terms_accepted: occasion.now,
+        decided: null,
+        decision: null,
+        note: null,
+      })
+      .execute();
+    await setPassword(tx, userId, given.password, clock());
+    await putMail(tx, { kind: 'signUpReceived', userId, values: { company: given.companyName } });
+  });
+}
+
+/** Two who want the same name at the same moment come one after the other. */
+async function refuseTakenName(tx: Tx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('user name:' || lower(${username}::text), 0))`.execute(tx);
+  const { rows } = await sql`select from ${sql.table(tableOf(user))}
+    where lower(name) = lower(${username}::text)`.execute(tx);
+  if (rows.length === 0) return;
+  refuseFields([{ field: 'username', code: 'taken', detail: 'This user name is taken. Choose another.' }]);
+}
+
+async function enterUser(tx: Tx, userId: string, given: SignUp, { now, requestId }: Occasion): Promise<void> {
+  const base = { name: given.username, mail: given.email, staff: false, active: true };
+  const values = { firstName: given.contactName.split(/\s+/)[0] ?? given.contactName, company: null };
+  await insertRow(tx, user, userId, base, values, { now, userId });
+  await writeAudit(tx, {
+    at: now,
+    userId,
+    username: given.username,
+    companyId: null,
+    onBehalfOf: false,
+    action: 'create',
+    type: user.type,
+    rowId: userId,
+    before: null,
+    after: { ...base, ...values },
+    requestId,
+  });
+}

@@ -1,0 +1,74 @@
+import { defaultSettings, formTypes, placeholdersOf, transitions } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { composeMail, type Recipient } from './compose-mail.ts';
+import type { Mail, MailKind } from './mail.ts';
+import en from './texts/en.json' with { type: 'json' };
+
+const dana: Recipient = {
+  address: 'dana@example.org',
+  firstName: 'Dana',
+  username: 'firsthandler',
+  language: 'en',
+};
+const sender = { settings: defaultSettings, portal: 'https://portal.example.org' };
+const compose = (kind: MailKind, values: Mail['values'] = {}, recipient = dana) =>
+  composeMail({ kind, userId: 'somebody', values }, recipient, sender);
+
+describe('composeMail', () => {
+  it('acknowledges a filing with all that a person needs later', () => {
+    const letter = compose('receipt', {
+      formType: 'first_handler_report',
+      formId: '7f3c',
+      title: 'First Handler Report-1042-October 2026',
+      company: 'Cane Creek Pecan Company',
+      signer: 'Dana Ortiz',
+      filedAt: '2026-11-05T15:00:00Z',
+      hash: 'ab12',
+    });
+    expect(letter).toMatchObject({
+      to: 'dana@example.org',
+      subject: 'Received: First Handler Report-1042-October 2026',
+    });
+    expect(letter.text).toContain('Hello Dana,');
+    expect(letter.text).toContain(
+      'your first handler report for Cane Creek Pecan Company was certified by Dana Ortiz and received on 5 November 2026',
+    );
+    expect(letter.text).toContain('10:00:00');
+    expect(letter.text).toContain('https://portal.example.org/dashboard/formCertification/first_handler_report/7f3c');
+    expect(letter.text).toContain(defaultSettings.contactLine.en);
+  });
+
+  it('writes English to who reads a language that has no catalogue yet', () => {
+    expect(compose('passwordChanged', { changedAt: '2026-11-05T15:00:00Z' }, { ...dana, language: 'zh' }).subject).toBe(
+      'Your password was changed',
+    );
+  });
+
+  it('lets no name begin a header', () => {
+    const letter = compose('signUpReceived', { company: 'Nuts\r\nBcc: all@example.org' });
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('leaves no gap where the office wrote no note', () => {
+    const values = { formType: 'exemption', title: 'ORG-1', company: 'Cane Creek', status: 'approved', note: '' };
+    const { subject, text } = compose('decision', values);
+    expect(subject).toBe('ORG-1: approved');
+    expect(text).not.toMatch(/\n{3}/);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has a word for every form and for every status that the office sets', () => {
+    expect(Object.keys(en.forms)).toEqual(expect.arrayContaining([...formTypes, 'exemption']));
+    const staff = (['report', 'exemptionRequest', 'exemption', 'reimbursement'] as const).flatMap((subject) =>
+      transitions[subject].filter(({ by }) => by === 'staff').map(({ to }) => to),
+    );
+    // "pending" is where an exemption begins and no decision.
+    expect(Object.keys(en.statuses)).toEqual(expect.arrayContaining(staff.filter((status) => status !== 'pending')));
+  });
+
+  it('uses no format that nobody writes', () => {
+    const formats = Object.values(en.mails).flatMap(({ subject, text }) => placeholdersOf(subject + text));
+    expect(formats.filter((name) => name.includes(',') && !name.endsWith(', date'))).toEqual([]);
+  });
+});

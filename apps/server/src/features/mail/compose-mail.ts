@@ -1,0 +1,76 @@
+import { defaultLanguage, interpolate, type LanguageCode, type ProgrammeSettings } from '@packhouse/programme';
+import type { Mail } from './mail.ts';
+import en from './texts/en.json' with { type: 'json' };
+
+type Catalogue = typeof en;
+
+/** Mails are written in these languages; everybody else reads English. */
+const catalogues: Partial<Record<LanguageCode, Catalogue>> = { en };
+
+/** Who gets the mail, as read when it is sent. */
+export interface Recipient {
+  readonly address: string;
+  readonly firstName: string;
+  readonly username: string;
+  readonly language: LanguageCode;
+}
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What every mail may name besides its own values. */
+export interface Sender {
+  readonly settings: ProgrammeSettings;
+  /** The portal's address, without a slash at its end. */
+  readonly portal: string;
+}
+
+/** Writes a mail in the person's language, moments in the programme's time zone. */
+export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
+  const language = catalogues[recipient.language] === undefined ? defaultLanguage : recipient.language;
+  const catalogue = catalogues[language] ?? en;
+  const values = {
+    ...wordsOf(mail.values, catalogue, sender.settings.timeZone, language),
+    firstName: recipient.firstName,
+    username: recipient.username,
+    portal: sender.portal,
+    programme: sender.settings.programmeName,
+    contact: sender.settings.contactLine[language] ?? sender.settings.contactLine.en,
+  };
+  const { subject, text } = catalogue.mails[mail.kind];
+  const fill = (part: string) => interpolate(part, values, language);
+  return {
+    to: recipient.address,
+    // A line break in a name must not begin another header.
+    subject: fill(subject).replace(/\s+/g, ' ').trim(),
+    text: `${[catalogue.greeting, text, catalogue.closing]
+      .map(fill)
+      .join('\n\n')
+      .replace(/\n{3,}/g, '\n\n')}\n`,
+  };
+}
+
+/** Codes as words and moments as a person reads them; everything else as it is. */
+function wordsOf(
+  values: Mail['values'],
+  catalogue: Catalogue,
+  timeZone: string,
+  language: LanguageCode,
+): Record<string, string> {
+  const forms: Readonly<Record<string, string>> = catalogue.forms;
+  const statuses: Readonly<Record<string, string>> = catalogue.statuses;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  });
+  const written = Object.entries(values).map(([name, value]) => {
+    if (name === 'status') return [name, statuses[value] ?? value];
+    return [name, name.endsWith('At') ? format.format(new Date(value)) : value];
+  });
+  const { formType } = values;
+  return Object.fromEntries([...written, ...(formType === undefined ? [] : [['form', forms[formType] ?? formType]])]);
+}

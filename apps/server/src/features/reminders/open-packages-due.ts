@@ -1,0 +1,53 @@
+import { companyContact, firstHandlerForm, importerForm, type ReportForm, reportingPeriod } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+
+/** A month that a company has not reported yet. */
+export interface OpenPackage {
+  readonly packageId: string;
+  readonly formType: string;
+  readonly companyId: string;
+  readonly company: string;
+  readonly period: string;
+  /** YYYY-MM-DD */
+  readonly due: string;
+  readonly reminderDays: readonly string[] | null;
+}
+
+const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
+
+/** A package is open until its newest report is certified or accepted; a returned one is open again. */
+function openOf({ form, formType, package: pack }: ReportForm, from: string, to: string): RawBuilder<OpenPackage> {
+  const { company, period } = pack.resource.fields;
+  const list = pack.resource.fields[pack.field];
+  const { status } = form.fields;
+  if (company === undefined || period === undefined || list === undefined || status === undefined) {
+    throw new Error(`${form.type} has no package.`);
+  }
+  return sql`
+    select p.id as "packageId", ${formType}::text as "formType", c.id as "companyId", c.title as company, m.title as period,
+      ${column('m', reportingPeriod.fields.dueOn)}::text as due,
+      ${column('m', reportingPeriod.fields.reminderDays)} as "reminderDays"
+    from ${sql.table(tableOf(reportingPeriod))} m
+    join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
+    join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
+    left join lateral (
+      select ${column('r', status)} as status
+      from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
+      join ${sql.table(tableOf(form))} r on r.id = l.target
+      where l.source = p.id order by l.position desc limit 1) newest on true
+    where ${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date
+      and ${column('c', companyContact.fields.status)} = 'active'
+      and coalesce(newest.status, '') not in ('certified', 'received')`;
+}
+
+/** Open packages of active companies that are due from one day to another, both included; earliest first. */
+export async function openPackagesDue(db: Db, from: string, to: string): Promise<readonly OpenPackage[]> {
+  const both = sql.join(
+    [firstHandlerForm, importerForm].map((form) => openOf(form, from, to)),
+    sql` union all `,
+  );
+  const { rows } = await sql<OpenPackage>`${both} order by due, company, "packageId"`.execute(db);
+  return rows;
+}

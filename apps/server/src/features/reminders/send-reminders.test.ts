@@ -1,0 +1,90 @@
+import { defaultSettings, firstHandlerReport } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '#accounts/accounts.fixture.ts';
+import { addHandler, addReport, fileReport, type Handler, update } from '../../../test/filing.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { remindersToday, sendReminders } from './send-reminders.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => world.close());
+
+/** At noon of a day in New York; the month of the tests is due on 10 November. */
+const on = (day: string) => ({ db: world.db, settings: defaultSettings, now: new Date(`${day}T17:00:00Z`) });
+const reminded = async (handler: Handler) =>
+  (await mailsTo(world, handler.person.userId)).filter(({ kind }) => kind.startsWith('reminder'));
+
+async function newHandler(): Promise<Handler> {
+  const handler = await addHandler(world);
+  await sql`update node__reporting_period set field_reminder_days = array['10', '3', '0']
+    where id = ${handler.periodId}::uuid`.execute(world.db);
+  return handler;
+}
+
+describe('sendReminders', () => {
+  it('reminds the people of a company ten days, three days and no day before it is due, once each', async () => {
+    const handler = await newHandler();
+    for (const day of ['2026-10-30', '2026-10-31', '2026-10-31', '2026-11-02', '2026-11-07', '2026-11-09']) {
+      await sendReminders(on(day));
+      await sendReminders(on(day));
+    }
+    await Promise.all([sendReminders(on('2026-11-10')), sendReminders(on('2026-11-10'))]);
+    await sendReminders(on('2026-11-11'));
+    const mails = await reminded(handler);
+    expect(mails.map(({ kind, values }) => [kind, values.days])).toEqual([
+      ['reminder', '10'],
+      ['reminder', '3'],
+      ['reminderToday', '0'],
+    ]);
+    expect(mails[0]?.values).toMatchObject({
+      formType: 'first_handler_report',
+      period: 'October 2026',
+      due: '2026-11-10',
+    });
+  });
+
+  it('makes up for a day on which no server ran', async () => {
+    const handler = await newHandler();
+    await sendReminders(on('2026-11-09'));
+    expect(await reminded(handler)).toMatchObject([{ kind: 'reminderTomorrow', values: { days: '1' } }]);
+  });
+
+  it('decides the day in the time zone of the programme', async () => {
+    const handler = await newHandler();
+    await sendReminders({ ...on('2026-10-31'), now: new Date('2026-10-31T03:59:59Z') });
+    expect(await reminded(handler)).toEqual([]);
+    await sendReminders({ ...on('2026-10-31'), now: new Date('2026-10-31T04:00:00Z') });
+    expect(await reminded(handler)).toHaveLength(1);
+  });
+
+  it('leaves alone who has filed and reminds who has only a draft or got the report back', async () => {
+    const [filed, drafting, returned] = [await newHandler(), await newHandler(), await newHandler()];
+    await fileReport(world, filed);
+    await addReport(world, drafting, []);
+    const { reportId } = await fileReport(world, returned);
+    await sql`update node__first_handler_report set field_submission_status = 'returned'
+      where id = ${reportId}::uuid`.execute(world.db);
+    const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
+    expect(open).toEqual(expect.arrayContaining([drafting.companyId, returned.companyId]));
+    expect(open).not.toContain(filed.companyId);
+  });
+
+  it('leaves alone companies that are not active', async () => {
+    const handler = await newHandler();
+    await sql`update node__appb_company_contact set field_company_status = 'inactive'
+      where id = ${handler.companyId}::uuid`.execute(world.db);
+    await sendReminders(on('2026-11-10'));
+    expect(await reminded(handler)).toEqual([]);
+  });
+});
+
+it('a draft that is ready still counts as open', async () => {
+  const handler = await newHandler();
+  const reportId = await addReport(world, handler, [], { noActivity: true });
+  expect((await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' })).status).toBe(200);
+  const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
+  expect(open).toContain(handler.companyId);
+});

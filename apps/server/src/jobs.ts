@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { makePasswordLink } from './accounts/password-links.ts';
+import type { AppDeps } from './app-deps.ts';
+import { jobQueue } from './db/job-queue.ts';
+import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './features/mail/transport.ts';
+import { sendReminders } from './features/reminders/send-reminders.ts';
+
+/** Jobs that this copy of the server works on. */
+export interface Jobs {
+  readonly mailCounts: () => MailCounts;
+  /** Finishes what is at hand, takes nothing more. */
+  stop(): Promise<void>;
+}
+
+type Deps = Pick<AppDeps, 'config' | 'db' | 'settings' | 'clock' | 'machineClock'>;
+
+export function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
+  return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
+}
+
+/** Hourly, five past: people are reminded once, by the first round after the day has begun. */
+const everyHour = '5 * * * *';
+
+/**
+ * Works on the queues: sends mail, looks every hour for what is due. All copies may; each job is done by one.
+ * @param portal the address under which people reach the portal
+ */
+export async function startJobs(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Jobs> {
+  const { db, settings } = deps;
+  const boss = jobQueue(db, { supervised: true });
+  boss.on('error', (error: Error) => log.warn({ err: error }, 'the job queue could not be reached'));
+  await boss.start();
+  const transport = mailTransport(deps.config);
+  const passwordLink = async (userId: string) =>
+    // Behind the #, where no server and no log sees it.
+    `${portal}/resetPassword#token=${await makePasswordLink(db, userId, deps.machineClock())}`;
+  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, passwordLink }, log);
+  await boss.work('reminders', async () => {
+    const count = await sendReminders({ db, settings, now: deps.clock() });
+    if (count > 0) log.info({ count }, 'reminders put in the queue');
+  });
+  await boss.schedule('reminders', everyHour);
+  return {
+    mailCounts,
+    stop: async () => {
+      await boss.stop({ graceful: true, close: false, timeout: 10_000 });
+      transport.close();
+    },
+  };
+}
