@@ -32,13 +32,8 @@ export function ProblemRow({ flow, problem }: ProblemRowProps) {
       </div>
       <div className={styles.mend}>
         {isTypeable(problem) && <Correction flow={flow} problem={problem} />}
-        <Button
-          label={t('import.check.leaveOutRow', { row })}
-          onPress={() => void flow.decide((now) => withRowsOut(now, [row]))}
-          size="small"
-          variant="quiet"
-        >
-          {t('import.check.leaveOut')}
+        <Button onPress={() => void flow.decide((now) => withRowsOut(now, [row]))} size="small" variant="quiet">
+          {t('import.check.leaveOutRow', { row })}
         </Button>
       </div>
     </li>
