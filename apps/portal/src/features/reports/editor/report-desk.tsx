@@ -1,14 +1,17 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { GridPlace } from '#ui/grid/grid-model.ts';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { AddProducer } from './add-producer.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import type { EditorFile } from './editor-file.ts';
 import { EditorHeader } from './editor-header.tsx';
+import { ImportedRowsNotice } from './imported-rows-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Preparer } from './preparer.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -48,7 +51,9 @@ function DeskBody({ onReload }: { onReload: () => void }) {
       <EditorHeader />
       <DeskNotices onReload={onReload} />
       <ProblemList attempt={attempt} onGo={goTo} />
+      <ImportedRowsNotice />
       <NoActivity />
+      <ImportLink />
       <ReceiptTabs list={list} onList={setList} tables={tables} />
       <Preparer marksMissing={attempt > 0} />
       <SummaryBar onContinue={goOn} tables={tables} />
@@ -112,6 +117,18 @@ function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
       onSelect={(id) => onList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
       selectedId={list}
     />
+  );
+}
+
+function ImportLink() {
+  const { t } = useTranslation('reports');
+  const { kind, file } = useEditor().model;
+  return (
+    <Row>
+      <ButtonLink href={addresses.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
+        {t('editor.import')}
+      </ButtonLink>
+    </Row>
   );
 }
 

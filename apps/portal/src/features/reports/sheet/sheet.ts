@@ -119,6 +119,20 @@ export class Sheet {
     this.#take({ ...this.#draft, rows: { ...this.#draft.rows, [list]: rows } });
   }
 
+  /** Puts rows at the end of each list, as one edit. */
+  append(rows: Readonly<Record<ListKey, readonly Values[]>>): void {
+    const withRows = listKeys.map((list) => {
+      const added = rows[list].map((values) => ({ id: this.#newId(), values }));
+      return [list, [...(this.#draft.rows[list] ?? []), ...added]] as const;
+    });
+    this.#take({ ...this.#draft, rows: Object.fromEntries(withRows) });
+  }
+
+  /** Goes back to a draft that stood here before; the rows of it that were sent since keep their marks. */
+  restore(draft: FormDraft): void {
+    this.#take({ ...this.#draft, values: draft.values, rows: draft.rows });
+  }
+
   remove(list: ListKey, key: string): void {
     const row = this.#rows.get(key);
     if (row !== undefined) this.#take(removeRow({ form: this.#form, draft: this.#draft, list }, row.id));
