@@ -1,7 +1,7 @@
 import { currentSeason, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
+import { seasonMonthsOf } from '#kernel/season-months.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { monthsOf } from './dashboard.calls.ts';
 
 type Dated = Season & { readonly startsOn: string };
 
@@ -21,14 +21,14 @@ export function useMonths() {
   const { companyId, types, seasons } = useSession();
   const { now, before } = shownSeasons(seasons);
   const read = (season: Dated | null) => ({
-    ...monthsOf({ companyId, seasonId: season?.id ?? '' }, types),
+    ...seasonMonthsOf({ companyId, seasonId: season?.id ?? '' }, types),
     enabled: season !== null,
   });
   const ofNow = useQuery(read(now));
   const ofBefore = useQuery(read(before));
   const isComplete = (now === null || ofNow.data !== undefined) && (before === null || ofBefore.data !== undefined);
   return {
-    data: isComplete ? { now: ofNow.data ?? [], before: ofBefore.data ?? [] } : undefined,
+    data: isComplete ? { now: ofNow.data?.months ?? [], before: ofBefore.data?.months ?? [] } : undefined,
     error: ofNow.error ?? ofBefore.error,
     isFetching: ofNow.isFetching || ofBefore.isFetching,
     refetch: async () => Promise.all([ofNow.refetch(), ofBefore.refetch()]),

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useGo, usePathParams } from '#kernel/navigation.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { MonthList } from './month-list.tsx';
+import { PacketCard } from './packet-card.tsx';
+import { type ShownSeason, shownSeason } from './shown-season.ts';
+
+/** /dashboard/forms: the current season. */
+export function Forms() {
+  const { seasons } = useSession();
+  return <SeasonForms choice={shownSeason(seasons)} />;
+}
+
+/** /dashboard/forms/{season} */
+export function FormsOfSeason() {
+  const { seasonId } = usePathParams('seasonId');
+  const { seasons } = useSession();
+  return <SeasonForms choice={shownSeason(seasons, seasonId)} />;
+}
+
+function SeasonForms({ choice }: { choice: ShownSeason }) {
+  const { t } = useTranslation('forms');
+  const { t: kernel } = useTranslation('kernel');
+  const { company } = useSession();
+  const { current, isAmbiguous, seasons, shown } = choice;
+  if (shown === null && seasons.length > 0) return <UnknownSeason />;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={shown && <SeasonPicker choice={choice} seasonId={shown.id} />}
+        description={t('intro', { company: company.title })}
+        eyebrow={company.title}
+        title={shown === null ? t('title') : t('heading', { season: shown.title })}
+      />
+      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {isAmbiguous && <Banner tone="warning">{t('twoCurrent')}</Banner>}
+      {shown && <PacketCard isCurrent={shown.id === current?.id} season={shown} />}
+      {shown && <MonthList key={shown.id} season={shown} />}
+    </Stack>
+  );
+}
+
+function UnknownSeason() {
+  const { t } = useTranslation('forms');
+  return (
+    <EmptyState
+      action={<ButtonLink href={addresses.forms()}>{t('showCurrent')}</ButtonLink>}
+      illustration={<Illustration scene="lost" />}
+      title={t('unknownSeason')}
+    >
+      {t('unknownSeasonBody')}
+    </EmptyState>
+  );
+}
+
+function SeasonPicker({ choice, seasonId }: { choice: ShownSeason; seasonId: string }) {
+  const { t } = useTranslation('forms');
+  const go = useGo();
+  return (
+    <Select
+      label={t('season')}
+      onChange={(id) => go(addresses.forms(id))}
+      options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
+      value={seasonId}
+      width="short"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    forms: typeof texts;
+  }
+}
+
+const reporting = ['first_handler', 'importer'] as const;
+const screen = () => import('./forms.screen.tsx').then((file) => file.Forms);
+
+/** Everything that a company files in a season, with the state of each (specification, section 1; domain.md 2.15). */
+export const forms: Feature = {
+  id: 'forms',
+  routes: [
+    { path: addresses.forms(), title: 'title', screen, companyTypes: reporting },
+    {
+      path: '/dashboard/forms/$seasonId',
+      title: 'title',
+      screen: () => import('./forms.screen.tsx').then((file) => file.FormsOfSeason),
+      companyTypes: reporting,
+    },
+  ],
+  menu: [{ id: 'forms', path: addresses.forms(), companyTypes: reporting }],
+};

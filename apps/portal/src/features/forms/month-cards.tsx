@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { DueText, StateTag } from './line-texts.tsx';
+import type { MonthListProps } from './month-table.tsx';
+import { NextStep } from './next-step.tsx';
+
+/** The months on a phone, one card each. */
+export function MonthCards({ caption, lines, first }: MonthListProps) {
+  const { t } = useTranslation('forms');
+  const format = useFormat();
+  return (
+    <section aria-label={caption}>
+      <Stack>
+        {lines.map((line) => {
+          const { month, report, state } = line;
+          const name = { form: t(`form.${month.reportType}`), month: format.month(month.startsOn) };
+          return (
+            <Card action={<StateTag state={state} />} headingLevel={3} key={month.packageId} title={t('list.of', name)}>
+              <Row isSpread>
+                <Stack gap="s">
+                  <DueText line={line} />
+                  {report?.totalAssessment && (
+                    <span>{t('list.amount', { amount: format.money(report.totalAssessment) })}</span>
+                  )}
+                </Stack>
+                <NextStep isFirst={line === first} line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}

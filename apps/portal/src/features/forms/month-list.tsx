@@ -1,0 +1,61 @@
+import type { Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { type SeasonMonths, seasonMonthsOf } from '#kernel/season-months.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { firstToDo, formLine } from './form-line.ts';
+import { MonthCards } from './month-cards.tsx';
+import { MonthTable } from './month-table.tsx';
+
+/** The months of a season, both kinds of report, in one of four states. */
+export function MonthList({ season }: { season: Season }) {
+  const { t } = useTranslation('kernel');
+  const { companyId, types } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(seasonMonthsOf({ companyId, seasonId: season.id }, types));
+  const failure = useReadFailure(error);
+  if (data !== undefined) return <Months found={data} season={season} />;
+  if (error === null) return <Skeleton count={6} label={t('loading')} shape="table" />;
+  return (
+    <FailedState
+      detail={failure.hint}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      retryingLabel={t('loading')}
+      retryLabel={t('retry')}
+      title={failure.title}
+    />
+  );
+}
+
+function Months({ season, found: { months, undated } }: { season: Season; found: SeasonMonths }) {
+  const { t } = useTranslation('forms');
+  const format = useFormat();
+  const layout = useShellLayout();
+  const lines = months.map((month) => formLine(month, { today: today(), settings: config().settings }));
+  const first = firstToDo(lines);
+  const caption = t('list.caption', { season: season.title });
+  return (
+    <Stack gap="m">
+      <h2>{t('list.title')}</h2>
+      {undated.length > 0 && <Banner>{t('undated', { count: undated.length, titles: format.list(undated) })}</Banner>}
+      {lines.length === 0 && (
+        <EmptyState headingLevel={3} illustration={<Illustration scene="calendar" />} title={t('empty')}>
+          {t('emptyBody')}
+        </EmptyState>
+      )}
+      {lines.length > 0 && layout === 'mobile' && <MonthCards caption={caption} first={first} lines={lines} />}
+      {lines.length > 0 && layout !== 'mobile' && <MonthTable caption={caption} first={first} lines={lines} />}
+    </Stack>
+  );
+}

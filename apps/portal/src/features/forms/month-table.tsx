@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import type { FormLine } from './form-line.ts';
+import { DueText, PoundsText, StateTag } from './line-texts.tsx';
+import { NextStep } from './next-step.tsx';
+
+export interface MonthListProps {
+  readonly caption: string;
+  readonly lines: readonly FormLine[];
+  /** The one to do first: its button is the primary one. */
+  readonly first: FormLine | null;
+}
+
+/** The months as a table, one row for each package. */
+export function MonthTable({ caption, lines, first }: MonthListProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={useColumns(first)}
+      rowKey={({ month }) => month.packageId}
+      rows={lines}
+      rowTone={({ state }) => (state === 'overdue' || state === 'returned' ? 'danger' : undefined)}
+    />
+  );
+}
+
+function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
+  const { t } = useTranslation('forms');
+  const format = useFormat();
+  const { types } = useSession();
+  const hasBothKinds = types.includes('first_handler') && types.includes('importer');
+  const form: TableColumn<FormLine> = {
+    id: 'form',
+    header: t('list.form'),
+    cell: ({ month }) => t(`form.${month.reportType}`),
+  };
+  return [
+    {
+      id: 'month',
+      header: t('list.month'),
+      isRowHeader: true,
+      isUnbroken: true,
+      cell: ({ month }) => format.month(month.startsOn),
+    },
+    ...(hasBothKinds ? [form] : []),
+    { id: 'state', header: t('list.state'), isUnbroken: true, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
+    { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
+    {
+      id: 'assessment',
+      header: t('list.assessment'),
+      isNumeric: true,
+      cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('list.none')),
+    },
+    {
+      id: 'versions',
+      header: t('list.versions'),
+      isNumeric: true,
+      cell: ({ versions }) => (versions === 0 ? t('list.none') : format.number(versions)),
+    },
+    {
+      id: 'next',
+      header: t('list.next'),
+      isHeaderHidden: true,
+      isUnbroken: true,
+      cell: (line) => <NextStep isFirst={line === first} line={line} />,
+    },
+  ];
+}

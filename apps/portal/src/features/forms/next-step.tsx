@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useFormat } from '#kernel/format.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { FormLine } from './form-line.ts';
+
+/** Where the next step of a month is done. */
+export function addressOf({ action, month, report }: FormLine): string {
+  const { reportType, packageId } = month;
+  if (action === 'certify' && report !== null) return addresses.formCertification(reportType, report.id);
+  if (action === 'amend') return addresses.reportVersions(reportType, packageId);
+  return addresses.report(reportType, packageId);
+}
+
+/** What can be done next with a month; nothing while it is not open. */
+export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }) {
+  const { t } = useTranslation('forms');
+  const format = useFormat();
+  const { action, month } = line;
+  if (action === null) return null;
+  const name = { form: t(`form.${month.reportType}`), month: format.month(month.startsOn) };
+  const variant = isFirst ? 'primary' : action === 'view' ? 'quiet' : 'secondary';
+  return (
+    <ButtonLink href={addressOf(line)} size="small" variant={variant}>
+      {t(`action.${action}`)}
+      <VisuallyHidden>{t('list.of', name)}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

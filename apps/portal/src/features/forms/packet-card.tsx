@@ -1,0 +1,45 @@
+import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+
+/** The season's reporting packet, whether it is certified, and the way to it. */
+export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: boolean }) {
+  const { t } = useTranslation('forms');
+  const { confirmations } = useSession();
+  const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
+  const state = packetState(confirmation, season.packetVersion);
+  const isOpen = state !== 'confirmed' && isCurrent;
+  return (
+    <Card
+      action={<StatusTag tone={state === 'confirmed' ? 'success' : 'warning'}>{t(`packet.${state}`)}</StatusTag>}
+      title={t('packet.title')}
+    >
+      <Row gap="m" isSpread>
+        <Stack gap="s">
+          <span>
+            {state === 'confirmed' || !isOpen ? <Confirmed confirmation={confirmation} /> : t('packet.noneBody')}
+          </span>
+          <span>{t('packet.documents', { count: season.packetDocuments.length })}</span>
+        </Stack>
+        <ButtonLink href={addresses.packet(season.id)}>{isOpen ? t('packet.certify') : t('packet.show')}</ButtonLink>
+      </Row>
+    </Card>
+  );
+}
+
+function Confirmed({ confirmation }: { confirmation: PacketConfirmation | null }) {
+  const { t } = useTranslation('forms');
+  const format = useFormat();
+  if (!confirmation?.confirmed) return t('packet.notCurrentBody');
+  const { certificationName, certifiedAt } = confirmation;
+  if (certificationName === null || certifiedAt === null) return null;
+  const date = format.date(dayIn(certifiedAt, config().timeZone));
+  return t('packet.by', { name: certificationName, date });
+}
