@@ -1,6 +1,7 @@
 import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
 import type { ListKey, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import type { KnownHeadings } from '../columns/match-columns.ts';
 import type { CellProblem } from './import-problem.ts';
 
 /** What a file is checked against. Plain data: it goes to the worker. */
@@ -11,6 +12,8 @@ export interface ImportContext {
   readonly producers: readonly ProducerContact[];
   /** The approved exemptions of the period's season. */
   readonly certificates: readonly Exemption[];
+  /** What headings mean in this company's files, as far as it was seen. */
+  readonly headings: KnownHeadings;
   /** The report as it stands. */
   readonly existing: WholeReport;
 }

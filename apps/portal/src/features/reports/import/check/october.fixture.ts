@@ -110,6 +110,7 @@ export function octoberContext(changes: Partial<ImportContext> = {}): ImportCont
     report,
     producers,
     certificates: octoberCertificates,
+    headings: {},
     existing: { header: {}, nonExempt: [], exempt: [] },
     ...changes,
   };

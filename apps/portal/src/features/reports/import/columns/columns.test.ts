@@ -4,7 +4,7 @@ import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { guessFigureStyle, plainFigure } from './figure-style.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';
-import { guessColumns, matchHeadings } from './match-columns.ts';
+import { guessColumns, headingsIn, matchHeadings, withOwnNames } from './match-columns.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {
@@ -62,6 +62,18 @@ describe('headings', () => {
     const bare = guessColumns(firstHandlerColumns, readDelimited('G-0147,10/1/2026,5\nG-0152,10/2/2026,organic'));
     expect(bare.headingRow).toBeNull();
     expect(Object.values(bare.columns).every((index) => index === null)).toBe(true);
+  });
+});
+
+describe('the headings of a company', () => {
+  it('are learnt from a file that was matched, and known in the next one', () => {
+    const headings = ['Ref', 'When', 'Weight', ''];
+    const known = headingsIn(headings, { identifier: 0, date: 1, inshell_lbs: 2, location: 3, zip: null });
+    expect(known).toEqual({ ref: 'identifier', when: 'date', weight: 'inshell_lbs' });
+    const columns = withOwnNames(firstHandlerColumns, known);
+    // "Ref" is a ticket for others.
+    expect(matchHeadings(firstHandlerColumns, headings)).toMatchObject({ ticket: 0, identifier: null });
+    expect(matchHeadings(columns, headings)).toMatchObject({ identifier: 0, ticket: null, date: 1, inshell_lbs: 2 });
   });
 });
 

@@ -10,6 +10,25 @@ export interface HeadingMatch {
   readonly columns: Columns;
 }
 
+/** What headings mean in the files of a company: the key of a column by the heading's words. */
+export type KnownHeadings = Readonly<Record<string, string>>;
+
+/** The columns with the names that a company was seen to use, which count before ours. */
+export function withOwnNames(columns: readonly ImportColumn[], known: KnownHeadings): readonly ImportColumn[] {
+  return columns.map((column) => {
+    const own = Object.entries(known).flatMap(([heading, key]) => (key === column.key ? [heading] : []));
+    return own.length === 0 ? column : { ...column, names: [...own, ...column.names] };
+  });
+}
+
+/** What a matched file says about the headings of its company. */
+export function headingsIn(headings: readonly string[], columns: Columns): KnownHeadings {
+  const named = Object.entries(columns).map(([key, index]) => [index === null ? '' : (headings[index] ?? ''), key]);
+  return Object.fromEntries(
+    named.map(([heading = '', key]) => [headingWords(heading), key]).filter(([heading]) => heading !== ''),
+  );
+}
+
 /** Title and address of the company may stand above the headings. */
 const rowsAbove = 12;
 

@@ -1,6 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
+import type { KnownHeadings } from '../columns/match-columns.ts';
 import type { ImportedRows } from '../imported-rows.ts';
 import { ImportAnswerer } from '../session/answer-question.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
@@ -44,13 +45,15 @@ const csv = () => ({
 
 function begin(create: (contact: ProducerContact) => Promise<ProducerContact> = async (contact) => contact) {
   const applied: ImportedRows[] = [];
+  const learnt: KnownHeadings[] = [];
   const flow = new ImportFlow({
     context: octoberContext(),
     startWorker: workerHere,
     createContact: create,
     apply: (imported) => applied.push(imported),
+    learn: (headings) => learnt.push(headings),
   });
-  return { flow, applied };
+  return { flow, applied, learnt };
 }
 
 async function checked(create?: (contact: ProducerContact) => Promise<ProducerContact>) {
@@ -117,7 +120,7 @@ describe('the columns', () => {
   const text = 'Grower,When,Weight\nG-0130,10/2/2026,"1,250.50"\nG-0130,10/3/2026,7';
 
   it('that are needed and missing are named', async () => {
-    const { flow } = begin();
+    const { flow, learnt } = begin();
     await flow.give({ kind: 'pasted', text });
     expect(flow.state().matching?.headingRow).toBeNull();
     await flow.setHeadingRow(1);
@@ -130,6 +133,7 @@ describe('the columns', () => {
     expect(flow.state().matching?.columns).toMatchObject({ identifier: 0, producer_name: null });
     await flow.check();
     expect(flow.state().report?.counts).toMatchObject({ rows: 2, new: 2 });
+    expect(learnt).toEqual([{ grower: 'identifier', when: 'date', weight: 'inshell_lbs' }]);
   });
 
   it('keep the way of writing that the person chose when they are changed', async () => {

@@ -5,7 +5,13 @@ import type { ImportContext } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import type { FigureStyle } from '../columns/figure-style.ts';
-import { type HeadingMatch, matchHeadings } from '../columns/match-columns.ts';
+import {
+  type HeadingMatch,
+  headingsIn,
+  type KnownHeadings,
+  matchHeadings,
+  withOwnNames,
+} from '../columns/match-columns.ts';
 import type { ApplyImport } from '../imported-rows.ts';
 import type { Sentences } from '../out/problem-list.ts';
 import type { GivenSource, RowsPart } from '../session/import-messages.ts';
@@ -20,6 +26,8 @@ export interface ImportFlowDeps {
   /** Creates a contact under its id; repeated without a double. @throws ClientError */
   readonly createContact: (contact: ProducerContact) => Promise<ProducerContact>;
   readonly apply: ApplyImport;
+  /** Told what headings mean in the person's file, for the next one. */
+  readonly learn: (headings: KnownHeadings) => void;
 }
 
 /** How the person says that a file writes figures and days, over what was guessed. */
@@ -68,9 +76,9 @@ export class ImportFlow {
 
   /** Which row holds the headings; null: none, so that the first row is a delivery. */
   async setHeadingRow(headingRow: number | null): Promise<void> {
-    const { columns } = importKind(this.#deps.context.kind);
-    const headings = this.#state.opened?.first.find(({ row }) => row === headingRow)?.cells ?? [];
-    await this.#match({ headingRow, columns: matchHeadings(columns, headings) });
+    const { kind, headings } = this.#deps.context;
+    const columns = withOwnNames(importKind(kind).columns, headings);
+    await this.#match({ headingRow, columns: matchHeadings(columns, this.#cellsIn(headingRow)) });
   }
 
   setFigures(figures: FigureStyle): void {
@@ -98,6 +106,7 @@ export class ImportFlow {
       const leftOut = await this.#ask().ask({ ask: 'totals', match: matching });
       const decisions = this.#state.report === null ? { ...noDecisions, leftOut } : this.#state.decisions;
       await this.#checkWith(decisions);
+      this.#deps.learn(headingsIn(this.#cellsIn(matching.headingRow), matching.columns));
       this.#set({ ...this.#state, step: 'check' });
     });
   }
@@ -182,6 +191,10 @@ export class ImportFlow {
     } finally {
       if (worker === this.#worker) this.#set({ ...this.#state, work: null });
     }
+  }
+
+  #cellsIn(headingRow: number | null): readonly string[] {
+    return this.#state.opened?.first.find(({ row }) => row === headingRow)?.cells ?? [];
   }
 
   #ask(): ImportWorker {

@@ -4,6 +4,7 @@ import type { EditorModel } from '../../editor/editor-model.ts';
 import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import { withoutBlankRows } from '../../sheet/blank-rows.ts';
 import type { ImportContext } from '../check/import-kind.ts';
+import type { KnownHeadings } from '../columns/match-columns.ts';
 
 /** A draft as the rules take it. */
 function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
@@ -19,12 +20,17 @@ function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
 }
 
 /** What a file is checked against: an opened report as it stands on the page. */
-export function importContext({ kind, context, sheet }: EditorModel, file: EditorFile): ImportContext {
+export function importContext(
+  { kind, context, sheet }: EditorModel,
+  file: EditorFile,
+  headings: KnownHeadings,
+): ImportContext {
   return {
     kind: kind.id,
     report: context(),
     producers: file.producers,
     certificates: file.certificates ?? [],
+    headings,
     existing: wholeReport(kind, sheet.draft()),
   };
 }

@@ -14,6 +14,8 @@ import type { EditorFile } from '../../editor/editor-file.ts';
 import { createEditorModel } from '../../editor/editor-model.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
 import { addProducer } from '../../reports.calls.ts';
+import type { KnownHeadings } from '../columns/match-columns.ts';
+import { columnMemory, memoryName } from '../flow/column-memory.ts';
 import { ImportFlow } from '../flow/import-flow.ts';
 import { type ImportStep, importSteps } from '../flow/import-state.ts';
 import { pendingImport } from '../pending-import.ts';
@@ -27,14 +29,14 @@ import { stepHeadingId } from './step-parts.ts';
 import { Trouble } from './trouble.tsx';
 import { useFlowState } from './use-flow-state.ts';
 
-type ImportDeskProps = { kind: ReportKind; file: EditorFile };
+type ImportDeskProps = { kind: ReportKind; file: EditorFile; headings: KnownHeadings };
 
 /** Four steps from a file to rows of the report, which the editor then adds as one change. */
-export function ImportDesk({ kind, file }: ImportDeskProps) {
+export function ImportDesk({ kind, file, headings }: ImportDeskProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const { company } = useSession();
-  const { flow, forms } = useImportFlow(kind, file);
+  const { flow, forms } = useImportFlow({ kind, file, headings });
   const state = useFlowState(flow);
   useFocusOnStep(state.step);
   const parts = { kind, flow, state, producers: file.producers, forms };
@@ -80,7 +82,7 @@ function ImportSteps({ step }: { step: ImportStep }) {
   );
 }
 
-function useImportFlow(kind: ReportKind, file: EditorFile) {
+function useImportFlow({ kind, file, headings }: ImportDeskProps) {
   const { t } = useTranslation('reports');
   const { company, companyId, user } = useSession();
   const go = useGo();
@@ -88,7 +90,7 @@ function useImportFlow(kind: ReportKind, file: EditorFile) {
   const [parts] = useState(() => {
     const model = createEditorModel({ kind, file, company, firstName: user.firstName });
     const flow = new ImportFlow({
-      context: importContext(model, file),
+      context: importContext(model, file, headings),
       startWorker: startImportWorker,
       createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
       apply: (imported) => {
@@ -97,6 +99,7 @@ function useImportFlow(kind: ReportKind, file: EditorFile) {
         showToast({ title: t('import.apply.done', { count }), tone: 'success' });
         go(address);
       },
+      learn: (learnt) => void columnMemory.keep(memoryName(kind, companyId), learnt),
     });
     return { flow, forms: model.forms };
   });

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { editorFile } from '../../editor/editor-file.ts';
 import { isLockedReport } from '../../editor/opening.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
+import { columnMemory, memoryName } from '../flow/column-memory.ts';
 import { ImportDesk } from './import-desk.tsx';
 
 /** A month's receipts from a file (screens: …/:packageId/import). */
@@ -21,9 +22,14 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const session = useSession();
   const [visit] = useState(newId);
-  const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
+  const { companyId } = session;
+  const file = useQuery(editorFile(kind, { packageId, companyId, userId: session.user.id, visit }));
+  const headings = useQuery({
+    queryKey: ['reports', kind.id, 'import', companyId, visit],
+    queryFn: () => columnMemory.read(memoryName(kind, companyId)),
+  });
   const failure = useReadFailure(file.error);
-  if (file.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
+  if (file.isPending || headings.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
   if (file.isError) {
     return (
       <FailedState
@@ -36,7 +42,8 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
       />
     );
   }
-  if (!isLockedReport(file.data.report)) return <ImportDesk file={file.data} kind={kind} />;
+  if (!isLockedReport(file.data.report))
+    return <ImportDesk file={file.data} headings={headings.data ?? {}} kind={kind} />;
   const address = addresses.report(kind.form.formType, packageId);
   return (
     <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">

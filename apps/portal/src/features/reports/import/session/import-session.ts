@@ -4,7 +4,7 @@ import { type GuessedMatching, guessMatching, guessWriting, type Matching, total
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
-import type { HeadingMatch } from '../columns/match-columns.ts';
+import { type HeadingMatch, withOwnNames } from '../columns/match-columns.ts';
 import { problemList, type Sentences } from '../out/problem-list.ts';
 import { type ImportSource, readTable } from '../table/read-table.ts';
 import type { Delimiter, Encoding, Table, TableRow } from '../table/table.ts';
@@ -42,7 +42,8 @@ export class ImportSession {
     const table = readTable(source);
     this.#table = table;
     this.#last = null;
-    const guess = guessMatching(this.#kind.columns, table, this.#context.report.period);
+    const columns = withOwnNames(this.#kind.columns, this.#context.headings);
+    const guess = guessMatching(columns, table, this.#context.report.period);
     const { encoding, delimiter, rows } = table;
     return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, guess };
   }
