@@ -29,10 +29,10 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
   const faults = watchConsole(page);
   await signIn(page, 'firsthandler');
   await page.getByRole('link', { name: 'Start' }).first().click();
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
   await page.locator('input[type=file]').setInputFiles(spreadsheet);
   await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: /check/i }).click();
 
   await expect(page.getByRole('heading', { name: '4 rows to correct', exact: true })).toBeVisible();
   await correct(page, 'Row 39, date: right value', '10/06/2026');

@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#kernel/use-session.ts';
 import { currentReportForm } from '../current-report.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
@@ -53,8 +53,9 @@ export function useLockedModel(kind: ReportKind, file: EditorFile): EditorModel 
   return model;
 }
 
+/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
 function useOpenDesk(model: EditorModel): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { desk, sheet, reviewer, file } = model;
     const stops = [desk.start(), sheet.subscribe(reviewer.changed)];
     const onOnline = () => {
