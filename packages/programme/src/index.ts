@@ -47,6 +47,7 @@ export * from './rules/fields/weight.ts';
 export { amendmentDraft } from './rules/filing/amendment-draft.ts';
 export type { Call, Operation, Outcome, Values } from './rules/filing/call.ts';
 export { callKey } from './rules/filing/call.ts';
+export { differingFields } from './rules/filing/differing-fields.ts';
 export * from './rules/filing/draft.ts';
 export * from './rules/filing/edit-draft.ts';
 export * from './rules/filing/filing-state.ts';

@@ -1,4 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
+import type { Values } from './call.ts';
 import type { Backend, FormDraft } from './draft.ts';
 import type { FilingForm } from './forms.ts';
 
@@ -16,6 +17,11 @@ export interface SaveIntent extends Filing {
   readonly kind: 'save';
   readonly status: 'draft' | 'ready';
   readonly draft: FormDraft;
+  /**
+   * The form's calculated fields over the rows that its lists hold after the save, by the lists' keys; they go before
+   * those of the draft, which counts rows that are held back.
+   */
+  readonly totals?: (rows: Readonly<Record<string, readonly Values[]>>) => Values;
 }
 
 /** What a person signs a form with, in the declaration's words. */

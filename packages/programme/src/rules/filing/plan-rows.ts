@@ -1,5 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { CreateCall } from './call.ts';
+import type { CreateCall, Values } from './call.ts';
 import { differingFields } from './differing-fields.ts';
 import type { Backend, DraftRow, FormDraft, Known } from './draft.ts';
 import type { FilingForm } from './forms.ts';
@@ -89,4 +89,16 @@ export function planRows(question: Question): RowPlan {
     lists[list] = [...ids].map((id) => ({ type: resource.type, id }));
   }
   return { create, keep, remove: strays(question, kept), lists, heldBack, editedInPlace };
+}
+
+/** The values of the rows that each list holds after the save: a row held back counts as the one it was edited from. */
+export function listedValues(
+  { known, draft }: Question,
+  { lists }: RowPlan,
+): Readonly<Record<string, readonly Values[]>> {
+  const drafted = new Map(
+    Object.values(draft.rows).flatMap((rows) => rows.map((row) => [row.id, row.values] as const)),
+  );
+  const valuesOf = ({ id }: Ref): Values => known.rows[id]?.values ?? drafted.get(id) ?? {};
+  return Object.fromEntries(Object.entries(lists).map(([list, refs]) => [list, refs.map(valuesOf)]));
 }

@@ -4,7 +4,7 @@ import type { Values } from './call.ts';
 import type { Known, KnownForm } from './draft.ts';
 import type { Left } from './filing-state.ts';
 import type { AttachCopyIntent, CertifyIntent, Intent, SaveIntent, WithdrawIntent } from './intent.ts';
-import { planRows } from './plan-rows.ts';
+import { listedValues, planRows } from './plan-rows.ts';
 import { operationsSave, packageAppend, plainSave, versionFor } from './save-stages.ts';
 import { sendable } from './sendable.ts';
 import type { Failure, FormWrite, Stage } from './stage.ts';
@@ -54,11 +54,13 @@ function save(intent: SaveIntent, known: Known): Course {
   const { form, company, draft, backend, status } = intent;
   const id = known.form?.id ?? draft.id;
   if (!mayWrite(intent, known.form, status)) return impossible([refusal(intent, id, 'status')]);
-  const rows = planRows({ form, company, known, draft, backend });
+  const question = { form, company, known, draft, backend };
+  const rows = planRows(question);
+  const totals = intent.totals?.(listedValues(question, rows));
   const verb = known.form === null ? 'create' : 'update';
   const { values, malformed } = sendable(
     form.form,
-    { ...draft.values, company, status },
+    { ...draft.values, ...totals, company, status },
     verb,
     backend.absent?.[form.form.type],
   );
