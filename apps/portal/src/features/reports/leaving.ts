@@ -1,4 +1,6 @@
 import type { Leaving } from '#kernel/feature.ts';
+import { columnMemory } from './import/flow/column-memory.ts';
+import { pendingImport } from './import/pending-import.ts';
 import { journalStore } from './journal/journal-store.ts';
 import { openDesks } from './saving/open-desks.ts';
 
@@ -20,6 +22,7 @@ export const leaving: Leaving = {
     return isSent && !(await hasKeptDrafts());
   },
   clear: async () => {
-    await journalStore.clearAll().catch(() => undefined);
+    pendingImport.clear();
+    await Promise.all([journalStore.clearAll().catch(() => undefined), columnMemory.clear()]);
   },
 };

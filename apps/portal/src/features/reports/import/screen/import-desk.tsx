@@ -9,7 +9,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { StepList } from '#ui/step-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { showToast } from '#ui/toasts.ts';
 import type { EditorFile } from '../../editor/editor-file.ts';
 import { createEditorModel } from '../../editor/editor-model.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
@@ -83,7 +82,6 @@ function ImportSteps({ step }: { step: ImportStep }) {
 }
 
 function useImportFlow({ kind, file, headings }: ImportDeskProps) {
-  const { t } = useTranslation('reports');
   const { company, companyId, user } = useSession();
   const go = useGo();
   const address = addresses.report(kind.form.formType, file.month.id);
@@ -95,8 +93,6 @@ function useImportFlow({ kind, file, headings }: ImportDeskProps) {
       createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
       apply: (imported) => {
         pendingImport.give(file.month.id, imported);
-        const count = imported.rows.nonExemptReceipts.length + imported.rows.exemptReceipts.length;
-        showToast({ title: t('import.apply.done', { count }), tone: 'success' });
         go(address);
       },
       learn: (learnt) => void columnMemory.keep(memoryName(kind, companyId), learnt),
