@@ -3,9 +3,8 @@ import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
 import { type Problem, problem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/tables.ts';
-import type { WriteContext } from '#jsonapi/hooks.ts';
 import { messageOf } from '#jsonapi/message.ts';
-import { selectRows } from '#jsonapi/select-rows.ts';
+import { type Reader, selectRows } from '#jsonapi/select-rows.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 
 /** A stored row typed by its declaration; moments are Date, refs carry numbers besides. */
@@ -20,7 +19,7 @@ export function stored<R extends Resource>(_resource: R, row: StoredRow): Stored
 
 /** Rows of a type that the person may see, in full or not at all. */
 export async function rowsWhere<R extends Resource>(
-  context: WriteContext,
+  context: Reader,
   resource: R,
   where: RawBuilder<unknown>,
 ): Promise<readonly Stored<R>[]> {
@@ -29,7 +28,7 @@ export async function rowsWhere<R extends Resource>(
 }
 
 export async function rowsOf<R extends Resource>(
-  context: WriteContext,
+  context: Reader,
   resource: R,
   ids: readonly string[],
 ): Promise<readonly Stored<R>[]> {
@@ -40,7 +39,7 @@ export async function rowsOf<R extends Resource>(
 }
 
 /** @throws JsonApiError 404 */
-export async function rowOf<R extends Resource>(context: WriteContext, resource: R, ref: Ref): Promise<Stored<R>> {
+export async function rowOf<R extends Resource>(context: Reader, resource: R, ref: Ref): Promise<Stored<R>> {
   const [row] = await rowsOf(context, resource, [ref.id]);
   if (row === undefined)
     throw new JsonApiError(404, [

@@ -36,24 +36,54 @@ const conflict = (detail: string, meta?: Record<string, unknown>) =>
 /** The late copy of record: the empty PDF relation of a certified form may be filled once (filing.md). */
 export function isLateCopy(pdf: string, before: StoredRow, sent: Values): boolean {
   const keys = Object.keys(sent);
-  return keys.length === 1 && keys[0] === pdf && before.values[pdf] === null && sent[pdf] !== null;
+  const isFiled = isLocked(String(before.values.status));
+  return isFiled && keys.length === 1 && keys[0] === pdf && before.values[pdf] === null && sent[pdf] !== null;
 }
 
-/** @throws JsonApiError 409: a certified row never changes */
-export function refuseLocked(before: StoredRow, sent: Values, pdf: string): void {
+/**
+ * The status that a change leads to. What names none leaves a draft, a ready form and one that was returned to be
+ * mended as drafts.
+ */
+export function statusAfter(subject: Subject, { before, sent }: Pick<Change, 'before' | 'sent'>): string {
+  if (typeof sent.status === 'string') return sent.status;
+  if (before === null) return 'draft';
   const status = String(before.values.status);
-  if (!isLocked(status) || isLateCopy(pdf, before, sent)) return;
-  throw conflict(`This form is ${status} and cannot change. File an amendment instead.`, { status });
+  const reopens = mayMove({ subject, from: status, to: 'draft', by: 'company' });
+  return reopens && Object.keys(sent).length > 0 ? 'draft' : status;
 }
 
-/** @throws JsonApiError 403 for a word of the office's or the system's, 422 with the moves that are allowed */
+/** @throws JsonApiError 409: what was certified never changes; a company may only give it up or mend what was returned */
+export function refuseLocked(subject: Subject, before: StoredRow, change: Change): void {
+  const status = String(before.values.status);
+  if (!isLocked(status)) return;
+  const to = statusAfter(subject, change);
+  const moves = to !== status && mayMove({ subject, from: status, to, by: 'company' });
+  const isStatusAlone = Object.keys(change.sent).every((key) => key === 'status') && change.title === undefined;
+  if (moves && (isStatusAlone || !isLocked(to))) return;
+  const instead = subject === 'report' ? ' File an amendment instead.' : '';
+  throw conflict(`This form is ${status} and cannot change.${instead}`, { status });
+}
+
+const pointerToStatus = (resource: Resource) => `/data/attributes/${resource.fields.status?.wire ?? ''}`;
+
+/** @throws JsonApiError 403 for a word of the office's or the system's */
+export function refuseForeignWord(resource: Resource, subject: Subject, to: string, from: string | null): void {
+  if (to === from || mayWriteStatus({ subject, to, by: 'company' })) return;
+  const pointer = pointerToStatus(resource);
+  throw new JsonApiError(403, [errorObject(403, `The status "${to}" is set by the programme office.`, { pointer })]);
+}
+
+/** @throws JsonApiError 422 with the moves that are allowed */
 export function refuseMove(resource: Resource, subject: Subject, from: string | null, to: string): void {
-  const pointer = `/data/attributes/${resource.fields.status?.wire ?? ''}`;
-  if (!mayWriteStatus({ subject, to, by: 'company' })) {
-    throw new JsonApiError(403, [errorObject(403, `The status "${to}" is set by the programme office.`, { pointer })]);
+  if (!mayMove({ subject, from, to, by: 'company' })) {
+    refuseStatus(resource, from, to, allowedMoves({ subject, from, by: 'company' }));
   }
-  if (mayMove({ subject, from, to, by: 'company' })) return;
-  const allowed = allowedMoves({ subject, from, by: 'company' });
+}
+
+/** @throws JsonApiError 422 at the status, with the moves that are allowed */
+export function refuseStatus(resource: Resource, from: string | null, to: string, allowed: readonly string[]): never {
   const detail = `The status cannot change from "${from ?? 'new'}" to "${to}". Allowed: ${allowed.join(', ') || 'none'}.`;
-  throw new JsonApiError(422, [errorObject(422, detail, { pointer, meta: { allowed } })]);
+  throw new JsonApiError(422, [
+    errorObject(422, detail, { pointer: pointerToStatus(resource), meta: { allowed: [...allowed] } }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 
 /** JSON with its members in one order, so that the same values always give the same bytes (RFC 8785 in spirit). */
@@ -33,9 +33,9 @@ export interface RecordEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One record after the other for each company: the lock makes the chain a line, not a tree. */
-function lockChain(companyId: string): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${companyId}`}, 0))`;
+/** One certification after the other for each company, until the transaction ends: the chain is a line, not a tree. */
+export async function lockChain({ db }: Pick<WriteContext, 'db'>, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${companyId}`}, 0))`.execute(db);
 }
 
 /**
@@ -43,7 +43,7 @@ function lockChain(companyId: string): RawBuilder<unknown> {
  * record, so that none can be changed or taken out unseen.
  */
 export async function writeRecord(context: WriteContext, entry: RecordEntry): Promise<string> {
-  await lockChain(entry.companyId).execute(context.db);
+  await lockChain(context, entry.companyId);
   const last = await context.db
     .selectFrom('certification_record')
     .select('hash')

@@ -12,10 +12,10 @@ import {
   type ReportForm,
 } from '@packhouse/programme';
 import type { Values } from '#jsonapi/hooks.ts';
+import type { PartValues } from '../certification/form-rules.ts';
 
 /** A receipt as a hook reads it: product keys. */
-export type ReceiptValues = Values & {
-  readonly id: string;
+export type ReceiptValues = PartValues & {
   readonly producer?: { readonly id: string } | null;
   readonly inshell?: string | null;
   readonly shelled?: string | null;

@@ -1,0 +1,71 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { isLocked } from '@packhouse/programme';
+import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import { refuse } from '../rows.ts';
+import { refuseDifferent } from './calculated-figures.ts';
+import {
+  isLateCopy,
+  isSameCertification,
+  refuseForeignWord,
+  refuseLocked,
+  refuseMove,
+  statusAfter,
+} from './certified-change.ts';
+import { checkLists } from './form-parts.ts';
+import type { FormRules, Worked } from './form-rules.ts';
+import { lockChain } from './record.ts';
+import { seal } from './seal.ts';
+
+const sealed = [
+  'certificationName',
+  'certificationTitle',
+  'certifiedAt',
+  'certificationStatement',
+  'certifiedBy',
+  'onBehalfOf',
+  'filedAt',
+  'recordHash',
+];
+
+/** A returned form that becomes a draft again bears no signature and no copy: those belong to what was certified. */
+function unsealed(pdf: string, { sent }: Change): Values {
+  const keys = [...sealed, pdf].filter((key) => !(key in sent));
+  return Object.fromEntries(keys.map((key) => [key, null]));
+}
+
+async function save<Found extends Worked>(
+  context: WriteContext,
+  rules: FormRules<Found>,
+  change: Change,
+): Promise<Values> {
+  const { form, subject } = rules;
+  const { id, before, sent } = change;
+  const from = before === null ? null : String(before.values.status);
+  const to = statusAfter(subject, change);
+  refuseForeignWord(form.form, subject, to, from);
+  if (before !== null) {
+    if (isLateCopy(form.pdf, before, sent)) return {};
+    refuseLocked(subject, before, change);
+  }
+  refuseMove(form.form, subject, from, to);
+  const emptied = from === 'returned' ? unsealed(form.pdf, change) : {};
+  const values: Values = { ...before?.values, ...emptied, ...sent, status: to };
+  await rules.demandMove?.(context, { id, before, from, to, values });
+  // Giving up what is locked changes its status and nothing else.
+  if (isLocked(from) && isLocked(to)) return { status: to };
+  // Border: every form belongs to a company, a relation to one row.
+  if (to === 'certified') await lockChain(context, (values.company as Ref).id);
+  await checkLists(context, form, change, values);
+  const found = await rules.work(context, change, values);
+  refuseDifferent(form.form, sent, found.calculated);
+  const worked = { ...emptied, ...found.calculated, status: to };
+  const standing = { id, values: { ...values, ...worked }, found };
+  if (to !== 'ready' && to !== 'certified') return worked;
+  refuse(form.form, await rules.check(context, standing));
+  return to === 'certified' ? { ...worked, ...(await seal(context, rules, standing)) } : worked;
+}
+
+/** What the server does when a form of any type is saved (filing.md). */
+export function formHooks<Found extends Worked>(rules: FormRules<Found>): ResourceHooks {
+  return { isRepeat: isSameCertification, beforeSave: (context, change) => save(context, rules, change) };
+}

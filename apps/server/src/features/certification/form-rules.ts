@@ -1,0 +1,45 @@
+import type { FilingForm, Problem, ProgrammeSettings, Subject } from '@packhouse/programme';
+import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+
+/** A row of one of a form's lists, by product keys. */
+export type PartValues = Values & { readonly id: string };
+
+/** What a form's feature finds out about it before it is checked. */
+export interface Worked {
+  /** What the server works out and nobody else decides: figures, rates, versions. */
+  readonly calculated: Values;
+  /** The rows of each of the form's lists, in order. */
+  readonly parts: Readonly<Record<string, readonly PartValues[]>>;
+  /** What the form is about, as its record and its statement name it. */
+  readonly about: { readonly season: string; readonly period?: string; readonly average?: string };
+}
+
+/** A form as it will stand when the write is done. */
+export interface Standing<Found extends Worked = Worked> {
+  readonly id: string;
+  readonly values: Values;
+  readonly found: Found;
+}
+
+/** A change of status; `from` is null where the form is created. */
+export interface FormMove {
+  readonly id: string;
+  readonly before: StoredRow | null;
+  readonly from: string | null;
+  readonly to: string;
+  readonly values: Values;
+}
+
+/** What one form type says beyond its declaration; saving, certifying and locking are the same for all (filing.md). */
+export interface FormRules<Found extends Worked = Worked> {
+  readonly form: FilingForm;
+  readonly subject: Subject;
+  readonly settings: ProgrammeSettings;
+  /** Reads what the form rests on and works out its figures; drafts may be incomplete. */
+  readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Found>;
+  /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */
+  readonly check: (context: WriteContext, standing: Standing<Found>) => Promise<readonly Problem[]>;
+  /** What a move asks for beyond the table of moves. @throws JsonApiError 422 */
+  readonly demandMove?: (context: WriteContext, move: FormMove) => Promise<void>;
+}

@@ -1,0 +1,67 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { certificationStatement, companyContact } from '@packhouse/programme';
+import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import { rowOf } from '../rows.ts';
+import type { FormRules, Standing, Worked } from './form-rules.ts';
+import { labelled, writeRecord } from './record.ts';
+import { checkSignature } from './signature.ts';
+
+function listed<Found extends Worked>({ form }: FormRules<Found>, { parts }: Found): Values {
+  const lists = Object.entries(form.lists).map(([key, resource]) => [
+    key,
+    (parts[key] ?? []).map((row) => ({ id: row.id, values: labelled(resource, row) })),
+  ]);
+  return Object.fromEntries(lists);
+}
+
+/** The statement in English, whatever language it was shown in (decisions.md 26). */
+async function englishStatement<Found extends Worked>(
+  context: WriteContext,
+  { form, settings }: FormRules<Found>,
+  { values, found }: Standing<Found>,
+): Promise<string> {
+  // Border: every form belongs to a company, a relation to one row.
+  const company = await rowOf(context, companyContact, values.company as Ref);
+  return certificationStatement({
+    statement: form.formType,
+    settings,
+    values: { company: company.title, ...found.about },
+  });
+}
+
+/** Seals a form: the values that only the server writes, and the certification record with everything certified. */
+export async function seal<Found extends Worked>(
+  context: WriteContext,
+  rules: FormRules<Found>,
+  standing: Standing<Found>,
+): Promise<Values> {
+  const { form, formType } = rules.form;
+  const { id, values, found } = standing;
+  checkSignature(context, form, values);
+  const { principal } = context;
+  const companyId = (values.company as Ref).id;
+  const onBehalfOf = companyId !== principal.companyId;
+  const { userId, username, session, signedInAt } = principal;
+  const hash = await writeRecord(context, {
+    companyId,
+    formType,
+    formId: id,
+    body: {
+      formType,
+      formId: id,
+      period: found.about.period,
+      season: found.about.season,
+      filedAt: context.now,
+      signedBy: { userId, username, session, signedInAt, onBehalfOf },
+      form: labelled(form, values),
+      statementInEnglish: await englishStatement(context, rules, standing),
+      ...listed(rules, found),
+    },
+  });
+  return {
+    filedAt: context.now,
+    certifiedBy: { type: 'user--user', id: userId },
+    onBehalfOf,
+    recordHash: hash,
+  };
+}
