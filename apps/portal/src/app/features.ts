@@ -2,9 +2,20 @@ import { dashboard } from '#features/dashboard/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
+import { password } from '#features/password/index.ts';
 import { reports } from '#features/reports/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
+import { signUp } from '#features/sign-up/index.ts';
 import type { Feature } from '#kernel/feature.ts';
 
 /** Everything the portal does. A feature is one line here. */
-export const features: readonly Feature[] = [signIn, dashboard, formCertification, forms, packetCertification, reports];
+export const features: readonly Feature[] = [
+  signIn,
+  signUp,
+  password,
+  dashboard,
+  formCertification,
+  forms,
+  packetCertification,
+  reports,
+];

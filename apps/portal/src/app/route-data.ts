@@ -6,6 +6,7 @@ declare module '@tanstack/react-router' {
     readonly feature?: string;
     readonly title?: string;
     readonly companyTypes?: FeatureRoute['companyTypes'];
+    readonly frame?: FeatureRoute['frame'];
   }
   interface HistoryState {
     /** Where the guard, or the end of a session, turned the person away. */

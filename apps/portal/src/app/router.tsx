@@ -4,6 +4,7 @@ import type { Feature, FeatureRoute } from '#kernel/feature.ts';
 import { loadTexts } from '#kernel/i18n.ts';
 import { session } from '#kernel/session.ts';
 import { CrashScreen } from './crash-screen.tsx';
+import { Door } from './door.tsx';
 import { features } from './features.ts';
 import { Page } from './page.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -38,14 +39,19 @@ function passTheDoor() {
   if (session.isSignedIn() && session.hasProfile()) throw redirect({ to: addresses.dashboard() });
 }
 
-const doors: readonly string[] = [addresses.home(), addresses.signIn()];
+const doors: readonly string[] = [addresses.home(), addresses.signIn(), addresses.signUp(), addresses.forgotPassword()];
 
 /** What a feature says of a route, in the router's words. */
-function optionsOf(feature: Feature, { path, title, screen, companyTypes }: FeatureRoute) {
+function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
     loader: () => loadTexts(feature.id),
-    staticData: { feature: feature.id, title, ...(companyTypes === undefined ? {} : { companyTypes }) },
+    staticData: {
+      feature: feature.id,
+      title,
+      ...(companyTypes === undefined ? {} : { companyTypes }),
+      ...(frame === undefined ? {} : { frame }),
+    },
     ...(doors.includes(path) ? { beforeLoad: passTheDoor } : {}),
   };
 }
@@ -62,14 +68,31 @@ const inside = all
     }),
   );
 
-const outside = all
-  .filter(({ route }) => !isProtected(route.path))
-  .map(({ feature, route }) =>
-    createRoute({ ...optionsOf(feature, route), getParentRoute: () => root, path: route.path }),
-  );
+const door = createRoute({ getParentRoute: () => root, id: 'door', component: Door });
+
+const openPage = createRoute({
+  getParentRoute: () => root,
+  id: 'page',
+  component: lazyRouteComponent(() => import('./open-page.tsx'), 'OpenPage'),
+});
+
+/** The routes outside of /dashboard that are drawn in one of these frames. */
+function outside(parent: typeof root | typeof door | typeof openPage, ...frames: readonly FeatureRoute['frame'][]) {
+  return all
+    .filter(({ route }) => !isProtected(route.path) && frames.includes(route.frame))
+    .map(({ feature, route }) =>
+      createRoute({ ...optionsOf(feature, route), getParentRoute: () => parent, path: route.path }),
+    );
+}
 
 export const router = createRouter({
-  routeTree: root.addChildren([dashboard.addChildren(inside), serverError, ...outside]),
+  routeTree: root.addChildren([
+    dashboard.addChildren(inside),
+    door.addChildren(outside(door, 'door', 'wideDoor')),
+    openPage.addChildren(outside(openPage, 'page')),
+    serverError,
+    ...outside(root, undefined),
+  ]),
   defaultErrorComponent: CrashScreen,
   defaultPendingComponent: PendingScreen,
   defaultPendingMs: 300,

@@ -12,6 +12,7 @@ export const addresses = {
   signIn: () => '/signin',
   signUp: () => '/signup',
   forgotPassword: () => '/forgotPassword',
+  resetPassword: () => '/resetPassword',
   dashboard: () => '/dashboard',
   formCertification: (formType: FormType, id: string) => `/dashboard/formCertification/${formType}/${part(id)}`,
   forms: (seasonId?: string) => (seasonId === undefined ? '/dashboard/forms' : `/dashboard/forms/${part(seasonId)}`),
@@ -33,5 +34,8 @@ export const addresses = {
   calendar: () => '/dashboard/calendar',
   documents: () => '/dashboard/documents',
   profile: () => '/dashboard/profile',
-  help: () => '/dashboard/help',
+  /** `topic`: a page of the user guide. */
+  help: (topic?: string) => (topic === undefined ? '/dashboard/help' : `/dashboard/help/${part(topic)}`),
+  /** The same without signing in. */
+  openHelp: (topic?: string) => (topic === undefined ? '/help' : `/help/${part(topic)}`),
 } as const;

@@ -24,12 +24,17 @@ export const menuIds = [
 ] as const;
 export type MenuId = (typeof menuIds)[number];
 
+/** `door`: what the portal is beside a form, `wideDoor` with room for a longer one; `page`: a text to read. */
+export type Frame = 'door' | 'wideDoor' | 'page';
+
 export interface FeatureRoute {
   /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */
   readonly path: string;
   /** Key of the page's title in the feature's texts. */
   readonly title: string;
   readonly screen: () => Promise<ComponentType>;
+  /** Outside of /dashboard: what is drawn around it. Without one the screen stands alone. */
+  readonly frame?: Frame;
   /** Whose business it is; without it every company's. Others are told why they see nothing. */
   readonly companyTypes?: readonly CompanyType[];
 }

@@ -14,7 +14,7 @@ const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInSc
 export const signIn: Feature = {
   id: 'sign-in',
   routes: [
-    { path: addresses.home(), title: 'title', screen },
-    { path: addresses.signIn(), title: 'title', screen },
+    { path: addresses.home(), title: 'title', frame: 'door', screen },
+    { path: addresses.signIn(), title: 'title', frame: 'door', screen },
   ],
 };

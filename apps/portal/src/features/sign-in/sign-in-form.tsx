@@ -1,11 +1,14 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { isAnnounced } from '#kernel/announced.ts';
 import { config } from '#kernel/config.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { type AccountWithoutCompany, useSignIn } from './use-sign-in.ts';
@@ -57,13 +60,13 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
           <PasswordField
             autoComplete="current-password"
             error={passwordError}
-            hideLabel={t('hidePassword')}
+            hideLabel={t('password.hide', { ns: 'kernel' })}
             id={passwordId}
             isRequired
             label={t('password')}
             name="password"
             onChange={setPassword}
-            showLabel={t('showPassword')}
+            showLabel={t('password.show', { ns: 'kernel' })}
             value={password}
           />
           <Button
@@ -78,6 +81,7 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
           </Button>
         </Stack>
       </form>
+      <OtherWays />
       {config().demo && (
         <Demonstration
           onChoose={(name, word) => {
@@ -86,6 +90,28 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
           }}
         />
       )}
+    </Stack>
+  );
+}
+
+/** For who cannot sign in yet; what the backend does not announce is not shown (decisions.md 8). */
+function OtherWays() {
+  const { t } = useTranslation('sign-in');
+  return (
+    <Stack gap="s">
+      {isAnnounced('forgottenPassword') && (
+        <p>
+          <TextLink href={addresses.forgotPassword()}>{t('forgotPassword')}</TextLink>
+        </p>
+      )}
+      {isAnnounced('signUp') && (
+        <p>
+          {t('noAccount')} <TextLink href={addresses.signUp()}>{t('signUp')}</TextLink>
+        </p>
+      )}
+      <p>
+        <TextLink href={addresses.openHelp()}>{t('help')}</TextLink>
+      </p>
     </Stack>
   );
 }

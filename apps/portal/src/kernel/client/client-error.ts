@@ -1,12 +1,23 @@
 import type { ErrorObject } from '@packhouse/jsonapi';
 import { readFailedText } from '@packhouse/programme';
 
+/** What is wrong with one field of an own route, or with the request as a whole (`field` null). */
+export interface FieldError {
+  readonly field: string | null;
+  /** A word that the portal can put into its own. */
+  readonly code: string;
+  /** A sentence in English. */
+  readonly detail: string;
+}
+
 /** What a ClientError is made of. */
 export interface ClientFailure {
   readonly kind: 'offline' | 'status';
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly errors: readonly ErrorObject[];
+  /** Of an own route (decisions.md 8), which names fields instead of pointers. */
+  readonly fields?: readonly FieldError[];
   /** Seconds the backend asks to wait, null where it asks nothing. */
   readonly retryAfter: number | null;
 }
@@ -16,6 +27,7 @@ export class ClientError extends Error implements ClientFailure {
   readonly kind: 'offline' | 'status';
   readonly status: number;
   readonly errors: readonly ErrorObject[];
+  readonly fields: readonly FieldError[];
   readonly retryAfter: number | null;
 
   constructor(failure: ClientFailure) {
@@ -24,6 +36,7 @@ export class ClientError extends Error implements ClientFailure {
     this.kind = failure.kind;
     this.status = failure.status;
     this.errors = failure.errors;
+    this.fields = failure.fields ?? [];
     this.retryAfter = failure.retryAfter;
   }
 
@@ -52,21 +65,26 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
 const isErrorObject = (value: unknown): value is ErrorObject =>
   typeof value === 'object' && value !== null && 'title' in value && 'status' in value;
 
-/** The error objects of a body's text, none when it is no JSON:API. */
-function readErrors(text: string): readonly ErrorObject[] {
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'field' in value && 'code' in value && 'detail' in value;
+
+/** The errors of a body's text, in the dialect's form or an own route's; none when it is neither. */
+function readErrors(text: string): Pick<ClientFailure, 'errors' | 'fields'> {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return [];
-    return body.errors.filter(isErrorObject);
+    if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) {
+      return { errors: [] };
+    }
+    return { errors: body.errors.filter(isErrorObject), fields: body.errors.filter(isFieldError) };
   } catch {
-    return [];
+    return { errors: [] };
   }
 }
 
 /** The error an unsuccessful answer stands for. A 401 of a Drupal is a HTML page and is never read (wire page, section 2). */
 export async function errorOf(response: Response, now: number): Promise<ClientError> {
   const isJson = response.headers.get('content-type')?.includes('json') === true && response.status !== 401;
-  const errors = isJson ? readErrors(await response.text().catch(() => '')) : [];
+  const errors = isJson ? readErrors(await response.text().catch(() => '')) : { errors: [] };
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), now);
-  return new ClientError({ kind: 'status', status: response.status, errors, retryAfter });
+  return new ClientError({ kind: 'status', status: response.status, ...errors, retryAfter });
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguageChoice } from '#kernel/language-choice.ts';
+import { Select } from '#ui/select.tsx';
+
+/** The language before signing in: the platform's own list, for a menu of ours would double what the door has to load. */
+export function LanguageSelect() {
+  const { t } = useTranslation('app');
+  const { current, choices, choose } = useLanguageChoice();
+  return (
+    <Select
+      isLabelHidden
+      label={t('language.title')}
+      onChange={choose}
+      options={choices}
+      size="small"
+      value={current}
+      width="short"
+    />
+  );
+}

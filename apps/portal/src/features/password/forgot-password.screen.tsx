@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { isAnnounced } from '#kernel/announced.ts';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Outcome } from './outcome.tsx';
+import { askForLink } from './password.calls.ts';
+import { SendFailure } from './send-failure.tsx';
+
+/** /forgotPassword: the same answer whether or not the account exists (screens, Before signing in). */
+export function ForgotPassword() {
+  const { t } = useTranslation('password');
+  const [account, setAccount] = useState('');
+  const call = useFormCall({
+    check: () => (account.trim() === '' ? [{ field: 'account', code: 'required' }] : []),
+    send: () => askForLink(account),
+  });
+  const { summary, errorOf } = useFaultWords('password', ['account'], call.faults);
+  if (!isAnnounced('forgottenPassword')) {
+    return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
+  }
+  if (call.isDone) return <Outcome hint={t('forgot.sentHint')} scene="waiting" title={t('forgot.sent')} />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('forgot.intro')} title={t('forgot.title')} />
+      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+      <SendFailure error={call.failure} />
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="m">
+          <TextField
+            autoCapitalize="none"
+            autoComplete="username"
+            error={errorOf('account')}
+            id="account"
+            isRequired
+            label={t('forgot.account')}
+            name="account"
+            onChange={setAccount}
+            spellCheck={false}
+            value={account}
+          />
+          <Button
+            isPending={call.isSending}
+            isWide
+            pendingLabel={t('forgot.sending')}
+            size="large"
+            type="submit"
+            variant="primary"
+          >
+            {t('forgot.send')}
+          </Button>
+        </Stack>
+      </form>
+      <p>
+        <TextLink href={addresses.signIn()}>{t('toSignIn')}</TextLink>
+      </p>
+    </Stack>
+  );
+}

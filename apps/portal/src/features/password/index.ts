@@ -1,0 +1,28 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    password: typeof texts;
+  }
+}
+
+/** A forgotten password: asking for a link, and choosing a new password with it (specification, section 2). */
+export const password: Feature = {
+  id: 'password',
+  routes: [
+    {
+      path: addresses.forgotPassword(),
+      title: 'forgot.title',
+      frame: 'door',
+      screen: () => import('./forgot-password.screen.tsx').then((file) => file.ForgotPassword),
+    },
+    {
+      path: addresses.resetPassword(),
+      title: 'reset.title',
+      frame: 'door',
+      screen: () => import('./reset-password.screen.tsx').then((file) => file.ResetPassword),
+    },
+  ],
+};

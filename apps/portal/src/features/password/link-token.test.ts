@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { linkToken } from './link-token.ts';
+
+describe('the token of a mailed link', () => {
+  it.each([
+    ['after the number sign', { hash: '#token=a-_b', search: '' }, 'a-_b'],
+    ['as a parameter', { hash: '', search: '?token=a-_b' }, 'a-_b'],
+    ['beside what a mail program added', { hash: '#token=a', search: '?utm_source=mail' }, 'a'],
+    ['empty, which is none', { hash: '#token=', search: '' }, null],
+    ['missing', { hash: '', search: '' }, null],
+  ])('is read %s', (_where, address, token) => {
+    expect(linkToken(address)).toBe(token);
+  });
+});

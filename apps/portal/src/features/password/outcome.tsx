@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+interface OutcomeProps {
+  readonly scene: 'waiting' | 'done' | 'broken';
+  readonly title: string;
+  readonly hint: string;
+  /** Offers to ask for another link. */
+  readonly asksAgain?: boolean;
+}
+
+/** What came of it, in the place of the form. */
+export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps) {
+  const { t } = useTranslation('password');
+  const start = useRef<HTMLDivElement>(null);
+  // The form is gone, and with it the focus: reading goes on here.
+  useEffect(() => start.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={start}>
+      <Stack gap="l">
+        <Illustration scene={scene} />
+        <PageHeader description={hint} title={title} />
+        <Row>
+          {asksAgain && (
+            <ButtonLink href={addresses.forgotPassword()} variant="primary">
+              {t('reset.another')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={addresses.signIn()} variant={asksAgain ? 'secondary' : 'primary'}>
+            {t('toSignIn')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/announced.ts';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { session } from '#kernel/session.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { linkToken } from './link-token.ts';
+import { Outcome } from './outcome.tsx';
+import { resetPassword } from './password.calls.ts';
+import { SendFailure } from './send-failure.tsx';
+
+/** /resetPassword: where the mailed link leads. */
+export function ResetPassword() {
+  const { t } = useTranslation('password');
+  const [token] = useState(() => linkToken(window.location));
+  if (!isAnnounced('resetPassword')) {
+    return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
+  }
+  return token === null ? <DeadLink /> : <NewPassword token={token} />;
+}
+
+/** A link that was used, is too old or was cut short: only another one helps. */
+function DeadLink() {
+  const { t } = useTranslation('password');
+  return <Outcome asksAgain hint={t('reset.deadHint')} scene="broken" title={t('reset.dead')} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation('password');
+  const [password, setPassword] = useState('');
+  const call = useFormCall({
+    check: () => (password === '' ? [{ field: 'password', code: 'required' }] : []),
+    send: async () => {
+      await resetPassword(token, password);
+      // Every session of the account has ended with it, the one of this browser too.
+      if (session.isSignedIn()) session.logOut();
+    },
+  });
+  const { summary, errorOf } = useFaultWords('password', ['password'], call.faults);
+  if (call.faults.some(({ field }) => field === 'token')) return <DeadLink />;
+  if (call.isDone) return <Outcome hint={t('reset.doneHint')} scene="done" title={t('reset.done')} />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('reset.intro')} title={t('reset.title')} />
+      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+      <SendFailure error={call.failure} />
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="m">
+          <PasswordField
+            autoComplete="new-password"
+            description={t('password.hint', { ns: 'kernel' })}
+            error={errorOf('password')}
+            hideLabel={t('password.hide', { ns: 'kernel' })}
+            id="password"
+            isRequired
+            label={t('reset.password')}
+            name="password"
+            onChange={setPassword}
+            showLabel={t('password.show', { ns: 'kernel' })}
+            value={password}
+          />
+          <Button
+            isPending={call.isSending}
+            isWide
+            pendingLabel={t('saving', { ns: 'kernel' })}
+            size="large"
+            type="submit"
+            variant="primary"
+          >
+            {t('reset.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

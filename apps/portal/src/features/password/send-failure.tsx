@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ClientError } from '#kernel/client/client-error.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** A form that could not be sent: the specification's words, and what to do. */
+export function SendFailure({ error }: { error: ClientError | null }) {
+  return error === null ? null : <Failure error={error} />;
+}
+
+function Failure({ error }: { error: ClientError }) {
+  const { t } = useTranslation('kernel');
+  const { hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
+      {hint}
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'sign-up': typeof texts;
+  }
+}
+
+/** A company asks for an account (specification, section 2). */
+export const signUp: Feature = {
+  id: 'sign-up',
+  routes: [
+    {
+      path: addresses.signUp(),
+      title: 'title',
+      frame: 'wideDoor',
+      screen: () => import('./sign-up.screen.tsx').then((file) => file.SignUpScreen),
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+/** At a provider whose backend takes no sign-ups: who makes accounts instead. */
+export function NotOffered() {
+  const { t } = useTranslation('sign-up');
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('notOffered.hint')} title={t('notOffered.title')} />
+      <Row>
+        <ButtonLink href={addresses.signIn()} icon="arrow-left">
+          {t('toSignIn')}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { companyTypes } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroup } from '#ui/checkbox-group.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { SignUpValues } from './sign-up.form.ts';
+
+interface FieldsProps {
+  readonly values: SignUpValues;
+  readonly change: (changed: Partial<SignUpValues>) => void;
+  readonly errorOf: (field: keyof SignUpValues) => string | undefined;
+}
+
+/** Which company it is, and what it does. */
+export function CompanyFields({ values, change, errorOf }: FieldsProps) {
+  const { t } = useTranslation('sign-up');
+  return (
+    <Stack gap="m">
+      <TextField
+        autoComplete="organization"
+        error={errorOf('companyName')}
+        id="companyName"
+        isRequired
+        label={t('companyName')}
+        name="companyName"
+        onChange={(companyName) => change({ companyName })}
+        value={values.companyName}
+      />
+      <CheckboxGroup
+        description={t('companyTypesHint')}
+        error={errorOf('companyTypes')}
+        id="companyTypes"
+        label={t('companyTypes')}
+        onChange={(ids) => change({ companyTypes: companyTypes.filter((type) => ids.includes(type)) })}
+        options={companyTypes.map((id) => ({ id, label: t(`kinds.${id}.name`), description: t(`kinds.${id}.hint`) }))}
+        value={values.companyTypes}
+      />
+    </Stack>
+  );
+}
+
+/** Who the person is, and how they will sign in. */
+export function AccountFields({ values, change, errorOf }: FieldsProps) {
+  const { t } = useTranslation('sign-up');
+  const text = (field: 'contactName' | 'email' | 'username') => ({
+    error: errorOf(field),
+    id: field,
+    isRequired: true,
+    label: t(field),
+    name: field,
+    onChange: (value: string) => change({ [field]: value }),
+    value: values[field],
+  });
+  return (
+    <Stack gap="m">
+      <TextField {...text('contactName')} autoCapitalize="words" autoComplete="name" />
+      <TextField
+        {...text('email')}
+        autoCapitalize="none"
+        autoComplete="email"
+        description={t('emailHint')}
+        spellCheck={false}
+        type="email"
+      />
+      <TextField
+        {...text('username')}
+        autoCapitalize="none"
+        autoComplete="username"
+        description={t('usernameHint')}
+        spellCheck={false}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('password.hint', { ns: 'kernel' })}
+        error={errorOf('password')}
+        hideLabel={t('password.hide', { ns: 'kernel' })}
+        id="password"
+        isRequired
+        label={t('password')}
+        name="password"
+        onChange={(password) => change({ password })}
+        showLabel={t('password.show', { ns: 'kernel' })}
+        value={values.password}
+      />
+    </Stack>
+  );
+}

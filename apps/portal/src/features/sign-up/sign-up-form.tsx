@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { signUp } from './sign-up.calls.ts';
+import { checkSignUp, noValues, type SignUpValues, signUpFields } from './sign-up.form.ts';
+import { AccountFields, CompanyFields } from './sign-up-fields.tsx';
+import { Terms } from './terms.tsx';
+
+/** Company, person, account and terms; everything wrong is listed on top and said at its field. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('sign-up');
+  const [values, setValues] = useState(noValues);
+  const change = (changed: Partial<SignUpValues>) => setValues({ ...values, ...changed });
+  const call = useFormCall({
+    check: () => checkSignUp(values),
+    send: async () => {
+      await signUp(values);
+      onSent(values.email.trim());
+    },
+  });
+  const { summary, errorOf } = useFaultWords('sign-up', signUpFields, call.faults);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('intro')} eyebrow={config().settings.programmeName} title={t('title')} />
+      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+      {call.failure !== null && <Failure error={call.failure} />}
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="l">
+          <CompanyFields change={change} errorOf={errorOf} values={values} />
+          <AccountFields change={change} errorOf={errorOf} values={values} />
+          <Terms />
+          <Checkbox
+            error={errorOf('termsAccepted')}
+            id="termsAccepted"
+            isChecked={values.termsAccepted}
+            isRequired
+            label={t('agree')}
+            name="termsAccepted"
+            onChange={(termsAccepted) => change({ termsAccepted })}
+          />
+          <Button
+            isPending={call.isSending}
+            isWide
+            pendingLabel={t('sending')}
+            size="large"
+            type="submit"
+            variant="primary"
+          >
+            {t('send')}
+          </Button>
+        </Stack>
+      </form>
+      <p>
+        {t('haveAccount')} <TextLink href={addresses.signIn()}>{t('toSignIn')}</TextLink>
+      </p>
+    </Stack>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('kernel');
+  const { hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
+      {hint}
+    </Banner>
+  );
+}

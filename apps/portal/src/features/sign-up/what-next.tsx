@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { StepList } from '#ui/step-list.tsx';
+
+/** After the sign-up: what was done, what the programme office does now, and what the person hears of it. */
+export function WhatNext({ email }: { email: string }) {
+  const { t } = useTranslation('sign-up');
+  const start = useRef<HTMLDivElement>(null);
+  // The form is gone, and with it the focus: reading goes on here.
+  useEffect(() => start.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={start}>
+      <Stack gap="l">
+        <Illustration scene="waiting" />
+        <PageHeader description={t('next.hint', { email })} title={t('next.title')} />
+        <StepList
+          label={t('next.steps')}
+          layout="column"
+          steps={[
+            { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('next.done') },
+            {
+              id: 'matched',
+              label: t('next.matched'),
+              description: t('next.matchedHint'),
+              state: 'current',
+              stateLabel: t('next.now'),
+            },
+            {
+              id: 'ready',
+              label: t('next.ready'),
+              description: t('next.readyHint'),
+              state: 'todo',
+              stateLabel: t('next.later'),
+            },
+          ]}
+        />
+        <Row>
+          <ButtonLink href={addresses.signIn()} variant="primary">
+            {t('toSignIn')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </div>
+  );
+}

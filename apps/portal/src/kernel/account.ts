@@ -1,0 +1,46 @@
+import { access } from './access.ts';
+import type { OwnRoute } from './announced.ts';
+import { createTransport } from './client/transport.ts';
+import { clock } from './clock.ts';
+import { config } from './config.ts';
+
+const paths: Readonly<Record<OwnRoute, string>> = {
+  signUp: '/account/sign-up',
+  forgottenPassword: '/account/forgotten-password',
+  resetPassword: '/account/reset-password',
+  changePassword: '/account/change-password',
+  sessions: '/account/sessions',
+  profile: '/account/profile',
+};
+
+const transport = createTransport({
+  fetch: (...request) => fetch(...request),
+  base: () => config().backend,
+  access,
+  heard: clock.heard,
+  now: Date.now,
+});
+
+interface OwnCall {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** One of the route's rows. */
+  readonly id?: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+
+/**
+ * Calls an own route of the backend (decisions.md 8), with the person's token where somebody is signed in.
+ * @returns the answer's JSON, null when it is empty
+ * @throws {ClientError} whose `fields` say what is wrong with which field
+ */
+export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
+  const response = await transport({
+    method,
+    address: id === undefined ? paths[route] : `${paths[route]}/${encodeURIComponent(id)}`,
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
