@@ -9,9 +9,11 @@ declare module 'i18next' {
 }
 
 const firstHandlers = ['first_handler'] as const;
+const importers = ['importer'] as const;
 const firstHandlerScreens = () => import('./first-handler.screens.tsx');
+const importerScreens = () => import('./importer.screens.tsx');
 
-/** Monthly reports of first handlers (specification, sections 1 and 4): one implementation, driven by its kind. */
+/** Monthly reports of first handlers and importers (specification, sections 1 and 4): one implementation, driven by its kind. */
 export const reports: Feature = {
   id: 'reports',
   routes: [
@@ -33,7 +35,22 @@ export const reports: Feature = {
       screen: () => import('./import/first-handler.screens.tsx').then((file) => file.FirstHandlerImport),
       companyTypes: firstHandlers,
     },
+    {
+      path: addresses.reports('importer_report'),
+      title: 'importer.listTitle',
+      screen: () => importerScreens().then((file) => file.ImporterReports),
+      companyTypes: importers,
+    },
+    {
+      path: '/dashboard/importerReports/$packageId',
+      title: 'importer.editorTitle',
+      screen: () => importerScreens().then((file) => file.ImporterReport),
+      companyTypes: importers,
+    },
   ],
-  menu: [{ id: 'firstHandlerReports', path: addresses.reports('first_handler_report'), companyTypes: firstHandlers }],
+  menu: [
+    { id: 'firstHandlerReports', path: addresses.reports('first_handler_report'), companyTypes: firstHandlers },
+    { id: 'importerReports', path: addresses.reports('importer_report'), companyTypes: importers },
+  ],
   leaving: () => import('./leaving.ts').then((file) => file.leaving),
 };

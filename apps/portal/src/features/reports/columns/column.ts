@@ -24,6 +24,8 @@ export interface ColumnContext {
   readonly format: Format;
   /** A reason of an exempt row in words. */
   readonly reasonText: (reason: string) => string;
+  /** The name of a country by its two letters. */
+  readonly countryText: (code: string) => string;
 }
 
 export interface ColumnOption {

@@ -2,6 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { readAmount, readWeight, usStates } from '@packhouse/programme';
 import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
 import { readDay, writeDay } from './read-day.ts';
+import { readPoundsOrKilograms } from './read-pounds.ts';
 
 type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
 
@@ -39,6 +40,8 @@ function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
 
 /** Pounds, typed as "41,237.5". */
 export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, readWeight);
+/** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
+export const kilogramsColumn = (key: string): ReceiptColumn => figureColumn(key, readPoundsOrKilograms);
 /** US dollars. */
 export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, readAmount);
 

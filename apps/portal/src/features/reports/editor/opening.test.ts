@@ -1,6 +1,7 @@
-import { firstHandlerForm, type ReadForm } from '@packhouse/programme';
+import { firstHandlerForm, importerForm, type ReadForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
+import { importerKind } from '../kinds/importer.ts';
 import { assessed, draft } from '../sheet/month.fixture.ts';
 import { isLockedReport, openingOf } from './opening.ts';
 
@@ -54,6 +55,23 @@ describe('opening a month', () => {
 
   it('puts back a draft of a month that was never saved', () => {
     expect(open(null, kept(null))).toMatchObject({ conflict: null, restoredFrom: '2026-11-03T11:00:00.000Z' });
+  });
+
+  it('takes what is never kept on a device from what was saved', () => {
+    const report = saved('draft');
+    const entry = { ...kept(3), draft: draft({}, { brokerName: 'Gulf Brokers' }) };
+    const opened = openingOf({
+      kind: importerKind,
+      report: {
+        ...report,
+        form: importerForm,
+        row: { ...report.row, type: 'node--importer_report', ...{ importerNumber: '12-3456789AB', brokerName: 'Old' } },
+        rows: {},
+      },
+      kept: entry,
+      first: draft,
+    });
+    expect(opened.draft.values).toMatchObject({ importerNumber: '12-3456789AB', brokerName: 'Gulf Brokers' });
   });
 
   it('shows both when somebody changed the report since', () => {

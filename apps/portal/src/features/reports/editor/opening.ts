@@ -11,6 +11,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import type { JournalEntry } from '../journal/journal-entry.ts';
+import { sensitiveOnly } from '../journal/sensitive-values.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 
@@ -41,11 +42,20 @@ interface Question {
 export function openingOf({ kind, report, kept, first }: Question): Opening {
   const known = report === null ? nothingKnown : knownOf(report);
   const savedAt = report?.row.changed ?? null;
+  const saved = report === null ? first() : draftOf(report);
   if (kept === null) {
-    const draft = report === null ? first() : draftOf(report);
-    return { draft, known, savedAt, restoredFrom: null, attempted: [], conflict: null };
+    return { draft: saved, known, savedAt, restoredFrom: null, attempted: [], conflict: null };
   }
   const row = report?.row ?? null;
   const conflict = mayGoOn(kind.form, kept, row) ? null : { by: null, at: savedAt, theirs: row };
-  return { draft: kept.draft, known, savedAt, restoredFrom: kept.at, attempted: kept.attempted, conflict };
+  // What this device does not keep is as it was saved.
+  const values = { ...sensitiveOnly(kind.form.form, saved.values), ...kept.draft.values };
+  return {
+    draft: { ...kept.draft, values },
+    known,
+    savedAt,
+    restoredFrom: kept.at,
+    attempted: kept.attempted,
+    conflict,
+  };
 }

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Columns } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOf } from '../columns/column.ts';
+import { OwnField, SensitiveField } from './own-fields.tsx';
 import { useEditor } from './use-editor-model.ts';
 import { reportFieldId } from './use-problem-way.ts';
 
@@ -19,7 +20,7 @@ const fields = [
 export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { t } = useTranslation('reports');
   const problemText = useProblemText();
-  const { sheet, reviewer } = useEditor().model;
+  const { kind, sheet, reviewer } = useEditor().model;
   const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const errorOf = (key: string): string | undefined => {
@@ -43,6 +44,19 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
             value={textOf(values, key)}
           />
         ))}
+        {kind.ownFields.map(({ key, max }) => {
+          const Own = kind.form.form.fields[key]?.sensitive === true ? SensitiveField : OwnField;
+          return (
+            <Own
+              error={errorOf(key)}
+              fieldKey={key}
+              key={key}
+              max={max}
+              onChange={(text) => sheet.setValues({ [key]: text })}
+              value={textOf(values, key)}
+            />
+          );
+        })}
       </Columns>
     </Card>
   );

@@ -13,12 +13,14 @@ import { useEditor } from './use-editor-model.ts';
 
 /** The words and lists that columns are shown and read with. */
 export function useColumnContext(): ColumnContext {
-  const { t } = useTranslation('reports');
+  const { t, i18n } = useTranslation('reports');
   const format = useFormat();
   const { company } = useSession();
   const { file, forms, producers } = useEditor();
-  return useMemo(
-    () => ({
+  const { language } = i18n;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return {
       period: file.month.period,
       settings: config().settings,
       forms,
@@ -28,9 +30,9 @@ export function useColumnContext(): ColumnContext {
       format,
       // Border: an unknown word of the backend is shown as it came.
       reasonText: (reason) => t(`reason.${reason as 'organic'}`, { defaultValue: reason }),
-    }),
-    [t, format, company, file, forms, producers],
-  );
+      countryText: (code) => names.of(code) ?? code,
+    };
+  }, [t, language, format, company, file, forms, producers]);
 }
 
 function useGridColumns(list: ListKey): readonly GridColumn[] {

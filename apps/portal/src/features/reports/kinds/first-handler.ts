@@ -8,47 +8,16 @@ import {
   firstHandlerForm,
   firstHandlerReport,
   firstHandlerTotals,
-  isBlankValue,
-  readablePounds,
-  receiptAssessment,
   reportingPeriod,
-  rowTitle,
-  type Values,
 } from '@packhouse/programme';
-import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
 import { dateColumn, poundsColumn, stateColumn, suggestedColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn } from '../columns/producer-columns.ts';
-import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
+import { assessed, assessmentColumn, countable, titled } from './derived.ts';
+import type { ReceiptTable, ReportKind } from './report-kind.ts';
 
 const identifier = textColumn('identifier', { min: 5.5, grow: 1 });
 const reference = textColumn('reference', { min: 6, grow: 1 });
 const location = suggestedColumn('location', { min: 7, grow: 1 }, ({ locations }) => locations);
-
-const poundsOf = (values: Values) =>
-  readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') });
-
-/** The amount of one row, at the rates of the report. */
-const assessmentColumn: ReceiptColumn = {
-  key: 'assessment',
-  kind: 'calculated',
-  min: 7.25,
-  shown: (values, { forms, format }) =>
-    isBlankValue(values.inshell) && isBlankValue(values.shelled)
-      ? ''
-      : format.decimal(receiptAssessment(poundsOf(values), forms)),
-  read: () => ({}),
-};
-
-/** Title and amount; the amount only with a date, since the backend takes the rates of the season it falls in. */
-function derived(dateKey: string) {
-  return (values: Values, { forms, period }: ColumnContext): Values => {
-    const date = textOf(values, dateKey);
-    const title = rowTitle({ reference: textOf(values, 'identifier'), date });
-    if (dateKey === 'receivedOn') return { title };
-    const isDated = date >= period.startsOn && date <= period.endsOn;
-    return { title, assessment: isDated ? receiptAssessment(poundsOf(values), forms) : undefined };
-  };
-}
 
 const nonExempt: ReceiptTable = {
   columns: [
@@ -62,7 +31,7 @@ const nonExempt: ReceiptTable = {
     reference,
     location,
   ],
-  derived: derived('collectedOn'),
+  derived: assessed('identifier', 'collectedOn'),
   check: checkFirstHandlerReceipt,
 };
 
@@ -80,14 +49,11 @@ const exempt: ReceiptTable = {
     reference,
     location,
   ],
-  derived: derived('receivedOn'),
+  derived: titled('identifier', 'receivedOn'),
   check: checkFirstHandlerExemptReceipt,
 };
 
 const { fields } = fhFormsPackage;
-
-/** Malformed pounds count as none in a sum; the row itself says what is wrong. */
-const countable = (row: ReceiptRow) => ({ ...row, ...poundsOf(row) });
 
 /** The monthly report of a first handler (specification, section 3; form PEC-FHR). */
 export const firstHandlerKind: ReportKind = {

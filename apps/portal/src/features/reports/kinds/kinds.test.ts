@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import texts from '../texts/en.json' with { type: 'json' };
 import { firstHandlerKind } from './first-handler.ts';
+import { importerKind } from './importer.ts';
 import { listKeys } from './report-kind.ts';
 
-describe.each([firstHandlerKind])('the kind $id', (kind) => {
+describe.each([firstHandlerKind, importerKind])('the kind $id', (kind) => {
   const words = texts[kind.id];
 
   it.each(listKeys)('has columns of fields that the receipts declare: %s', (list) => {

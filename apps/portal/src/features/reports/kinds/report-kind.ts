@@ -52,7 +52,7 @@ export interface ReportKind {
   /** Reads the producers of the company before rows can be typed. */
   readonly usesProducers: boolean;
   /** Fields of the report itself that a person types, besides the preparer's. */
-  readonly ownFields: readonly string[];
+  readonly ownFields: readonly { readonly key: string; readonly max: number }[];
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
   /** The report's calculated fields; every decimal among them is a sum over the rows. */

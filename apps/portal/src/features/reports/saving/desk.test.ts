@@ -2,6 +2,8 @@ import { type FormDraft, nothingKnown } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
+import { importerKind } from '../kinds/importer.ts';
+import type { ReportKind } from '../kinds/report-kind.ts';
 import { assessed, draft, reportContext, sheetOf } from '../sheet/month.fixture.ts';
 import { createBackend } from './backend.fixture.ts';
 import { Desk } from './desk.ts';
@@ -9,7 +11,7 @@ import { Desk } from './desk.ts';
 const list = 'nonExemptReceipts';
 
 /** A desk on a backend and a journal in memory, with a clock that only a test moves. */
-function opened(begun: FormDraft = draft()) {
+function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind) {
   const backend = createBackend();
   const sheet = sheetOf(begun);
   const kept: { entry: JournalEntry | null } = { entry: null };
@@ -17,7 +19,7 @@ function opened(begun: FormDraft = draft()) {
   let time = 0;
   const desk = new Desk(
     {
-      kind: firstHandlerKind,
+      kind,
       packageId: 'package',
       company: { type: 'node--appb_company_contact', id: 'company' },
       sheet,
@@ -114,6 +116,13 @@ describe('a desk', () => {
     });
     await desk.save();
     expect(before).toMatchObject({ attempted: [{ status: 'draft' }], draft: { rows: { [list]: [{ sent: true }] } } });
+  });
+
+  it('keeps no sensitive number on the device', async () => {
+    const { sheet, kept } = opened(draft(), importerKind);
+    sheet.setValues({ importerNumber: '12-3456789AB', brokerName: 'Gulf Brokers' });
+    expect(kept.entry?.draft.values).toMatchObject({ brokerName: 'Gulf Brokers' });
+    expect(JSON.stringify(kept.entry)).not.toContain('12-3456789AB');
   });
 
   it('saves by itself, at most once a minute', async () => {

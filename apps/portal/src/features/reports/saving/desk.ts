@@ -19,6 +19,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import type { ReportJournal } from '../journal/report-journal.ts';
+import { withoutSensitive } from '../journal/sensitive-values.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { draftToSend } from '../sheet/draft-to-send.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -212,10 +213,12 @@ export class Desk {
 
   /** Puts the draft into the device journal. */
   async #keep(): Promise<void> {
-    const { sheet, journal, now } = this.#deps;
-    const draft: FormDraft = sheet.draft();
+    const { sheet, journal, kind, now } = this.#deps;
+    const keepable = (values: Values) => withoutSensitive(kind.form.form, values);
+    const draft: FormDraft = { ...sheet.draft(), values: keepable(sheet.draft().values) };
     const version = this.#known.form?.version ?? null;
-    const isKept = await journal.keep({ draft, version, attempted: this.#attempted, at: now().toISOString() });
+    const attempted = this.#attempted.map(keepable);
+    const isKept = await journal.keep({ draft, version, attempted, at: now().toISOString() });
     if (isKept === this.#isKept) return;
     this.#isKept = isKept;
     this.#tell();

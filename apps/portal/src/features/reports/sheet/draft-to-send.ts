@@ -29,7 +29,9 @@ export function draftToSend(kind: ReportKind, draft: FormDraft, context: ReportC
     }),
   ]);
   const totals = isWhole ? kind.totals(receiptsOf(full), context.forms) : withoutTotals(kind, context);
-  return { ...full, values: { ...full.values, ...totals }, rows: Object.fromEntries(rows) };
+  // Some totals are for the screen alone, such as what Customs took too much.
+  const declared = Object.entries(totals).filter(([key]) => key in kind.form.form.fields);
+  return { ...full, values: { ...full.values, ...Object.fromEntries(declared) }, rows: Object.fromEntries(rows) };
 }
 
 function receiptsOf(draft: FormDraft) {

@@ -75,6 +75,7 @@ export const columnContext: ColumnContext = {
   locations: ['Plant 1, Albany', 'Plant 2, Cordele'],
   format: createFormat({ language: 'en', timeZone: defaultSettings.timeZone, today: () => '2026-11-21' }),
   reasonText: (reason) => ({ organic: 'Organic', de_minimis: 'De minimis' })[reason] ?? reason,
+  countryText: (code) => ({ MX: 'Mexico', US: 'United States' })[code] ?? code,
 };
 
 export const reportContext: ReportContext = {

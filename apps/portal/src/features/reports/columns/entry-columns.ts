@@ -1,0 +1,37 @@
+import { checkEntryNumber, countryCodes, formatEntryNumber, normaliseEntryNumber } from '@packhouse/programme';
+import { type ColumnContext, type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import { choiceColumn, optionNamed } from './plain-columns.ts';
+
+/** The entry number of CBP Form 7501, kept without hyphens and written with them. */
+export const entryNumberColumn: ReceiptColumn = {
+  key: 'entryNumber',
+  kind: 'text',
+  min: 9,
+  grow: 1,
+  isSticky: true,
+  shown: (values) => formatEntryNumber(textOf(values, 'entryNumber')),
+  read: (text) => ({ entryNumber: checkEntryNumber(text) === null ? normaliseEntryNumber(text) : kept(text) }),
+};
+
+const made = new WeakMap<ColumnContext['countryText'], readonly ColumnOption[]>();
+
+/** Every country in the person's language, by name. */
+function countries({ countryText }: ColumnContext): readonly ColumnOption[] {
+  const known = made.get(countryText);
+  if (known !== undefined) return known;
+  const options = [...countryCodes]
+    .map((id) => ({ id, label: id, description: countryText(id) }))
+    .toSorted((a, b) => a.description.localeCompare(b.description));
+  made.set(countryText, options);
+  return options;
+}
+
+/** Where the crop was grown, by name or by its two letters. */
+export const countryColumn: ReceiptColumn = {
+  ...choiceColumn('country', { min: 5.5, list: countries }),
+  read: (text, context) => {
+    const wanted = folded(text.trim());
+    const named = countries(context).find(({ description }) => folded(description ?? '') === wanted);
+    return { country: (named ?? optionNamed(text, countries(context)))?.id ?? kept(text) };
+  },
+};

@@ -1,0 +1,36 @@
+import { isBlankValue, readablePounds, receiptAssessment, rowTitle, type Values } from '@packhouse/programme';
+import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
+
+/** A row's pounds by form, malformed ones as none. */
+export const poundsOf = (values: Values) =>
+  readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') });
+
+/** Malformed pounds count as none in a sum; the row itself says what is wrong. */
+export const countable = <Row extends Values>(row: Row) => ({ ...row, ...poundsOf(row) });
+
+/** The amount of one row, at the rates of the report. */
+export const assessmentColumn: ReceiptColumn = {
+  key: 'assessment',
+  kind: 'calculated',
+  min: 7.25,
+  shown: (values, { forms, format }) =>
+    isBlankValue(values.inshell) && isBlankValue(values.shelled)
+      ? ''
+      : format.decimal(receiptAssessment(poundsOf(values), forms)),
+  read: () => ({}),
+};
+
+/** The title that every row of the backend has (decisions.md 17). */
+export const titled = (referenceKey: string, dateKey: string) => (values: Values) => ({
+  title: rowTitle({ reference: textOf(values, referenceKey), date: textOf(values, dateKey) }),
+});
+
+/** Title and amount; the amount only with a date, since the backend takes the rates of the season it falls in. */
+export const assessed = (referenceKey: string, dateKey: string) => {
+  const title = titled(referenceKey, dateKey);
+  return (values: Values, { forms, period }: ColumnContext): Values => {
+    const date = textOf(values, dateKey);
+    const isDated = date >= period.startsOn && date <= period.endsOn;
+    return { ...title(values), assessment: isDated ? receiptAssessment(poundsOf(values), forms) : undefined };
+  };
+};
