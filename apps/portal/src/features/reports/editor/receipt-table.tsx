@@ -1,9 +1,7 @@
 import type { Values } from '@packhouse/programme';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridRowAction } from '#ui/grid/grid-shared.ts';
 import { useShellLayout } from '#ui/sidebar-state.ts';
@@ -59,8 +57,7 @@ type ReceiptRowsProps = { parts: ReceiptTableParts; onRemove: (key: string) => v
 
 function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
   const { t } = useTranslation('reports');
-  const { model, file } = useEditor();
-  const { kind } = model;
+  const { kind } = useEditor().model;
   const { list, grid, columns, session } = parts;
   const rowKeys = useSyncExternalStore(grid.subscribe, grid.rowKeys);
   const rowAction = useMemo<GridRowAction>(
@@ -88,14 +85,6 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
         <Button icon="plus" onPress={addRow} size="small" variant="quiet">
           {t('rows.add')}
         </Button>
-        <ButtonLink
-          href={addresses.reportImport(kind.form.formType, file.month.id)}
-          icon="upload"
-          size="small"
-          variant="quiet"
-        >
-          {t('rows.import')}
-        </ButtonLink>
       </Row>
     </Stack>
   );

@@ -52,8 +52,10 @@ function DeskBody({ onReload }: { onReload: () => void }) {
       <DeskNotices onReload={onReload} />
       <ProblemList attempt={attempt} onGo={goTo} />
       <ImportedRowsNotice />
-      <NoActivity />
-      <ImportLink />
+      <Row align="start" isSpread>
+        <NoActivity />
+        <ImportLink />
+      </Row>
       <ReceiptTabs list={list} onList={setList} tables={tables} />
       <Preparer marksMissing={attempt > 0} />
       <SummaryBar onContinue={goOn} tables={tables} />
