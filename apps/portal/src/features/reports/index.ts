@@ -47,6 +47,12 @@ export const reports: Feature = {
       screen: () => importerScreens().then((file) => file.ImporterReport),
       companyTypes: importers,
     },
+    {
+      path: '/dashboard/importerReports/$packageId/import',
+      title: 'import.title',
+      screen: () => import('./import/importer.screens.tsx').then((file) => file.ImporterImport),
+      companyTypes: importers,
+    },
   ],
   menu: [
     { id: 'firstHandlerReports', path: addresses.reports('first_handler_report'), companyTypes: firstHandlers },

@@ -14,6 +14,8 @@ export const fileCodes = [
   'newProducerIncomplete',
   /** A certificate on a row without a reason, which counts as assessed. */
   'certificateWithoutReason',
+  /** Pounds and kilograms of one row are not the same weight. */
+  'kilogramsDiffer',
 ] as const;
 export type FileCode = (typeof fileCodes)[number];
 export type ImportCode = MessageCode | FileCode;

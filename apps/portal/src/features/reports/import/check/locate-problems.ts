@@ -1,6 +1,6 @@
 import { checkProducerContact, type Findings, type Problem, type ReportContext } from '@packhouse/programme';
 import type { ReceiptRow, WholeReport } from '../../kinds/report-kind.ts';
-import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { CellProblem } from './import-problem.ts';
 import type { ProducerBook } from './producer-book.ts';
@@ -22,14 +22,20 @@ interface Checking {
 
 const idOf = (row: number) => `row ${row}`;
 
-/** The column in which a field's problem is mended; the first column where no column feeds the field. */
-function columnOf(columns: readonly ImportColumn[], field: string | undefined): string {
-  const fed = columns.find(({ fields }) => field !== undefined && fields.includes(field));
-  return (fed ?? columns[0])?.key ?? '';
+interface Place {
+  readonly columns: readonly ImportColumn[];
+  readonly cells: Cells;
 }
 
-const placed = (columns: readonly ImportColumn[], severity: CellProblem['severity'], found: Problem): CellProblem => ({
-  column: columnOf(columns, found.field),
+/** The column in which a field's problem is mended: of those that feed it the one with a value, else the first. */
+function columnOf({ columns, cells }: Place, field: string | undefined): string {
+  const feeding = columns.filter(({ fields }) => field !== undefined && fields.includes(field));
+  const fed = feeding.find(({ key }) => cell(cells, key) !== '') ?? feeding[0] ?? columns[0];
+  return fed?.key ?? '';
+}
+
+const placed = (place: Place, severity: CellProblem['severity'], found: Problem): CellProblem => ({
+  column: columnOf(place, found.field),
   severity,
   code: found.code,
   ...(found.values === undefined ? {} : { values: found.values }),
@@ -58,13 +64,14 @@ function reportContext({ context, producers }: Checking): ReportContext {
 /** What the rules say of the rows, each alone and all together with those of the report. */
 export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
   const { kind, context } = checking;
-  const numbers = new Map(rows.map(({ row }) => [idOf(row), row]));
+  const byId = new Map(rows.map((row) => [idOf(row.row), row]));
   const located = new Map<number, CellProblem[]>();
   const take = (severity: CellProblem['severity'], problems: Findings['errors']) => {
     for (const found of problems) {
-      const row = numbers.get(found.row ?? '');
-      if (row === undefined) continue;
-      located.set(row, [...(located.get(row) ?? []), placed(kind.columns, severity, found)]);
+      const line = byId.get(found.row ?? '');
+      if (line === undefined) continue;
+      const place = { columns: kind.columns, cells: line.cells };
+      located.set(line.row, [...(located.get(line.row) ?? []), placed(place, severity, found)]);
     }
   };
   const report = reportContext(checking);
@@ -89,9 +96,10 @@ export function contactProblems(
   const others = [...context.producers, ...contacts.map(({ contact }) => contact)];
   for (const { key, contact, row } of contacts) {
     const { errors, warnings } = checkProducerContact(contact, { others, states: context.report.settings.states });
+    const place = { columns: kind.columns, cells: {} };
     const problems = [
-      ...errors.map((found) => placed(kind.columns, 'error', found)),
-      ...warnings.map((found) => placed(kind.columns, 'warning', found)),
+      ...errors.map((found) => placed(place, 'error', found)),
+      ...warnings.map((found) => placed(place, 'warning', found)),
     ];
     if (problems.length > 0) located.set(row, problems);
     if (errors.length > 0) broken.set(key, row);

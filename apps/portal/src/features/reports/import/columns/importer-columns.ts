@@ -42,13 +42,13 @@ export const importerColumns: readonly ImportColumn[] = [
     key: 'inshell_kg',
     kind: 'figure',
     names: ['in shell kg', 'kg in shell', 'kilograms in shell', 'in shell kilograms', 'inshell kgs'],
-    fields: [],
+    fields: ['inshell'],
   },
   {
     key: 'shelled_kg',
     kind: 'figure',
     names: ['kg shelled', 'kilograms shelled', 'shelled kilograms', 'shelled kgs'],
-    fields: [],
+    fields: ['shelled'],
   },
   {
     key: 'cbp_collected',

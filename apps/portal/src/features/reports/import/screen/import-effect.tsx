@@ -3,12 +3,18 @@ import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
 import { figureText } from '../../editor/figure-text.ts';
+import type { ReportFigure } from '../../kinds/report-kind.ts';
 import type { CheckParts } from './step-parts.ts';
+
+/** Zero of an optional figure says nothing. */
+const isAmount = (value: unknown) => typeof value === 'string' && /[1-9]/.test(value);
 
 /** What the report adds up to now, and with the rows of the file. */
 export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report'>) {
   const { t } = useTranslation('reports');
   const format = useFormat();
+  const isSaid = ({ key, isOptional }: ReportFigure) =>
+    !isOptional || isAmount(report.before[key]) || isAmount(report.after[key]);
   return (
     <Card isFlush title={t('import.effect.title')}>
       <Table
@@ -36,7 +42,7 @@ export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report
         ]}
         isDense
         rowKey={({ key }) => key}
-        rows={kind.figures}
+        rows={kind.figures.filter(isSaid)}
       />
     </Card>
   );

@@ -76,7 +76,7 @@ function Template({ kind, producers }: StepParts) {
   return (
     <Card title={t('import.source.template')}>
       <Stack gap="s">
-        <p>{t('import.source.templateHint')}</p>
+        <p>{t(kind.usesProducers ? 'import.source.templateHintProducers' : 'import.source.templateHint')}</p>
         <div>
           <Button icon="download" onPress={get} size="small">
             {t('import.source.templateGet')}

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { fileCodes } from '../check/import-problem.ts';
-import { importerColumns } from '../columns/importer-columns.ts';
+import { importerImport } from '../check/importer-import.ts';
 import { unreadableReasons } from '../table/unreadable-table.ts';
 import { columnLetter } from './column-text.ts';
 import { isTypeable, remedies, remedyOf } from './remedy.ts';
 
 const words = texts.import;
+const kinds = [firstHandlerImport, importerImport];
 
 describe('the words of an import', () => {
   it('name every column', () => {
-    const keys = [...firstHandlerImport.columns, ...importerColumns].map(({ key }) => key);
+    const keys = kinds.flatMap(({ columns }) => columns).map(({ key }) => key);
     expect(Object.keys(words.columns).sort()).toEqual([...new Set(keys)].sort());
   });
 
   it('ask for every group of columns that is needed', () => {
-    for (const [first] of firstHandlerImport.needs) expect(words.match).toHaveProperty(`missing_${first}`);
+    for (const [first] of kinds.flatMap(({ needs }) => needs)) expect(words.match).toHaveProperty(`missing_${first}`);
   });
 
   it('say what only a file can have wrong, why one cannot be read, and what to do', () => {
