@@ -20,9 +20,29 @@ const tones: Readonly<Record<PackageState, ComponentProps<typeof StatusTag>['ton
   returned: 'danger',
 };
 
-export function StateTag({ state }: { state: PackageState }) {
+/** The month; `isKindNamed` says which report, for companies that file both. */
+export function MonthText({ line: { month }, isKindNamed }: { line: FormLine; isKindNamed: boolean }) {
   const { t } = useTranslation('forms');
-  return <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>;
+  const format = useFormat();
+  return (
+    <span className={styles.lines}>
+      <span>{format.month(month.startsOn)}</span>
+      {isKindNamed && <span className={styles.second}>{t(`form.${month.reportType}`)}</span>}
+    </span>
+  );
+}
+
+/** The state; `isCounted` adds how many versions there are where that is more than one. */
+export function StateText({ line: { state, versions }, isCounted }: { line: FormLine; isCounted: boolean }) {
+  const { t } = useTranslation('forms');
+  const tag = <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>;
+  if (!isCounted || versions < 2) return tag;
+  return (
+    <span className={styles.lines}>
+      {tag}
+      <span className={styles.second}>{t('list.versionCount', { count: versions })}</span>
+    </span>
+  );
 }
 
 /** When it is due, in words while its first filing is still to come; then when it was filed. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
-import { DueText, StateTag } from './line-texts.tsx';
+import { DueText, StateText } from './line-texts.tsx';
 import type { MonthListProps } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -14,10 +14,15 @@ export function MonthCards({ caption, lines, first }: MonthListProps) {
     <section aria-label={caption}>
       <Stack>
         {lines.map((line) => {
-          const { month, report, state } = line;
+          const { month, report } = line;
           const name = { form: t(`form.${month.reportType}`), month: format.month(month.startsOn) };
           return (
-            <Card action={<StateTag state={state} />} headingLevel={3} key={month.packageId} title={t('list.of', name)}>
+            <Card
+              action={<StateText isCounted line={line} />}
+              headingLevel={3}
+              key={month.packageId}
+              title={t('list.of', name)}
+            >
               <Row isSpread>
                 <Stack gap="s">
                   <DueText line={line} />

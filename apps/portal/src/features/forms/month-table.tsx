@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
+import { useShellLayout } from '#ui/sidebar-state.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import type { FormLine } from './form-line.ts';
-import { DueText, PoundsText, StateTag } from './line-texts.tsx';
+import { DueText, MonthText, PoundsText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
 
 export interface MonthListProps {
@@ -29,12 +30,15 @@ export function MonthTable({ caption, lines, first }: MonthListProps) {
 function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
   const { t } = useTranslation('forms');
   const format = useFormat();
+  const layout = useShellLayout();
   const { types } = useSession();
   const hasBothKinds = types.includes('first_handler') && types.includes('importer');
-  const form: TableColumn<FormLine> = {
-    id: 'form',
-    header: t('list.form'),
-    cell: ({ month }) => t(`form.${month.reportType}`),
+  // On a narrower screen the state says when there is more than one.
+  const versions: TableColumn<FormLine> = {
+    id: 'versions',
+    header: t('list.versions'),
+    isNumeric: true,
+    cell: (line) => (line.versions === 0 ? t('list.none') : format.number(line.versions)),
   };
   return [
     {
@@ -42,10 +46,14 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
       header: t('list.month'),
       isRowHeader: true,
       isUnbroken: true,
-      cell: ({ month }) => format.month(month.startsOn),
+      cell: (line) => <MonthText isKindNamed={hasBothKinds} line={line} />,
     },
-    ...(hasBothKinds ? [form] : []),
-    { id: 'state', header: t('list.state'), isUnbroken: true, cell: ({ state }) => <StateTag state={state} /> },
+    {
+      id: 'state',
+      header: t('list.state'),
+      isUnbroken: true,
+      cell: (line) => <StateText isCounted={layout !== 'desktop'} line={line} />,
+    },
     { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
     { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
@@ -54,12 +62,7 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
       isNumeric: true,
       cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('list.none')),
     },
-    {
-      id: 'versions',
-      header: t('list.versions'),
-      isNumeric: true,
-      cell: ({ versions }) => (versions === 0 ? t('list.none') : format.number(versions)),
-    },
+    ...(layout === 'desktop' ? [versions] : []),
     {
       id: 'next',
       header: t('list.next'),
