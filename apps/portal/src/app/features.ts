@@ -3,6 +3,7 @@ import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
+import { profile } from '#features/profile/index.ts';
 import { reports } from '#features/reports/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signUp } from '#features/sign-up/index.ts';
@@ -18,4 +19,5 @@ export const features: readonly Feature[] = [
   forms,
   packetCertification,
   reports,
+  profile,
 ];

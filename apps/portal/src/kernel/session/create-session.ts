@@ -27,6 +27,8 @@ export interface Session {
   reloadCompany(): Promise<void>;
   /** Works for another company from now on (decisions.md 10). Throws ClientError when it may not be read. */
   actFor(companyId: string): Promise<void>;
+  /** The person has given themselves another first name. */
+  rename(firstName: string): void;
   /** Another tab changed what is stored. */
   storeChanged(): void;
 }
@@ -139,6 +141,10 @@ export function createSession(deps: SessionDeps): SessionControl {
     },
     stayIn: access.stayIn,
     ...createCompanyMoves(store, actions, changed),
+    rename: (firstName) => {
+      store.set('user_firstname', firstName);
+      changed();
+    },
     storeChanged: () => {
       if (isSigningIn) return;
       const isGone = seen.hasToken && store.get('id_token') === null;

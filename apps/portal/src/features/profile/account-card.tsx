@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { session } from '#kernel/session.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { AccountFields, accountFields } from './account-fields.tsx';
+import { NoticeFields } from './notice-fields.tsx';
+import type { OwnAccount } from './own-account.ts';
+import { changeAccount, ownAccount } from './profile.calls.ts';
+import { QueryStates } from './query-states.tsx';
+import { SaveFailure } from './save-failure.tsx';
+
+/** Name, sign-off title, e-mail and notices. */
+export function AccountCard() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(ownAccount());
+  return (
+    <Card title={t('account.title')}>
+      <QueryStates query={query}>{(account) => <AccountForm account={account} />}</QueryStates>
+    </Card>
+  );
+}
+
+function AccountForm({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const [values, setValues] = useState(account);
+  const change = (changed: Partial<OwnAccount>) => setValues({ ...values, ...changed });
+  const call = useFormCall({
+    check: () => (values.firstName.trim() === '' ? [{ field: 'firstName', code: 'required' }] : []),
+    send: async () => {
+      const { username: _, ...changes } = values;
+      const saved = await changeAccount(changes);
+      queries.setQueryData(ownAccount().queryKey, saved);
+      setValues(saved);
+      session.rename(saved.firstName);
+      showToast({ title: t('account.saved'), tone: 'success' });
+    },
+  });
+  const { summary, errorOf } = useFaultWords('profile', accountFields, call.faults);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="m" isNarrow>
+        <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+        <SaveFailure error={call.failure} />
+        <AccountFields change={change} errorOf={errorOf} values={values} />
+        <NoticeFields notices={values.notices} onChange={(notices) => change({ notices })} />
+        <Row>
+          <Button
+            isPending={call.isSending}
+            pendingLabel={t('saving', { ns: 'kernel' })}
+            type="submit"
+            variant="primary"
+          >
+            {t('save', { ns: 'kernel' })}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { languages } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { OwnAccount } from './own-account.ts';
+
+/** In the order of the form. */
+export const accountFields = ['firstName', 'title', 'email', 'language'] as const;
+type AccountField = (typeof accountFields)[number];
+
+interface AccountFieldsProps {
+  readonly values: OwnAccount;
+  readonly change: (changed: Partial<OwnAccount>) => void;
+  readonly errorOf: (field: AccountField) => string | undefined;
+}
+
+/** Who the person is, and where mails go. */
+export function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <TextField
+        description={t('account.usernameHint')}
+        id="username"
+        isReadOnly
+        label={t('account.username')}
+        onChange={() => undefined}
+        value={values.username}
+      />
+      <TextField
+        autoComplete="given-name"
+        error={errorOf('firstName')}
+        id="firstName"
+        isRequired
+        label={t('account.firstName')}
+        onChange={(firstName) => change({ firstName })}
+        value={values.firstName}
+      />
+      <TextField
+        autoComplete="organization-title"
+        description={t('account.signerTitleHint')}
+        error={errorOf('title')}
+        id="title"
+        label={t('account.signerTitle')}
+        marker={t('optional', { ns: 'kernel' })}
+        onChange={(title) => change({ title })}
+        value={values.title}
+      />
+      <TextField
+        autoCapitalize="none"
+        autoComplete="email"
+        description={t('account.emailHint')}
+        error={errorOf('email')}
+        id="email"
+        isRequired
+        label={t('account.email')}
+        onChange={(email) => change({ email })}
+        spellCheck={false}
+        type="email"
+        value={values.email}
+      />
+      <Select
+        error={errorOf('language')}
+        id="language"
+        label={t('account.mailLanguage')}
+        onChange={(language) => change({ language })}
+        options={languages.map(({ code, ownName }) => ({ id: code, label: ownName }))}
+        value={values.language}
+        width="medium"
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    profile: typeof texts;
+  }
+}
+
+/** My Profile: the person's own account (specification, section 1). */
+export const profile: Feature = {
+  id: 'profile',
+  routes: [
+    {
+      path: addresses.profile(),
+      title: 'title',
+      screen: () => import('./profile.screen.tsx').then((file) => file.ProfileScreen),
+    },
+  ],
+  menu: [{ id: 'profile', path: addresses.profile() }],
+};

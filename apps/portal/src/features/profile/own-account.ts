@@ -1,0 +1,67 @@
+/** Kinds of mail that a person may turn off, as the backend names them. */
+export const notices = ['receipts', 'decisions', 'reminders'] as const;
+export type Notice = (typeof notices)[number];
+
+/** What the backend keeps of the person besides the account itself. */
+export interface OwnAccount {
+  readonly username: string;
+  readonly firstName: string;
+  readonly email: string;
+  /** What the person signs forms as. */
+  readonly title: string;
+  /** Code of the language of mails. */
+  readonly language: string;
+  readonly notices: Readonly<Record<Notice, boolean>>;
+}
+
+/** One place where the person is signed in. */
+export interface OpenSession {
+  readonly id: string;
+  /** ISO moments. */
+  readonly signedIn: string;
+  readonly lastUsed: string;
+  /** The one of this browser. */
+  readonly current: boolean;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function members(value: unknown): Members {
+  // Border: each member is checked where it is read.
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the answer of the profile route; what is missing is empty, and a notice that is not refused is wanted. */
+export function readAccount(answer: unknown): OwnAccount {
+  const { username, firstName, email, title, language, notices: wishes } = members(answer);
+  const wanted = members(wishes);
+  return {
+    username: textOf(username),
+    firstName: textOf(firstName),
+    email: textOf(email),
+    title: textOf(title),
+    language: textOf(language),
+    notices: {
+      receipts: wanted.receipts !== false,
+      decisions: wanted.decisions !== false,
+      reminders: wanted.reminders !== false,
+    },
+  };
+}
+
+/** Reads the answer of the sessions route; a row without an id is left out, for nothing could be done with it. */
+export function readSessions(answer: unknown): readonly OpenSession[] {
+  const { sessions } = members(answer);
+  if (!Array.isArray(sessions)) return [];
+  return sessions
+    .map(members)
+    .map(({ id, signedIn, lastUsed, current }) => ({
+      id: textOf(id),
+      signedIn: textOf(signedIn),
+      lastUsed: textOf(lastUsed),
+      current: current === true,
+    }))
+    .filter(({ id }) => id !== '');
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { type Fault, useFormCall } from '#kernel/use-form-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { changePassword, openSessions } from './profile.calls.ts';
+import { SaveFailure } from './save-failure.tsx';
+
+const fields = ['currentPassword', 'newPassword'] as const;
+type Values = Readonly<Record<(typeof fields)[number], string>>;
+const empty: Values = { currentPassword: '', newPassword: '' };
+
+const missing = (values: Values): readonly Fault[] =>
+  fields.filter((field) => values[field] === '').map((field) => ({ field, code: 'required' }));
+
+/** The password: the old one proves who asks, and every other session ends. */
+export function PasswordCard() {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const call = useFormCall({
+    check: () => missing(values),
+    send: async () => {
+      await changePassword(values.currentPassword, values.newPassword);
+      setValues(empty);
+      showToast({ title: t('password.saved'), body: t('password.savedHint'), tone: 'success' });
+      void queries.invalidateQueries({ queryKey: openSessions().queryKey });
+    },
+  });
+  const { summary, errorOf } = useFaultWords('profile', fields, call.faults);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  const field = (id: keyof Values) => ({
+    error: errorOf(id),
+    hideLabel: t('password.hide', { ns: 'kernel' }),
+    id,
+    isRequired: true,
+    label: t(`password.${id}`),
+    onChange: (value: string) => setValues({ ...values, [id]: value }),
+    showLabel: t('password.show', { ns: 'kernel' }),
+    value: values[id],
+  });
+  return (
+    <Card title={t('password.title')}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="m" isNarrow>
+          <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+          <SaveFailure error={call.failure} />
+          <PasswordField {...field('currentPassword')} autoComplete="current-password" />
+          <PasswordField
+            {...field('newPassword')}
+            autoComplete="new-password"
+            description={t('password.hint', { ns: 'kernel' })}
+          />
+          <Row>
+            <Button isPending={call.isSending} pendingLabel={t('saving', { ns: 'kernel' })} type="submit">
+              {t('password.change')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

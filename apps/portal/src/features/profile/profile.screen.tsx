@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/announced.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { AccountCard } from './account-card.tsx';
+import { LanguageCard } from './language-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProxyCard } from './proxy-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { StoredAccountCard } from './stored-account-card.tsx';
+
+/** /dashboard/profile; what the backend does not announce is not shown (decisions.md 8). */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const { company, isProxy } = useSession();
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={company.title} title={t('title')} />
+      <WithAside
+        aside={
+          <>
+            <LanguageCard />
+            {isProxy && <ProxyCard />}
+            {isAnnounced('sessions') && <SessionsCard />}
+          </>
+        }
+      >
+        {isAnnounced('profile') ? <AccountCard /> : <StoredAccountCard />}
+        {isAnnounced('changePassword') && <PasswordCard />}
+      </WithAside>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** A change that was not saved: the specification's words, and what to do (section 8; decisions.md 25). */
+export function SaveFailure({ error }: { error: Error | null }) {
+  return error === null ? null : <Failure error={error} />;
+}
+
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation('kernel');
+  const { hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
+      {hint}
+    </Banner>
+  );
+}

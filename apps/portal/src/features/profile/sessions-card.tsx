@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { showToast } from '#ui/toasts.ts';
+import type { OpenSession } from './own-account.ts';
+import { endSession, openSessions } from './profile.calls.ts';
+import { QueryStates } from './query-states.tsx';
+import { SaveFailure } from './save-failure.tsx';
+
+/** Where the person is signed in, each with "end it". */
+export function SessionsCard() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(openSessions());
+  return (
+    <Card title={t('sessions.title')}>
+      <QueryStates query={query}>{(sessions) => <Sessions sessions={sessions} />}</QueryStates>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: string) => endSession(id),
+    onSuccess: () => {
+      showToast({ title: t('sessions.ended'), tone: 'success' });
+      return queries.invalidateQueries({ queryKey: openSessions().queryKey });
+    },
+  });
+  const rows = sessions.map(({ id, current, signedIn, lastUsed }): SummaryRow => {
+    const since = format.dateTime(signedIn);
+    return {
+      id,
+      term: t('sessions.since', { moment: since }),
+      value: current ? (
+        <StatusTag tone="accent">{t('sessions.this')}</StatusTag>
+      ) : (
+        t('sessions.lastUsed', { moment: format.dateTime(lastUsed) })
+      ),
+      action: current ? undefined : (
+        <Button
+          isPending={ending.isPending && ending.variables === id}
+          label={t('sessions.endNamed', { moment: since })}
+          onPress={() => ending.mutate(id)}
+          size="small"
+        >
+          {t('sessions.end')}
+        </Button>
+      ),
+    };
+  });
+  return (
+    <Stack gap="m">
+      <SaveFailure error={ending.error} />
+      <SummaryList isDense rows={rows} />
+      <p>{t('sessions.hint')}</p>
+    </Stack>
+  );
+}

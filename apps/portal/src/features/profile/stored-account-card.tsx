@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#kernel/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+
+/** At a provider whose backend lets nobody change their account: what is known of it. */
+export function StoredAccountCard() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  return (
+    <Card title={t('account.title')}>
+      <Stack gap="m">
+        <SummaryList
+          rows={[
+            { id: 'username', term: t('account.username'), value: user.username },
+            { id: 'firstName', term: t('account.firstName'), value: user.firstName },
+          ]}
+        />
+        <p>{t('account.askOffice')}</p>
+      </Stack>
+    </Card>
+  );
+}
