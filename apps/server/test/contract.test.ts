@@ -1,5 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, producerContact, registry, user } from '@packhouse/programme';
+import { companyContact, producerContact, registry, season, user } from '@packhouse/programme';
 import { type ContractBackend, type ContractRow, contractSuite } from '@packhouse/testing';
 import { afterAll } from 'vitest';
 import { insertRow } from '#jsonapi/store-row.ts';
@@ -58,6 +58,8 @@ contractSuite({
       [companyContact.type]: { status: 'active', types: ['first_handler', 'importer', 'producer'] },
       // The programme's settings say in which states it buys.
       [producerContact.type]: { state: 'GA' },
+      // New exemption requests claim a season that applications are open for.
+      [season.type]: { currentExemption: true },
     },
     appendOnly: ['node--fh_reporting_forms_package reports', 'node--importer_reporting_forms_package reports'],
   },

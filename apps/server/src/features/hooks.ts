@@ -1,6 +1,10 @@
-import { type ProgrammeSettings, producerContact } from '@packhouse/programme';
+import { type ProgrammeSettings, packetConfirmation, producerContact } from '@packhouse/programme';
 import type { Hooks } from '#jsonapi/hooks.ts';
 import { contactHooks } from './contacts/contact-hooks.ts';
+import { requestHooks } from './exemptions/request-hooks.ts';
+import { allRequestKinds } from './exemptions/request-rules.ts';
+import { confirmationHooks } from './packets/confirmation-hooks.ts';
+import { claimHooks } from './reimbursements/claim-hooks.ts';
 import { packageHooks } from './reports/package-hooks.ts';
 import { receiptHooks } from './reports/receipt-hooks.ts';
 import { reportHooks } from './reports/report-hooks.ts';
@@ -14,5 +18,11 @@ export function programmeHooks(settings: ProgrammeSettings): Hooks {
     [rules.form.package.resource.type, packageHooks(rules)] as const,
     ...Object.values(rules.form.lists).map((resource) => [resource.type, receiptHooks(rules, deps, resource)] as const),
   ]);
-  return { ...Object.fromEntries(ofReports), [producerContact.type]: contactHooks(settings) };
+  const ofRequests = allRequestKinds.map((kind) => [kind.form.form.type, requestHooks(kind, settings)] as const);
+  return {
+    ...Object.fromEntries([...ofReports, ...ofRequests]),
+    ...claimHooks(settings),
+    [producerContact.type]: contactHooks(settings),
+    [packetConfirmation.type]: confirmationHooks(),
+  };
 }

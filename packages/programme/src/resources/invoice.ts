@@ -14,7 +14,7 @@ export const invoice = defineResource({
       write: 'never',
       indexed: true,
     }),
-    number: text('field_invoice_number', 'Invoice number', { write: 'never', max: 21 }),
+    number: text('field_invoice_number', 'Invoice number', { write: 'never', max: 21, indexed: true }),
     issuedOn: date('field_invoice_date', 'Invoice date', { write: 'never' }),
     dueOn: date('field_due_date', 'Due', { write: 'never', indexed: true }),
     report: one('field_report', 'Report', ['node--first_handler_report', 'node--importer_report'], { write: 'never' }),

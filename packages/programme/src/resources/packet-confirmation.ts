@@ -15,7 +15,7 @@ export const packetConfirmation = defineResource({
     certificationName: text('field_certification_name', 'Full name', { max: 200 }),
     certificationStatement: longText('field_cert_statement', 'Statement'),
     certifiedBy: one('field_certified_by', 'Certified by', 'user--user', { write: 'never' }),
-    packetVersion: integer('field_packet_version', 'Packet version'),
+    packetVersion: integer('field_packet_version', 'Packet version', { calculated: true }),
   },
 });
 export type PacketConfirmation = ResourceOf<typeof packetConfirmation>;

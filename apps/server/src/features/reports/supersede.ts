@@ -1,10 +1,10 @@
-import type { Ref } from '@packhouse/jsonapi';
-import { writeAudit } from '#db/audit.ts';
+import { findMove } from '@packhouse/programme';
 import { linkTableOf } from '#db/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { updateRow } from '#jsonapi/store-row.ts';
+import { selectByIds } from '#jsonapi/select-rows.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { rowsOf, sql } from '../rows.ts';
+import { sql } from '../rows.ts';
+import { setSystemRow } from '../system-rows.ts';
 import type { ReportRules } from './report-rules.ts';
 
 /** Once a newer version is certified, the earlier filed ones of the package are superseded (domain.md, section 4). */
@@ -16,26 +16,11 @@ export async function supersedeEarlier(context: WriteContext, rules: ReportRules
   const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
     join ${link} earlier on earlier.source = own.source and earlier.position < own.position
     where own.target = ${saved.id}::uuid`.execute(context.db);
-  const reports = (await rowsOf(
-    context,
-    form,
-    rows.map((row) => row.target),
-  )) as readonly unknown[] as readonly { id: string; status: string }[];
+  const ids = rows.map((row) => row.target);
+  const reports = ids.length === 0 ? [] : await selectByIds(context, form, ids);
   for (const report of reports) {
-    if (!['certified', 'received', 'returned'].includes(report.status)) continue;
-    await updateRow(context.db, form, report.id, {}, { status: 'superseded' }, { now: context.now, userId: null });
-    await writeAudit(context.db, {
-      at: context.now,
-      userId: null,
-      username: null,
-      companyId: (saved.values.company as Ref | null)?.id ?? null,
-      onBehalfOf: false,
-      action: 'update',
-      type: form.type,
-      rowId: report.id,
-      before: { status: report.status },
-      after: { status: 'superseded' },
-      requestId: context.requestId,
-    });
+    const from = String(report.values.status);
+    if (findMove({ subject: 'report', from, to: 'superseded', by: 'system' }) === undefined) continue;
+    await setSystemRow(context, form, report, { status: 'superseded' });
   }
 }

@@ -1,0 +1,30 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { checkMayCertify, companyContact, dayIn, type Problem } from '@packhouse/programme';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import { rowOf } from '../rows.ts';
+import type { FormRules, Standing, Worked } from './form-rules.ts';
+
+/** Today in the programme's time zone, YYYY-MM-DD. */
+export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<FormRules, 'settings'>): string {
+  return dayIn(context.now.toISOString(), settings.timeZone);
+}
+
+/** What stands in the way of certifying a request by this company today; nothing before it is to be certified. */
+export async function problemsOfCompany<Found extends Worked>(
+  context: WriteContext,
+  rules: Pick<FormRules<Found>, 'form' | 'settings'>,
+  { values, found }: Standing<Found>,
+): Promise<readonly Problem[]> {
+  if (values.status !== 'certified') return [];
+  // Border: every form belongs to a company, a relation to one row.
+  const company = await rowOf(context, companyContact, values.company as Ref);
+  return checkMayCertify({
+    formType: rules.form.formType,
+    company,
+    today: todayOf(context, rules),
+    seasonTitle: found.about.season,
+    // Only reports ask for the packet.
+    isPacketConfirmed: true,
+    settings: rules.settings,
+  }).errors;
+}

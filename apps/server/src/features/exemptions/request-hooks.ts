@@ -1,0 +1,85 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { companyContact, type Problem, type ProgrammeSettings } from '@packhouse/programme';
+import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { refuseStatus } from '../certification/certified-change.ts';
+import { formHooks } from '../certification/form-hooks.ts';
+import type { FormMove, FormRules, Standing, Worked } from '../certification/form-rules.ts';
+import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
+import { refuseField, rowOf } from '../rows.ts';
+import { exemptionOf } from './exemption-of.ts';
+import { closeExemption, openExemption } from './open-exemption.ts';
+import type { RequestKind } from './request-rules.ts';
+import { hasOtherRequest, type RequestSeason, seasonOfRequest } from './request-season.ts';
+
+interface RequestWork extends Worked {
+  readonly season: RequestSeason;
+}
+
+/**
+ * A new request claims the season that applications are open for, once (domain.md 2.9); one that is certified is given
+ * up only before the office has decided. @throws JsonApiError 422
+ */
+async function demandMove(context: WriteContext, { form }: RequestKind, move: FormMove): Promise<void> {
+  const { id, from, to, values } = move;
+  if (from === null) {
+    const { row, title } = await seasonOfRequest(context, values);
+    if (row.currentExemption !== true) refuseField(form.form, 'season', 'applicationsClosed');
+    if (await hasOtherRequest(context, form, id, values)) {
+      refuseField(form.form, 'season', 'requestExists', { season: title });
+    }
+  }
+  if (from === 'certified' && to === 'withdrawn') {
+    const opened = await exemptionOf(context, id);
+    if (opened?.values.status !== 'pending') refuseStatus(form.form, from, to, []);
+  }
+}
+
+async function check(
+  context: WriteContext,
+  kind: RequestKind,
+  rules: FormRules<RequestWork>,
+  standing: Standing<RequestWork>,
+): Promise<readonly Problem[]> {
+  const { id, values, found } = standing;
+  // Border: every form belongs to a company, a relation to one row.
+  const company = await rowOf(context, companyContact, values.company as Ref);
+  const { errors } = kind.check(values, {
+    companyTypes: company.types,
+    seasonTitle: found.season.title,
+    hasRequest: await hasOtherRequest(context, kind.form, id, values),
+    settings: rules.settings,
+    season: found.season,
+    today: todayOf(context, rules),
+  });
+  return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
+}
+
+function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules<RequestWork> {
+  const rules: FormRules<RequestWork> = {
+    form: kind.form,
+    subject: 'exemptionRequest',
+    settings,
+    work: async (context, _change, values) => {
+      const season = await seasonOfRequest(context, values);
+      const calculated = kind.figures(values, season, settings);
+      const average = typeof calculated.average === 'string' ? { average: calculated.average } : {};
+      return { calculated, parts: {}, about: { season: season.title, ...average }, season };
+    },
+    check: (context, standing) => check(context, kind, rules, standing),
+    demandMove: (context, move) => demandMove(context, kind, move),
+  };
+  return rules;
+}
+
+/** What the server does when an exemption request of either kind is saved (filing.md; domain.md 2.9 and 2.10). */
+export function requestHooks(kind: RequestKind, settings: ProgrammeSettings): ResourceHooks {
+  return {
+    ...formHooks(requestRules(kind, settings)),
+    afterSave: async (context, change, saved) => {
+      const { status } = saved.values;
+      if (status === change.before?.values.status) return;
+      if (status === 'certified') await openExemption(context, kind, saved);
+      if (status === 'withdrawn') await closeExemption(context, saved.id);
+    },
+  };
+}

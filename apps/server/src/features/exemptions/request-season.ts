@@ -1,0 +1,49 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { exemption, type FilingForm, season, seasonEnd } from '@packhouse/programme';
+import { tableOf } from '#db/tables.ts';
+import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import { rowOf, type Stored, sql } from '../rows.ts';
+
+/** The season that a request claims, with its days. */
+export interface RequestSeason {
+  readonly row: Stored<typeof season>;
+  readonly title: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** @throws Error when the season has no first day: the office always gives one */
+export async function seasonOfRequest(context: Reader, values: Values): Promise<RequestSeason> {
+  // Border: a request's season is a relation to one row and required.
+  const row = await rowOf(context, season, values.season as Ref);
+  if (row.startsOn === null) throw new Error(`${row.title} has no first day.`);
+  return { row, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn ?? seasonEnd(row.startsOn) };
+}
+
+const over = ['denied', 'revoked', 'expired'];
+
+/**
+ * True when the company has another request of this type for the season that is neither withdrawn nor refused
+ * (domain.md 2.9). Two that are written at the same time wait for each other.
+ */
+export async function hasOtherRequest(
+  context: WriteContext,
+  { form }: FilingForm,
+  id: string,
+  values: Values,
+): Promise<boolean> {
+  // Border: both are relations to one row and required.
+  const [company, claimed] = [values.company as Ref, values.season as Ref];
+  const key = `request:${form.type}:${company.id}:${claimed.id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
+  const { application, status } = exemption.fields;
+  const { rows } = await sql<{ there: boolean }>`select exists (
+    select from ${sql.table(tableOf(form))} r
+    where r.field_appb_company = ${company.id}::uuid and r.field_season = ${claimed.id}::uuid
+      and r.id <> ${id}::uuid and r.field_submission_status <> 'withdrawn'
+      and not exists (select from ${sql.table(tableOf(exemption))} e
+        where ${sql.ref(`e.${application.wire}`)} = r.id and ${sql.ref(`e.${status.wire}`)} = any(${over}))
+    ) as there`.execute(context.db);
+  return rows[0]?.there === true;
+}

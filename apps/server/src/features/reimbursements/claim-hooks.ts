@@ -1,0 +1,54 @@
+import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
+import {
+  calculatedAmount,
+  domesticReimbItem,
+  importReimbItem,
+  type ProgrammeSettings,
+  reimbursementRequest,
+} from '@packhouse/programme';
+import type { Change, Hooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import { formHooks } from '../certification/form-hooks.ts';
+import { partHooks } from '../certification/part-hooks.ts';
+import { formsOn } from '../rates.ts';
+import { sql } from '../rows.ts';
+import { claimRules } from './claim-rules.ts';
+
+/**
+ * An item that was certified once stays as it was, even where its request came back and is a draft again: the mended
+ * request gets a new row in its place. @throws JsonApiError 409
+ */
+async function refuseCertified(context: WriteContext, { before }: Change): Promise<void> {
+  if (before === null) return;
+  // Border: every item belongs to a company, a relation to one row.
+  const company = before.values.company as Ref;
+  const { rows } = await sql<{ there: boolean }>`select exists (select from certification_record
+    where company_id = ${company.id}::uuid and form_type = 'reimbursement_request'
+      and strpos(body, ${`"id":"${before.id}"`}) > 0) as there`.execute(context.db);
+  if (rows[0]?.there !== true) return;
+  throw new JsonApiError(409, [
+    errorObject(409, 'This row was certified and cannot change. Put a new row in its place.', {
+      meta: { row: before.id },
+    }),
+  ]);
+}
+
+/** What the rate allows, by the season of the item's date; its request works it out again at its own season's rates. */
+async function amount(context: WriteContext, settings: ProgrammeSettings, values: Values): Promise<Values> {
+  const day = values.assessmentPaidOn ?? values.entryDate ?? null;
+  const forms = await formsOn(context, settings, day === null ? null : String(day));
+  return { calculatedAmount: calculatedAmount(values, forms) };
+}
+
+/** What the server does when a reimbursement request or one of its items is saved (domain.md 2.7 and 2.8). */
+export function claimHooks(settings: ProgrammeSettings): Hooks {
+  const rules = claimRules(settings);
+  const items = partHooks(rules, async (context, change, values) => {
+    await refuseCertified(context, change);
+    return amount(context, settings, values);
+  });
+  return {
+    [reimbursementRequest.type]: formHooks(rules),
+    [domesticReimbItem.type]: items,
+    [importReimbItem.type]: items,
+  };
+}

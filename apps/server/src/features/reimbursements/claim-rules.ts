@@ -1,0 +1,119 @@
+import type { Ref } from '@packhouse/jsonapi';
+import {
+  type CommodityForm,
+  calculatedAmount,
+  checkReimbursement,
+  claimTotals,
+  formsAtRates,
+  type Problem,
+  type ProgrammeSettings,
+  type ReimbursementEntry,
+  reimbursementForm,
+} from '@packhouse/programme';
+import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
+import type { FormRules, PartValues, Standing, Worked } from '../certification/form-rules.ts';
+import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
+import { type RequestSeason, seasonOfRequest } from '../exemptions/request-season.ts';
+import { certificatesOf } from '../reports/report-parts.ts';
+import { claimedElsewhere } from './claimed-elsewhere.ts';
+
+/** An item of a claim as a hook reads it. */
+type ItemValues = PartValues & {
+  readonly inshell?: string | null;
+  readonly shelled?: string | null;
+  readonly amountCollected?: string | null;
+};
+
+export interface ClaimWork extends Worked {
+  readonly season: RequestSeason;
+  /** At the rates of the season. */
+  readonly forms: readonly CommodityForm[];
+  readonly domestic: readonly ItemValues[];
+  readonly imports: readonly ItemValues[];
+}
+
+async function itemsOf(
+  context: WriteContext,
+  key: 'domesticItems' | 'importItems',
+  change: Change,
+  forms: readonly CommodityForm[],
+): Promise<readonly ItemValues[]> {
+  const resource = reimbursementForm.lists[key];
+  if (resource === undefined) throw new Error(`A reimbursement request has no list "${key}".`);
+  const rows = await partsAfter<ItemValues>(context, resource, key, change);
+  return writeAmounts(context, resource, rows, 'calculatedAmount', (row) => calculatedAmount(row, forms));
+}
+
+async function work(
+  context: WriteContext,
+  settings: ProgrammeSettings,
+  change: Change,
+  values: Values,
+): Promise<ClaimWork> {
+  const season = await seasonOfRequest(context, values);
+  const forms = formsAtRates(settings.commodityForms, season.row);
+  const domestic = await itemsOf(context, 'domesticItems', change, forms);
+  const imports = await itemsOf(context, 'importItems', change, forms);
+  return {
+    calculated: claimTotals([...domestic, ...imports]),
+    parts: { domesticItems: domestic, importItems: imports },
+    about: { season: season.title },
+    season,
+    forms,
+    domestic,
+    imports,
+  };
+}
+
+// Border: values are read by the declaration of the request.
+const text = (value: unknown) => (value ?? null) as string | null;
+
+function entryOf({ values, found }: Standing<ClaimWork>): ReimbursementEntry {
+  const documents = (values.supportingDocs ?? []) as readonly Ref[];
+  return {
+    applicantName: text(values.applicantName),
+    applicantTitle: text(values.applicantTitle),
+    applicantPhone: text(values.applicantPhone),
+    taxId: text(values.taxId),
+    importerNumber: text(values.importerNumber),
+    certificateNumber: text(values.certificateNumber),
+    payeeName: text(values.payeeName),
+    payeeAddress: text(values.payeeAddress),
+    notClaimedBefore: values.notClaimedBefore === true,
+    documentCount: documents.length,
+    domestic: found.domestic,
+    imports: found.imports,
+  };
+}
+
+async function check(
+  context: WriteContext,
+  rules: FormRules<ClaimWork>,
+  standing: Standing<ClaimWork>,
+): Promise<readonly Problem[]> {
+  const { id, values, found } = standing;
+  const { row, title, startsOn, endsOn } = found.season;
+  const { errors } = checkReimbursement(entryOf(standing), {
+    today: todayOf(context, rules),
+    season: { title, startsOn, endsOn },
+    settings: rules.settings,
+    forms: found.forms,
+    certificates: await certificatesOf(context, row.id),
+    // Border: every form belongs to a company, a relation to one row.
+    claimedElsewhere: await claimedElsewhere(context, id, values.company as Ref, found.imports),
+  });
+  return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
+}
+
+/** What certification has to know of a reimbursement request (domain.md 2.7). */
+export function claimRules(settings: ProgrammeSettings): FormRules<ClaimWork> {
+  const rules: FormRules<ClaimWork> = {
+    form: reimbursementForm,
+    subject: 'reimbursement',
+    settings,
+    work: (context, change, values) => work(context, settings, change, values),
+    check: (context, standing) => check(context, rules, standing),
+  };
+  return rules;
+}

@@ -1,0 +1,33 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { claimedEntryKey, importReimbItem, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import type { PartValues } from '../certification/form-rules.ts';
+import { sql } from '../rows.ts';
+
+/** A claim in one of these was asked for and not refused. */
+const live = ['certified', 'under_review', 'returned', 'approved', 'partially_approved', 'paid'];
+
+/**
+ * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8). The
+ * certification's lock on the company keeps two from being certified at the same time.
+ */
+export async function claimedElsewhere(
+  context: Reader,
+  requestId: string,
+  company: Ref,
+  imports: readonly PartValues[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = imports.map((item) => normaliseEntryNumber(String(item.entryNumber ?? '')));
+  const { status, importItems } = reimbursementRequest.fields;
+  const { entryNumber, reason } = importReimbItem.fields;
+  const { rows } = await sql<{ title: string; entry: string; reason: string | null }>`
+    select r.title, ${sql.ref(`i.${entryNumber.wire}`)} as entry, ${sql.ref(`i.${reason.wire}`)} as reason
+    from ${sql.table(tableOf(reimbursementRequest))} r
+    join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on l.source = r.id
+    join ${sql.table(tableOf(importReimbItem))} i on i.id = l.target
+    where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
+      and ${sql.ref(`r.${status.wire}`)} = any(${live})
+      and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})`.execute(context.db);
+  return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
+}

@@ -1,0 +1,48 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { writeAudits } from '#db/audit.ts';
+import { auditEntry } from '#jsonapi/finish-writes.ts';
+import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import { selectByIds } from '#jsonapi/select-rows.ts';
+import { deleteRow, insertRow, updateRow } from '#jsonapi/store-row.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+
+const nobody = { userId: null, username: null, onBehalfOf: false };
+
+async function readBack(context: WriteContext, resource: Resource, id: string): Promise<StoredRow> {
+  const [row] = await selectByIds(context, resource, [id]);
+  if (row === undefined) throw new Error(`There is no ${resource.type} with the id ${id}.`);
+  return row;
+}
+
+/** Adds a row that follows from what a person did; the trail names nobody. */
+export async function addSystemRow(
+  context: WriteContext,
+  resource: Resource,
+  title: string,
+  values: Values,
+): Promise<StoredRow> {
+  const id = context.newId();
+  await insertRow(context.db, resource, id, { title }, values, { now: context.now, userId: null });
+  const saved = await readBack(context, resource, id);
+  await writeAudits(context.db, [{ ...auditEntry(context, resource, null, saved), ...nobody }]);
+  return saved;
+}
+
+/** Changes a row as a consequence of what a person did; the trail names nobody. */
+export async function setSystemRow(
+  context: WriteContext,
+  resource: Resource,
+  before: StoredRow,
+  values: Values,
+): Promise<StoredRow> {
+  await updateRow(context.db, resource, before.id, {}, values, { now: context.now, userId: null });
+  const saved = await readBack(context, resource, before.id);
+  await writeAudits(context.db, [{ ...auditEntry(context, resource, before, saved), ...nobody }]);
+  return saved;
+}
+
+/** Removes a row as a consequence of what a person did; the trail keeps it and names nobody. */
+export async function removeSystemRow(context: WriteContext, resource: Resource, row: StoredRow): Promise<void> {
+  await deleteRow(context.db, resource, row.id);
+  await writeAudits(context.db, [{ ...auditEntry(context, resource, row, null), ...nobody }]);
+}
