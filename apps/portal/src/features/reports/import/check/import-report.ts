@@ -40,7 +40,7 @@ export interface ImportReport {
 }
 
 /** More than this nobody mends one by one; the list to download holds all. */
-export const mostProblemsShown = 300;
+const mostProblemsShown = 300;
 
 interface Checked {
   readonly kind: ImportKind;
@@ -50,7 +50,7 @@ interface Checked {
 }
 
 /** The problems of rows with their places in the file. */
-export function problemsOf({ kind, table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
+function problemsOf({ kind, table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
   const headings = headingsOf(table, matching);
   const byKey = new Map(
     kind.columns.map(({ key }) => {

@@ -84,7 +84,7 @@ const certificate = (
   decisionNote: null,
 });
 
-export const octoberCertificates: readonly Exemption[] = [
+const octoberCertificates: readonly Exemption[] = [
   certificate(['ORG-2026-0031', 'Rio Bend Orchards LLC']),
   certificate(['ORG-2026-0044', 'Honey Branch Organic Farm'], ['inshell']),
   certificate(['DM-2026-0112', 'Old Mill Pecan Grove']),
