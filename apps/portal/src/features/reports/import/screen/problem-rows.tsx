@@ -28,9 +28,11 @@ export function ProblemRows({ flow, report }: CheckParts) {
       action={
         <Row>
           <ListDownload flow={flow} report={report} />
-          <Button onPress={() => void flow.decide((now) => withRowsOut(now, wrong))} size="small" variant="quiet">
-            {t('import.check.leaveOutAll', { count: wrong.length })}
-          </Button>
+          {wrong.length > 1 && (
+            <Button onPress={() => void flow.decide((now) => withRowsOut(now, wrong))} size="small" variant="quiet">
+              {t('import.check.leaveOutAll', { count: wrong.length })}
+            </Button>
+          )}
         </Row>
       }
       isFlush
