@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useGo, usePathParams } from '#kernel/navigation.ts';
+import { type ShownSeason, shownSeason } from '#kernel/shown-season.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -11,7 +12,6 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { MonthList } from './month-list.tsx';
 import { PacketCard } from './packet-card.tsx';
-import { type ShownSeason, shownSeason } from './shown-season.ts';
 
 /** /dashboard/forms: the current season. */
 export function Forms() {

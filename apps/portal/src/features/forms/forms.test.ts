@@ -1,10 +1,9 @@
-import type { FirstHandlerReport, Season } from '@packhouse/programme';
+import type { FirstHandlerReport } from '@packhouse/programme';
 import { defaultSettings } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { SeasonMonth } from '#kernel/season-months.ts';
 import { firstToDo, formLine } from './form-line.ts';
 import { addressOf } from './next-step.tsx';
-import { shownSeason } from './shown-season.ts';
 
 const report = (id: string, status: string, filedAt: string | null = null) =>
   // Only what a line reads of a report.
@@ -80,28 +79,5 @@ describe('the month to do first', () => {
 
   it('is none while nothing is begun and nothing is over', () => {
     expect(first('2026-11-21', november(), october(report('a', 'certified', onTime)))).toBeNull();
-  });
-});
-
-describe('the season shown', () => {
-  const season = (id: string, startsOn: string | null, current: boolean) =>
-    // Only what the choice reads of a season.
-    ({ id, title: id, startsOn, current }) as unknown as Season;
-  const seasons = [season('old', '2025-10-01', false), season('new', '2026-10-01', true)];
-
-  it('is the current one, or the one asked for', () => {
-    expect(shownSeason(seasons)).toMatchObject({ shown: { id: 'new' }, isAmbiguous: false });
-    expect(shownSeason(seasons, 'old')).toMatchObject({ shown: { id: 'old' }, current: { id: 'new' } });
-    expect(shownSeason(seasons, 'unknown').shown).toBeNull();
-  });
-
-  it('§4 is the newest while none is current, which stays readable', () => {
-    const none = [season('old', '2025-10-01', false), season('new', '2026-10-01', false)];
-    expect(shownSeason(none)).toMatchObject({ current: null, shown: { id: 'new' } });
-  });
-
-  it('is the later of two current ones, and says so', () => {
-    const two = [season('old', '2025-10-01', true), season('new', '2026-10-01', true)];
-    expect(shownSeason(two)).toMatchObject({ current: { id: 'new' }, isAmbiguous: true });
   });
 });

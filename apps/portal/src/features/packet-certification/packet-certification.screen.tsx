@@ -7,6 +7,7 @@ import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { usePathParams } from '#kernel/navigation.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import { shownSeason } from '#kernel/shown-season.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -16,7 +17,6 @@ import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { certifiableSeason } from './certifiable-season.ts';
 import { CertifiedPacket } from './certified-packet.tsx';
 import { packetFault } from './certify-packet.ts';
 import { type Packet, packetOf } from './packet-certification.calls.ts';
@@ -86,7 +86,7 @@ function ReadPacket({ packet }: { packet: Packet }) {
   const { season, documents } = packet;
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const state = packetState(confirmation, season.packetVersion);
-  const current = certifiableSeason(seasons);
+  const { current } = shownSeason(seasons);
   const fault = packetFault({ company, season: current });
   if (confirmation !== null && state === 'confirmed') {
     return (

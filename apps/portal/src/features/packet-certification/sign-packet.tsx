@@ -7,6 +7,7 @@ import { now } from '#kernel/clock.ts';
 import { newId } from '#kernel/new-id.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import { session } from '#kernel/session.ts';
+import { shownSeason } from '#kernel/shown-season.ts';
 import { currentSignedIn } from '#kernel/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +15,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { certifiableSeason } from './certifiable-season.ts';
 import { certifyPacket } from './certify-packet.ts';
 import type { Packet } from './packet-certification.calls.ts';
 import type { PacketFailure } from './packet-failure.ts';
@@ -103,7 +103,7 @@ function useCertify({ packet, statement }: Pick<SignPacketProps, 'packet' | 'sta
       const signedIn = currentSignedIn();
       const toCertify = {
         company: signedIn?.company ?? null,
-        season: certifiableSeason(signedIn?.seasons ?? []),
+        season: shownSeason(signedIn?.seasons ?? []).current,
         name,
         statement,
         packetVersion: packet.season.packetVersion,

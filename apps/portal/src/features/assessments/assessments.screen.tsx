@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ShownSeason, shownSeason } from '#kernel/shown-season.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { Columns, Stack } from '#ui/stack.tsx';
+import { invoicesOf } from './assessments.calls.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+import { QueryStates } from './query-states.tsx';
+import { SeasonInvoices } from './season-invoices.tsx';
+
+/** /dashboard/assessments: what is open, how to pay it, and the invoices of a season. */
+export function Assessments() {
+  const { t } = useTranslation('assessments');
+  const { t: kernel } = useTranslation('kernel');
+  const { company, seasons: all } = useSession();
+  const [chosenId, setChosenId] = useState<string>();
+  const choice = shownSeason(all, chosenId);
+  const { current, seasons, shown } = choice;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={shown && <SeasonPicker choice={choice} onChange={setChosenId} seasonId={shown.id} />}
+        description={t('intro', { company: company.title })}
+        eyebrow={company.title}
+        title={t('title')}
+      />
+      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      <Columns min="l">
+        <BalanceCard seasonIds={seasons.map(({ id }) => id)} />
+        <HowToPay />
+      </Columns>
+      {shown && <SeasonPart key={shown.id} season={shown} />}
+    </Stack>
+  );
+}
+
+interface SeasonPickerProps {
+  readonly choice: ShownSeason;
+  readonly seasonId: string;
+  readonly onChange: (id: string) => void;
+}
+
+function SeasonPicker({ choice, seasonId, onChange }: SeasonPickerProps) {
+  const { t } = useTranslation('assessments');
+  return (
+    <Select
+      label={t('season')}
+      onChange={onChange}
+      options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
+      value={seasonId}
+      width="short"
+    />
+  );
+}
+
+function SeasonPart({ season }: { season: NonNullable<ShownSeason['shown']> }) {
+  const { companyId } = useSession();
+  const query = useQuery(invoicesOf({ companyId, seasonId: season.id }));
+  return (
+    <QueryStates query={query} shape="table">
+      {(lines) => <SeasonInvoices lines={lines} season={season} />}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Invoice } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { invoiceFigures, invoiceTotals, openBalance, reportBehind } from './invoice-figures.ts';
+import { csvColumns, invoicesCsv } from './invoices-csv.ts';
+
+const today = '2026-11-21';
+
+const invoice = (over: Partial<Invoice> = {}): Invoice => ({
+  type: 'node--invoice',
+  id: 'i',
+  title: 'INV-1',
+  version: 1,
+  created: null,
+  changed: null,
+  company: null,
+  period: null,
+  number: 'INV-1',
+  issuedOn: '2026-11-09',
+  dueOn: '2026-12-10',
+  report: null,
+  amountDue: '824.75',
+  lateCharge: null,
+  interest: null,
+  amountPaid: '0.00',
+  balance: '824.75',
+  status: 'open',
+  paidOn: null,
+  paymentReference: null,
+  pdf: null,
+  ...over,
+});
+
+const late = invoice({ dueOn: '2026-11-10', lateCharge: '10.00', interest: '1.25', balance: '836.00' });
+const part = invoice({ status: 'partially_paid', amountPaid: '800.00', balance: '24.75', dueOn: '2027-01-10' });
+const paid = invoice({ status: 'paid', amountPaid: '824.75', balance: '0.00', dueOn: '2026-10-10' });
+const credit = invoice({ status: 'credit', amountDue: '-12.50', balance: '0.00' });
+const annulled = invoice({ status: 'void', balance: '824.75' });
+
+describe('an invoice as it is shown', () => {
+  it('is overdue from the day after its due date while something is open', () => {
+    expect(invoiceFigures(late, today).state).toBe('overdue');
+    expect(invoiceFigures(invoice({ dueOn: today }), today).state).toBe('open');
+    expect(invoiceFigures(paid, today).state).toBe('paid');
+  });
+
+  it('shows late charge and interest together', () => {
+    expect(invoiceFigures(late, today).charges).toBe('11.25');
+  });
+
+  it('has its balance worked out where the provider gives none', () => {
+    expect(invoiceFigures({ ...late, balance: null, amountPaid: '100.00' }, today).balance).toBe('736.00');
+    expect(invoiceFigures({ ...paid, balance: null }, today).balance).toBe('0.00');
+    expect(invoiceFigures({ ...credit, balance: null }, today).balance).toBe('0.00');
+  });
+
+  it('never turns a missing amount into nothing owed', () => {
+    expect(invoiceFigures(invoice({ amountDue: null }), today).amountDue).toBeNull();
+  });
+
+  it('keeps a provider’s own word for its status', () => {
+    expect(invoiceFigures(invoice({ status: 'disputed' }), today).state).toBe('disputed');
+  });
+
+  it('names the report behind it', () => {
+    expect(reportBehind({ report: { type: 'node--importer_report', id: 'r' } })).toEqual({
+      type: 'importer_report',
+      id: 'r',
+    });
+    expect(reportBehind({ report: null })).toBeNull();
+  });
+});
+
+describe('the open balance', () => {
+  it('counts what is open, says what is overdue and what comes next', () => {
+    expect(openBalance([late, part, paid, credit, annulled, invoice()], today)).toEqual({
+      amount: '1685.50',
+      count: 3,
+      overdue: '836.00',
+      overdueCount: 1,
+      nextDueOn: '2026-12-10',
+    });
+  });
+
+  it('is nothing where all is paid', () => {
+    expect(openBalance([paid], today)).toMatchObject({ amount: '0.00', count: 0, nextDueOn: null });
+  });
+});
+
+describe('what a season’s invoices add up to', () => {
+  it('leaves void ones out and nets no credit', () => {
+    expect(invoiceTotals([late, part, paid, credit, annulled], today)).toEqual({
+      invoiced: '2474.25',
+      charges: '11.25',
+      paid: '1624.75',
+      open: '860.75',
+      credits: '12.50',
+    });
+  });
+});
+
+describe('the export', () => {
+  it('has a heading, one row for each invoice, days and dollars as figures', () => {
+    const words = {
+      header: (column: string) => column.toUpperCase(),
+      state: (state: string) => `<${state}>`,
+      period: () => 'October 2026',
+    };
+    const [header, row] = invoicesCsv([{ invoice: late, period: null, fileName: null }], words, today);
+    expect(header).toEqual(csvColumns.map((column) => column.toUpperCase()));
+    expect(row).toEqual([
+      'INV-1',
+      'October 2026',
+      '<overdue>',
+      '2026-11-09',
+      '2026-11-10',
+      '824.75',
+      '10.00',
+      '1.25',
+      '0.00',
+      '836.00',
+      '',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    assessments: typeof texts;
+  }
+}
+
+const assessed = ['first_handler', 'importer'] as const;
+
+/** What the company owes: its invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
+export const assessments: Feature = {
+  id: 'assessments',
+  routes: [
+    {
+      path: addresses.assessments(),
+      title: 'title',
+      screen: () => import('./assessments.screen.tsx').then((file) => file.Assessments),
+      companyTypes: assessed,
+    },
+    {
+      path: '/dashboard/assessments/$invoiceId',
+      title: 'invoiceTitle',
+      screen: () => import('./invoice.screen.tsx').then((file) => file.InvoiceDetail),
+      companyTypes: assessed,
+    },
+  ],
+  menu: [{ id: 'assessments', path: addresses.assessments(), companyTypes: assessed }],
+};

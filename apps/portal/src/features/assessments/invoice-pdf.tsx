@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type Billed, downloadInvoice } from './assessments.calls.ts';
+
+/** The invoice's document, or when to expect it. `isShort`: in a row of a list. */
+export function InvoicePdf({ line, isShort }: { line: Billed; isShort: boolean }) {
+  const { pdf } = line.invoice;
+  return pdf === null ? (
+    <Expected isShort={isShort} line={line} />
+  ) : (
+    <Download isShort={isShort} line={line} pdf={pdf} />
+  );
+}
+
+/** The provider's accounting adds the document; before the invoice is due it should be there. */
+function Expected({ line: { invoice }, isShort }: { line: Billed; isShort: boolean }) {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  if (invoice.dueOn === null) return t(isShort ? 'none' : 'pdf.expectedNoDate');
+  return isShort
+    ? t('pdf.expected', { date: format.shortDate(invoice.dueOn) })
+    : t('pdf.expectedLong', { date: format.date(invoice.dueOn) });
+}
+
+interface DownloadProps {
+  readonly line: Billed;
+  readonly pdf: NonNullable<Billed['invoice']['pdf']>;
+  readonly isShort: boolean;
+}
+
+function Download({ line: { invoice, fileName }, pdf, isShort }: DownloadProps) {
+  const { t } = useTranslation('assessments');
+  const failureText = useFailureText();
+  const number = invoice.number ?? invoice.title;
+  const download = useMutation({
+    mutationFn: async () => saveFile(await downloadInvoice(pdf), fileName ?? `${number}.pdf`),
+  });
+  return (
+    <>
+      <Button
+        icon="download"
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+        pendingLabel={t('pdf.downloading')}
+        size={isShort ? 'small' : 'medium'}
+      >
+        {t(isShort ? 'pdf.download' : 'pdf.downloadLong')}
+        <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>
+      </Button>
+      {download.error && (
+        <p role="alert">
+          {t('pdf.failed')} {failureText(download.error).hint}
+        </p>
+      )}
+    </>
+  );
+}

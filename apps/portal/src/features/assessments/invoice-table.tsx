@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Billed } from './assessments.calls.ts';
+import { invoiceFigures } from './invoice-figures.ts';
+import { InvoicePdf } from './invoice-pdf.tsx';
+import { InvoiceState, usePeriodText } from './invoice-texts.tsx';
+
+export interface InvoiceListProps {
+  readonly caption: string;
+  readonly lines: readonly Billed[];
+}
+
+/** The invoices as a table, the latest due first. */
+export function InvoiceTable({ caption, lines }: InvoiceListProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={useColumns()}
+      rowKey={({ invoice }) => invoice.id}
+      rows={lines}
+      rowTone={({ invoice }) => (invoiceFigures(invoice, today()).state === 'overdue' ? 'danger' : undefined)}
+    />
+  );
+}
+
+function useColumns(): TableColumn<Billed>[] {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const periodText = usePeriodText();
+  const isWide = useShellLayout() === 'desktop';
+  const figuresOf = ({ invoice }: Billed) => invoiceFigures(invoice, today());
+  const figure = (id: 'amountPaid' | 'charges' | 'balance', header: string): TableColumn<Billed> => ({
+    id,
+    header,
+    isNumeric: true,
+    cell: (line) => format.money(figuresOf(line)[id]),
+  });
+  return [
+    {
+      id: 'number',
+      header: t('field.number'),
+      isRowHeader: true,
+      isUnbroken: true,
+      cell: ({ invoice }) => (
+        <TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>
+      ),
+    },
+    { id: 'period', header: t('field.period'), isUnbroken: true, cell: periodText },
+    {
+      id: 'state',
+      header: t('field.state'),
+      isUnbroken: true,
+      cell: (line) => <InvoiceState state={figuresOf(line).state} />,
+    },
+    {
+      id: 'due',
+      header: t('field.due'),
+      isUnbroken: true,
+      cell: ({ invoice }) => (invoice.dueOn === null ? t('none') : format.shortDate(invoice.dueOn)),
+    },
+    {
+      id: 'amount',
+      header: t('field.amount'),
+      isNumeric: true,
+      cell: (line) => {
+        const { amountDue } = figuresOf(line);
+        return amountDue === null ? t('none') : format.money(amountDue);
+      },
+    },
+    ...(isWide ? [figure('charges', t('field.charges')), figure('amountPaid', t('field.paid'))] : []),
+    figure('balance', t('field.balance')),
+    { id: 'pdf', header: t('field.pdf'), cell: (line) => <InvoicePdf isShort line={line} /> },
+  ];
+}

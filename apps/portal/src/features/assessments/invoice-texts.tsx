@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import type { Billed } from './assessments.calls.ts';
+
+const tones = {
+  open: 'info',
+  partially_paid: 'info',
+  paid: 'success',
+  overdue: 'danger',
+  credit: 'accent',
+  void: 'neutral',
+} as const;
+const isKnown = (state: string): state is keyof typeof tones => state in tones;
+
+/** The word for an invoice's state; a provider's own stands as it came. */
+export function useStateText(): (state: string) => string {
+  const { t } = useTranslation('assessments');
+  return (state) => (isKnown(state) ? t(`state.${state}`) : state);
+}
+
+export function InvoiceState({ state }: { state: string }) {
+  const stateText = useStateText();
+  return <StatusTag tone={isKnown(state) ? tones[state] : 'neutral'}>{stateText(state)}</StatusTag>;
+}
+
+/** The month that an invoice bills; the office's title where its days are not known. */
+export function usePeriodText(): (line: Pick<Billed, 'period'>) => string {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  return ({ period }) => {
+    if (period === null) return t('none');
+    return period.startsOn === null ? period.title : format.month(period.startsOn);
+  };
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { type Billed, invoiceOf } from './assessments.calls.ts';
+import { HowToPay } from './how-to-pay.tsx';
+import { invoiceFigures, reportBehind } from './invoice-figures.ts';
+import { InvoicePdf } from './invoice-pdf.tsx';
+import { useAmountRows, useFactRows } from './invoice-rows.ts';
+import { useInvoiceSentence } from './invoice-sentence.ts';
+import { InvoiceState } from './invoice-texts.tsx';
+import { QueryStates } from './query-states.tsx';
+
+/** /dashboard/assessments/{invoice}: one invoice with its document and the report behind it. */
+export function InvoiceDetail() {
+  const { invoiceId } = usePathParams('invoiceId');
+  const query = useQuery(invoiceOf(invoiceId));
+  return (
+    <QueryStates query={query} shape="form">
+      {(line) => <Detail line={line} />}
+    </QueryStates>
+  );
+}
+
+function Detail({ line }: { line: Billed }) {
+  const { t } = useTranslation('assessments');
+  const { company } = useSession();
+  const sentence = useInvoiceSentence();
+  const { invoice } = line;
+  const { state } = invoiceFigures(invoice, today());
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={<ButtonLink href={addresses.assessments()}>{t('backToList')}</ButtonLink>}
+        eyebrow={company.title}
+        meta={
+          <>
+            <InvoiceState state={state} />
+            <span>{sentence(invoice)}</span>
+          </>
+        }
+        title={t('detail.heading', { number: invoice.number ?? invoice.title })}
+      />
+      <Notice state={state} />
+      <WithAside aside={<HowToPay />}>
+        <Card title={t('detail.amounts')}>
+          <SummaryList rows={useAmountRows(invoice)} />
+        </Card>
+        <Card title={t('detail.facts')}>
+          <Stack gap="m">
+            <SummaryList rows={useFactRows(line)} />
+            <div>
+              <InvoicePdf isShort={false} line={line} />
+            </div>
+            <ReportLink line={line} />
+          </Stack>
+        </Card>
+      </WithAside>
+    </Stack>
+  );
+}
+
+function Notice({ state }: { state: string }) {
+  const { t } = useTranslation('assessments');
+  if (state === 'credit') return <Banner title={t('detail.creditTitle')}>{t('detail.creditBody')}</Banner>;
+  if (state === 'void') return <Banner title={t('detail.voidTitle')}>{t('detail.voidBody')}</Banner>;
+  return null;
+}
+
+function ReportLink({ line }: { line: Billed }) {
+  const { t } = useTranslation('assessments');
+  const report = reportBehind(line.invoice);
+  if (report === null) return null;
+  return (
+    <div>
+      <ButtonLink href={addresses.formCertification(report.type, report.id)} icon="form">
+        {t('detail.report')}
+      </ButtonLink>
+    </div>
+  );
+}
