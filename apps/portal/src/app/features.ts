@@ -1,3 +1,4 @@
+import { assessments } from '#features/assessments/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   formCertification,
   forms,
   packetCertification,
+  assessments,
   reports,
   profile,
 ];
