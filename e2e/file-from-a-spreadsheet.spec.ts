@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fhExemptReceipt, fhNonExemptReceipt, firstHandlerReport, producerContact } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
@@ -81,4 +82,22 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
   const text = pdfText(await backend.download(report.pdf?.id ?? ''));
   for (const words of ['Núñez Family Grove', '85,358.86', 'T-88113', 'DM-2026-0127']) expect(text).toContain(words);
   expect(faults).toEqual([]);
+});
+
+test('the same rows pasted from a spreadsheet are read and checked alike', async ({ page }) => {
+  await signIn(page, 'firsthandler');
+  await page.goto('/dashboard/firstHandlerReports');
+  await page
+    .getByRole('row', { name: /November 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
+  const text = await readFile(fileURLToPath(new URL('fixtures/october-2026.tsv', import.meta.url)), 'utf8');
+  await page.getByRole('textbox', { name: 'Rows from your spreadsheet' }).fill(text);
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await page.getByRole('button', { name: /check/i }).click();
+  // October's deliveries do not belong into November: every row says so, and none can be added.
+  await expect(page.getByRole('heading', { name: /214 rows to correct/ }).first()).toBeVisible();
 });

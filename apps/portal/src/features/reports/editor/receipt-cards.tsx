@@ -26,7 +26,7 @@ export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
   const rows = keys.slice(0, -1);
   return (
     <Stack gap="s">
-      {rows.length === 0 && <EmptyState headingLevel={3} title={t('rows.none')} />}
+      {rows.length === 0 && <EmptyState title={t('rows.none')} />}
       <ul className={styles.cards}>
         {rows.slice(0, shown).map((key) => (
           <li key={key}>
