@@ -15,6 +15,7 @@ const sources = [
   'apps/portal/vite.config.ts',
   'apps/portal/package.json',
   'packages',
+  'docs/user-guide',
   'tsconfig.base.json',
   'package-lock.json',
 ];

@@ -2,6 +2,7 @@ import { assessments } from '#features/assessments/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
+import { help } from '#features/help/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
 import { profile } from '#features/profile/index.ts';
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   assessments,
   reports,
   profile,
+  help,
 ];

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** How to reach the programme office, and in which language the guide is. */
+export function ContactCard() {
+  const { t } = useTranslation('help');
+  const address = useHelpAddress();
+  const { contactLine, programmeName } = config().settings;
+  return (
+    <Card title={t('contact.title')}>
+      <Stack gap="m">
+        <p>{t('contact.hint', { programme: programmeName })}</p>
+        <p>
+          <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>
+        </p>
+        {currentLanguage() !== 'en' && <p>{t('english')}</p>}
+        <p>
+          <TextLink href={address('accessibility')}>{t('accessibility')}</TextLink>
+        </p>
+      </Stack>
+    </Card>
+  );
+}

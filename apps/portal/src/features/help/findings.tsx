@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Finding } from './guide/search.ts';
+import styles from './guide.module.css';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** What the guide says to a question; their number is announced while it is typed. */
+export function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
+  const { t } = useTranslation('help');
+  const address = useHelpAddress();
+  return (
+    <div>
+      <p role="status">{t('found', { count: findings.length })}</p>
+      {findings.length === 0 ? (
+        <EmptyState illustration={<Illustration scene="search" />} title={t('nothing', { question: question.trim() })}>
+          <p>{t('nothingHint')}</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles.findings} lang="en">
+          {findings.map(({ topic, heading, excerpt }) => (
+            <li key={topic.id}>
+              <TextLink href={address(topic.id, heading?.id)}>
+                {heading === null ? topic.title : `${topic.title}: ${heading.text}`}
+              </TextLink>
+              <p>{excerpt}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

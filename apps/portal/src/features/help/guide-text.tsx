@@ -1,0 +1,99 @@
+import { TextLink } from '#ui/text-link.tsx';
+import type { Block, Inline } from './guide/markdown.ts';
+import styles from './guide.module.css';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** A page of the guide, drawn from its data. It is English, whatever the language around it. */
+export function GuideText({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <article className={styles.text} lang="en">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+        <GuideBlock block={block} key={index} />
+      ))}
+    </article>
+  );
+}
+
+function GuideBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3';
+      return <Heading id={block.id}>{block.text}</Heading>;
+    }
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+            <li key={index}>
+              <GuideLine content={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'table':
+      return <GuideTable head={block.head} rows={block.rows} />;
+    default:
+      return (
+        <p className={block.kind === 'note' ? styles.note : undefined}>
+          <GuideLine content={block.content} />
+        </p>
+      );
+  }
+}
+
+function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+              <th key={index} scope="col">
+                <GuideLine content={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+                <td key={column}>
+                  <GuideLine content={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GuideLine({ content }: { content: readonly Inline[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
+  return content.map((part, index) => <GuidePart key={index} part={part} />);
+}
+
+function GuidePart({ part }: { part: Inline }) {
+  const address = useHelpAddress();
+  switch (part.kind) {
+    case 'strong':
+      return <strong>{part.text}</strong>;
+    case 'code':
+      return <kbd>{part.text}</kbd>;
+    case 'link': {
+      const [file = '', heading] = part.href.split('#');
+      return <TextLink href={address(file.replace(/\.md$/, ''), heading)}>{part.text}</TextLink>;
+    }
+    default:
+      return part.text;
+  }
+}

@@ -1,0 +1,25 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature, Frame } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    help: typeof texts;
+  }
+}
+
+const home = () => import('./help.screen.tsx').then((file) => file.HelpScreen);
+const topic = () => import('./topic.screen.tsx').then((file) => file.TopicScreen);
+const frame: Frame = 'page';
+
+/** Help: the user guide by task, inside the shell and, for who cannot sign in, outside of it. */
+export const help: Feature = {
+  id: 'help',
+  routes: [
+    { path: addresses.help(), title: 'title', screen: home },
+    { path: '/dashboard/help/$topic', title: 'title', screen: topic },
+    { path: addresses.openHelp(), title: 'title', frame, screen: home },
+    { path: '/help/$topic', title: 'title', frame, screen: topic },
+  ],
+  menu: [{ id: 'help', path: addresses.help() }],
+};

@@ -1,0 +1,18 @@
+import { TextLink } from '#ui/text-link.tsx';
+import type { Topic } from './guide/guide.ts';
+import styles from './guide.module.css';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** Pages of the guide by their titles. The guide is English, whatever the language around it (decisions.md 26). */
+export function TopicLinks({ topics, currentId }: { topics: readonly Topic[]; currentId?: string | undefined }) {
+  const address = useHelpAddress();
+  return (
+    <ul className={styles.topics} lang="en">
+      {topics.map(({ id, title }) => (
+        <li key={id}>
+          {id === currentId ? <strong>{title}</strong> : <TextLink href={address(id)}>{title}</TextLink>}
+        </li>
+      ))}
+    </ul>
+  );
+}

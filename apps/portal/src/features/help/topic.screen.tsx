@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { usePathParams } from '#kernel/navigation.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { ContactCard } from './contact-card.tsx';
+import type { Topic } from './guide/guide.ts';
+import { userGuide } from './guide/user-guide.ts';
+import { GuideText } from './guide-text.tsx';
+import { TopicLinks } from './topic-links.tsx';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** One page of the user guide. */
+export function TopicScreen() {
+  const { topic: id } = usePathParams('topic');
+  const topic = userGuide.find(id);
+  return topic === null ? <NoTopic /> : <TopicPage topic={topic} />;
+}
+
+function TopicPage({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('help');
+  const address = useHelpAddress();
+  const group = userGuide.groups.find(({ topics }) => topics.includes(topic));
+  const back = (
+    <TextLink href={address()} icon="arrow-left" isQuiet>
+      {t('title')}
+    </TextLink>
+  );
+  const aside = (
+    <>
+      {group && (
+        <Card title={<span lang="en">{group.title}</span>}>
+          <TopicLinks currentId={topic.id} topics={group.topics} />
+        </Card>
+      )}
+      <ContactCard />
+    </>
+  );
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={back} title={<span lang="en">{topic.title}</span>} />
+      <WithAside aside={aside}>
+        <GuideText blocks={topic.blocks} />
+      </WithAside>
+    </Stack>
+  );
+}
+
+function NoTopic() {
+  const { t } = useTranslation('help');
+  const address = useHelpAddress();
+  return (
+    <Stack gap="l">
+      <PageHeader title={t('title')} />
+      <EmptyState
+        action={<ButtonLink href={address()}>{t('toGuide')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={t('noTopic')}
+      >
+        <p>{t('noTopicHint')}</p>
+      </EmptyState>
+    </Stack>
+  );
+}
