@@ -19,7 +19,7 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
   const { desk, kind } = model;
   const [isBusy, setBusy] = useState(false);
   const takeTheirs = async () => {
-    await file.journal.clear();
+    await file.journal.discard();
     onReload();
   };
   const keepMine = async () => {

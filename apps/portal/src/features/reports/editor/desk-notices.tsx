@@ -54,7 +54,7 @@ function RestoredNotice({ onReload }: { onReload: () => void }) {
   const [isAsked, setAsked] = useState(false);
   if (!isShown || restoredFrom === null) return null;
   const discard = async () => {
-    await file.journal.clear();
+    await file.journal.discard();
     onReload();
   };
   return (

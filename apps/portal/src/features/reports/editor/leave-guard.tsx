@@ -3,14 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import type { Desk } from '../saving/desk.ts';
 
+/** Milliseconds that a person waits for the save before the next screen. */
+const patience = 3000;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /** Leaving sends what is unsent; where that fails it asks (screens: saving). `isOff`: the report was just saved. */
 export function LeaveGuard({ desk, isOff }: { desk: Desk; isOff: boolean }) {
   const { t } = useTranslation('reports');
   const blocker = useBlocker({
     shouldBlockFn: async () => {
       if (!desk.isUnsent()) return false;
-      await desk.save();
-      return desk.isUnsent();
+      await Promise.race([desk.save(), pause(patience)]);
+      // A save that is still under way goes on without the screen.
+      return desk.state().kind !== 'saving' && desk.isUnsent();
     },
     enableBeforeUnload: () => desk.isUnsent(),
     disabled: isOff,

@@ -79,7 +79,7 @@ function KeptNotice() {
   const [isShown, setShown] = useState(file.kept !== null);
   if (!isShown) return null;
   const discard = async () => {
-    await file.journal.clear();
+    await file.journal.discard();
     setShown(false);
   };
   return (

@@ -78,7 +78,7 @@ function useFreshLists({ desk }: EditorModel): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let last = desk.state().kind;
-    return desk.subscribe(() => {
+    const unsubscribe = desk.subscribe(() => {
       const { kind } = desk.state();
       const isSaved = kind === 'saved' && last !== 'saved';
       last = kind;
@@ -86,5 +86,9 @@ function useFreshLists({ desk }: EditorModel): void {
       const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'editor';
       void queryClient.invalidateQueries({ predicate: isElsewhere, refetchType: 'none' });
     });
+    return () => {
+      // A save that goes on after the screen was left still has to be told.
+      if (desk.state().kind !== 'saving') unsubscribe();
+    };
   }, [desk, queryClient]);
 }

@@ -1,31 +1,43 @@
 import type { FormDraft } from '@packhouse/programme';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { JournalEntry } from './journal-entry.ts';
-import { listsOf, type PlacedRow } from './row-changes.ts';
+import { type BlockChanges, listsOf, type RowBlock } from './row-blocks.ts';
 
 type Head = Omit<JournalEntry, 'draft'> & {
   readonly draft: Omit<FormDraft, 'rows'>;
   readonly lists: readonly string[];
+  /** The page that wrote it: two tabs with the same report must not mix their rows. */
+  readonly writer: string;
 };
 
 interface Schema extends DBSchema {
-  /** One for each draft; written last, so that a draft without it is not whole. */
+  /** One for each draft; a draft without it is not whole. */
   heads: { key: string; value: Head };
-  /** The draft's rows, by draft and row id. */
-  rows: { key: [string, string]; value: PlacedRow };
+  /** The draft's rows, by draft and block. */
+  blocks: { key: [string, string]; value: RowBlock };
 }
 
-/** An entry as it was read, and its rows with their places. */
+/** An entry as it was read, and its rows in the blocks that they are kept in. */
 export interface KeptEntry {
   readonly entry: JournalEntry;
-  readonly rows: readonly PlacedRow[];
+  readonly blocks: readonly RowBlock[];
 }
 
-/** Rows that one task hands over at once: a large paste must not hold up the page. */
-const slice = 500;
+interface Writing {
+  readonly name: string;
+  /** The page that writes. */
+  readonly writer: string;
+  readonly entry: JournalEntry;
+  readonly changes: BlockChanges;
+  /** This page has not written it before. */
+  readonly isFirst: boolean;
+}
 
-/** Everything between a draft's first and last row. */
-const rowsOf = (name: string) => IDBKeyRange.bound([name, ''], [name, '\uffff']);
+/** Blocks that one task hands over: the first write of a large draft must not hold up the page. */
+const blocksAtOnce = 4;
+
+/** Everything between a draft's first and last block. */
+const blocksOf = (name: string) => IDBKeyRange.bound([name, ''], [name, '\uffff']);
 
 /** The device journal in the browser's own database. Every call rejects where the browser keeps nothing. */
 export class JournalStore {
@@ -35,7 +47,7 @@ export class JournalStore {
     this.#opened ??= openDB<Schema>('packhouse-reports', 1, {
       upgrade: (database) => {
         database.createObjectStore('heads');
-        database.createObjectStore('rows');
+        database.createObjectStore('blocks');
       },
       terminated: () => {
         this.#opened = null;
@@ -45,39 +57,51 @@ export class JournalStore {
   }
 
   async read(name: string): Promise<KeptEntry | null> {
-    const transaction = (await this.#open()).transaction(['heads', 'rows']);
-    const [head, rows] = await Promise.all([
+    const transaction = (await this.#open()).transaction(['heads', 'blocks']);
+    const [head, blocks] = await Promise.all([
       transaction.objectStore('heads').get(name),
-      transaction.objectStore('rows').getAll(rowsOf(name)),
+      transaction.objectStore('blocks').getAll(blocksOf(name)),
     ]);
     if (head === undefined) return null;
-    const { lists, draft, ...rest } = head;
-    return { entry: { ...rest, draft: { ...draft, rows: listsOf(rows, lists) } }, rows };
+    const { lists, draft, writer: _, ...rest } = head;
+    return { entry: { ...rest, draft: { ...draft, rows: listsOf(blocks, lists) } }, blocks };
   }
 
-  /** Writes changed rows and the rest of the draft, many rows in several steps with the head at their end. */
-  async write(name: string, entry: JournalEntry, put: readonly PlacedRow[], remove: readonly string[]): Promise<void> {
+  /**
+   * Writes what changed of a draft. What another page wrote meanwhile is replaced as a whole: a draft is one page's.
+   * A first write comes in several steps before the head makes it whole; any later one happens as one.
+   */
+  async write({ name, writer, entry, changes, isFirst }: Writing): Promise<void> {
     const database = await this.#open();
-    for (let from = 0; from + slice < put.length; from += slice) {
-      const part = database.transaction('rows', 'readwrite');
-      for (const placed of put.slice(from, from + slice)) void part.store.put(placed, [name, placed.row.id]);
+    const early = isFirst && (await database.get('heads', name)) === undefined ? changes.put : [];
+    for (let from = 0; from < early.length; from += blocksAtOnce) {
+      const part = database.transaction('blocks', 'readwrite');
+      for (const block of early.slice(from, from + blocksAtOnce)) void part.store.put(block, [name, block.key]);
       await part.done;
     }
     const { rows: lists, ...draft } = entry.draft;
-    const last = database.transaction(['heads', 'rows'], 'readwrite');
-    const rows = last.objectStore('rows');
-    for (const placed of put.slice(Math.floor(Math.max(0, put.length - 1) / slice) * slice)) {
-      void rows.put(placed, [name, placed.row.id]);
+    const last = database.transaction(['heads', 'blocks'], 'readwrite', { durability: 'relaxed' });
+    const [heads, blocks] = [last.objectStore('heads'), last.objectStore('blocks')];
+    const head = await heads.get(name);
+    const isOthers = head !== undefined && head.writer !== writer;
+    if (isOthers) void blocks.delete(blocksOf(name));
+    for (const block of isOthers ? changes.blocks.values() : early.length > 0 ? [] : changes.put) {
+      void blocks.put(block, [name, block.key]);
     }
-    for (const id of remove) void rows.delete([name, id]);
-    void last.objectStore('heads').put({ ...entry, draft, lists: Object.keys(lists) }, name);
+    for (const key of changes.remove) void blocks.delete([name, key]);
+    void heads.put({ ...entry, draft, lists: Object.keys(lists), writer }, name);
     await last.done;
   }
 
-  async clear(name: string): Promise<void> {
-    const transaction = (await this.#open()).transaction(['heads', 'rows'], 'readwrite');
-    void transaction.objectStore('heads').delete(name);
-    void transaction.objectStore('rows').delete(rowsOf(name));
+  /** Forgets a draft; `writer`: only when this page wrote it. */
+  async clear(name: string, writer?: string): Promise<void> {
+    const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
+    const heads = transaction.objectStore('heads');
+    const head = await heads.get(name);
+    if (writer === undefined || head === undefined || head.writer === writer) {
+      void heads.delete(name);
+      void transaction.objectStore('blocks').delete(blocksOf(name));
+    }
     await transaction.done;
   }
 
@@ -87,9 +111,9 @@ export class JournalStore {
   }
 
   async clearAll(): Promise<void> {
-    const transaction = (await this.#open()).transaction(['heads', 'rows'], 'readwrite');
+    const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
     void transaction.objectStore('heads').clear();
-    void transaction.objectStore('rows').clear();
+    void transaction.objectStore('blocks').clear();
     await transaction.done;
   }
 }

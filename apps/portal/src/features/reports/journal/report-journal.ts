@@ -1,14 +1,17 @@
+import { newId } from '#kernel/new-id.ts';
 import { type JournalEntry, type JournalKey, journalName } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
-import { type Places, rowChanges } from './row-changes.ts';
+import { blockChanges, type RowBlocks } from './row-blocks.ts';
 
-type Work = { readonly entry: JournalEntry | null; readonly done: (isKept: boolean) => void };
+type Work = { readonly entry: JournalEntry | 'clear' | 'discard'; readonly done: (isKept: boolean) => void };
 
 /** One report's part of the device journal: keeps the latest of what it is given, one write after the other. */
 export class ReportJournal {
   readonly #store: JournalStore;
   readonly #name: string;
-  #places: Places = new Map();
+  readonly #writer = newId();
+  /** What is kept; null: nothing. */
+  #blocks: RowBlocks | null = null;
   #waiting: Work[] = [];
   #isRunning = false;
 
@@ -21,7 +24,7 @@ export class ReportJournal {
   async read(): Promise<JournalEntry | null> {
     try {
       const kept = await this.#store.read(this.#name);
-      this.#places = new Map((kept?.rows ?? []).map((placed) => [placed.row.id, placed]));
+      this.#blocks = kept === null ? null : new Map(kept.blocks.map((block) => [block.key, block]));
       return kept?.entry ?? null;
     } catch {
       return null;
@@ -33,12 +36,17 @@ export class ReportJournal {
     return this.#add(entry);
   }
 
-  /** Forgets everything: the backend has it, or the person gave it up. */
+  /** Forgets what this page kept: the backend has it. */
   clear(): Promise<boolean> {
-    return this.#add(null);
+    return this.#add('clear');
   }
 
-  #add(entry: JournalEntry | null): Promise<boolean> {
+  /** Forgets what any page kept: the person gave it up. */
+  discard(): Promise<boolean> {
+    return this.#add('discard');
+  }
+
+  #add(entry: Work['entry']): Promise<boolean> {
     return new Promise((done) => {
       this.#waiting.push({ entry, done });
       if (!this.#isRunning) void this.#run();
@@ -51,22 +59,23 @@ export class ReportJournal {
       const works = this.#waiting;
       this.#waiting = [];
       // Only the latest counts: an earlier one would be overwritten at once.
-      const isKept = await this.#write(works.at(-1)?.entry ?? null);
+      const isKept = await this.#write(works.at(-1)?.entry ?? 'clear');
       for (const { done } of works) done(isKept);
     }
     this.#isRunning = false;
   }
 
-  async #write(entry: JournalEntry | null): Promise<boolean> {
+  async #write(entry: Work['entry']): Promise<boolean> {
     try {
-      if (entry === null) {
-        await this.#store.clear(this.#name);
-        this.#places = new Map();
+      if (entry === 'clear' || entry === 'discard') {
+        await this.#store.clear(this.#name, entry === 'clear' ? this.#writer : undefined);
+        this.#blocks = null;
         return true;
       }
-      const { put, remove, places } = rowChanges(this.#places, entry.draft.rows);
-      await this.#store.write(this.#name, entry, put, remove);
-      this.#places = places;
+      const changes = blockChanges(this.#blocks ?? new Map(), entry.draft.rows);
+      const isFirst = this.#blocks === null;
+      await this.#store.write({ name: this.#name, writer: this.#writer, entry, changes, isFirst });
+      this.#blocks = changes.blocks;
       return true;
     } catch {
       return false;

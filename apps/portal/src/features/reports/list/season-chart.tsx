@@ -15,7 +15,7 @@ export function SeasonChart({ lines }: { lines: readonly PackageLine[] }) {
   const groups = lines.toReversed().map(({ id, month, report }) => ({
     id,
     label: format.month(month.startsOn),
-    shortLabel: format.shortMonth(month.startsOn).slice(0, 1),
+    shortLabel: format.shortMonth(month.startsOn),
     points: keys.map((key) => {
       const pounds = report === null ? null : textIn(report, key);
       // A chart draws to the pixel only; the table beside it has the exact figure.
