@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import { makePasswordLink } from './accounts/password-links.ts';
 import type { AppDeps } from './app-deps.ts';
 import { jobQueue } from './db/job-queue.ts';
+import { drawDocuments } from './features/documents/draw-documents.ts';
+import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './features/mail/transport.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
@@ -14,7 +18,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type Deps = Pick<AppDeps, 'config' | 'db' | 'settings' | 'clock' | 'machineClock'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'registry' | 'storage' | 'settings' | 'clock' | 'machineClock'>;
 
 export function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
   return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
@@ -23,8 +27,20 @@ export function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config'])
 /** Hourly, five past: people are reminded once, by the first round after the day has begun. */
 const everyHour = '5 * * * *';
 
+/** Draws what was issued, ends what is over. */
+async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
+  const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
+  await boss.work('documents', draw);
+  await boss.work('upkeep', async () => {
+    const work = { registry, settings, now: clock(), newId: randomUUID };
+    await db.transaction().execute((tx) => expireExemptions({ ...work, db: tx }));
+    await draw();
+  });
+  await boss.schedule('upkeep', everyHour);
+}
+
 /**
- * Works on the queues: sends mail, looks every hour for what is due. All copies may; each job is done by one.
+ * Works on the queues: sends mail, draws documents, looks every hour for what is due. All copies may; each job is done by one.
  * @param portal the address under which people reach the portal
  */
 export async function startJobs(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Jobs> {
@@ -42,6 +58,7 @@ export async function startJobs(deps: Deps, portal: string, log: FastifyBaseLogg
     if (count > 0) log.info({ count }, 'reminders put in the queue');
   });
   await boss.schedule('reminders', everyHour);
+  await workOnDocuments(boss, deps);
   return {
     mailCounts,
     stop: async () => {

@@ -10,6 +10,10 @@ const queues = {
   mail: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200, deleteAfterSeconds: 60 * day },
   /** The hourly look at what is due soon. */
   reminders: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
+  /** Invoices and certificates to be drawn; a job draws all that are missing. */
+  documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
+  /** The hourly look at what has ended or was left undone. */
+  upkeep: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
 } satisfies Record<string, QueueOptions>;
 
 export type QueueName = keyof typeof queues;

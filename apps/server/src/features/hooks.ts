@@ -3,6 +3,7 @@ import type { Hooks } from '#jsonapi/hooks.ts';
 import { contactHooks } from './contacts/contact-hooks.ts';
 import { requestHooks } from './exemptions/request-hooks.ts';
 import { allRequestKinds } from './exemptions/request-rules.ts';
+import { issuingInvoices } from './invoices/issue-on-filing.ts';
 import { confirmationHooks } from './packets/confirmation-hooks.ts';
 import { claimHooks } from './reimbursements/claim-hooks.ts';
 import { packageHooks } from './reports/package-hooks.ts';
@@ -14,7 +15,7 @@ import { allReportRules } from './reports/report-rules.ts';
 export function programmeHooks(settings: ProgrammeSettings): Hooks {
   const deps = { settings };
   const ofReports = allReportRules.flatMap((rules) => [
-    [rules.form.form.type, reportHooks(rules, deps)] as const,
+    [rules.form.form.type, issuingInvoices(reportHooks(rules, deps), rules, deps)] as const,
     [rules.form.package.resource.type, packageHooks(rules)] as const,
     ...Object.values(rules.form.lists).map((resource) => [resource.type, receiptHooks(rules, deps, resource)] as const),
   ]);

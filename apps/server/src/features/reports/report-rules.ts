@@ -25,6 +25,8 @@ export type ReceiptValues = PartValues & {
 /** What the two kinds of report do not share. */
 export interface ReportRules {
   readonly form: ReportForm;
+  /** The calculated field that the company is billed for. */
+  readonly billed: 'totalAssessment' | 'balanceDue';
   readonly totals: (rows: {
     nonExempt: readonly ReceiptValues[];
     exempt: readonly ReceiptValues[];
@@ -42,12 +44,14 @@ export interface ReportDeps {
 
 const firstHandlerRules: ReportRules = {
   form: firstHandlerForm,
+  billed: 'totalAssessment',
   totals: (rows) => ({ ...firstHandlerTotals(rows) }),
   check: checkFirstHandlerReport,
 };
 
 const importerRules: ReportRules = {
   form: importerForm,
+  billed: 'balanceDue',
   totals: (rows) => {
     // What Customs took too much of is shown, never stored: it has no field (domain.md 2.6).
     const { overpaid: _overpaid, collectedOnExempt: _collectedOnExempt, ...stored } = importerTotals(rows);

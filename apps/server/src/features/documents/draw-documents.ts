@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Registry, Resource } from '@packhouse/jsonapi';
+import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
+import type { Db, Tx } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
+import { receiveFile } from '#files/receive.ts';
+import type { FileStorage } from '#files/storage.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import { selectRows } from '#jsonapi/select-rows.ts';
+import { insertRow } from '#jsonapi/store-row.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { sql, stored } from '../rows.ts';
+import { systemContext } from '../system-context.ts';
+import { setSystemRow } from '../system-rows.ts';
+import { certificateSheet, invoiceSheet, type SheetContext } from './sheets.ts';
+import { type Sheet, writeSheet } from './write-sheet.ts';
+
+/** What the office's documents are made with. */
+export interface DocumentDeps {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly settings: ProgrammeSettings;
+  readonly storage: FileStorage;
+  /** The moment by the programme's clock. */
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** A kind of row that is given a document once it has been issued. */
+interface DocumentKind {
+  readonly resource: Resource;
+  /** Key of the relation that holds it. */
+  readonly key: string;
+  /** Which rows are issued, as a condition on `t`. */
+  readonly issued: ReturnType<typeof sql>;
+  readonly sheet: (context: SheetContext, row: StoredRow) => Promise<Sheet>;
+}
+
+const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
+
+const kinds: readonly DocumentKind[] = [
+  {
+    resource: invoice,
+    key: 'pdf',
+    issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
+      and ${column(invoice.fields.period)} is not null`,
+    sheet: (context, row) => invoiceSheet(context, stored(invoice, row)),
+  },
+  {
+    resource: exemption,
+    key: 'certificate',
+    issued: sql`${column(exemption.fields.status)} = 'approved' and ${column(exemption.fields.season)} is not null`,
+    sheet: (context, row) => certificateSheet(context, stored(exemption, row)),
+  },
+];
+
+const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
+
+async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow): Promise<void> {
+  const sheet = await kind.sheet({ ...context, settings: deps.settings }, row);
+  const content = await writeSheet(sheet);
+  const id = deps.newId();
+  const name = fileName(sheet.title);
+  const field = kind.resource.fields[kind.key];
+  const received = await receiveFile(deps.storage, id, name, Readable.from([content]), pdfRule);
+  try {
+    const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
+    await insertRow(context.db, uploadedFile, id, base, {}, { now: context.now, userId: null });
+    await setSystemRow(context, kind.resource, row, { [kind.key]: { type: uploadedFile.type, id } });
+  } catch (error) {
+    await deps.storage.remove(id);
+    throw error;
+  }
+}
+
+/** Runs `work` in one transaction: the caller's, where it has one open, else its own. */
+function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Border: Kysely tells a transaction from a database by this member, not by a type guard.
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}
+
+/** Rows of a kind whose document is missing. */
+function missing(kind: DocumentKind) {
+  const field = kind.resource.fields[kind.key];
+  if (field === undefined) throw new Error(`${kind.resource.type} has no "${kind.key}".`);
+  return sql`${column(field)} is null and ${kind.issued}`;
+}
+
+/** Draws one document; false when another copy of the server has drawn it meanwhile. */
+function drawOne(deps: DocumentDeps, kind: DocumentKind, id: string): Promise<boolean> {
+  return inTransaction(deps.db, async (db) => {
+    const context = systemContext({ ...deps, db });
+    const where = sql`t.id = ${id}::uuid and ${missing(kind)}`;
+    const [row] = await selectRows(context, kind.resource, { where, forUpdate: true });
+    if (row !== undefined) await attach(deps, context, kind, row);
+    return row !== undefined;
+  });
+}
+
+/** Documents drawn in one round at most; the next round takes the rest. */
+const roundSize = 500;
+
+/**
+ * Draws every invoice and certificate that has no document yet; each in a transaction of its own, so that one that
+ * cannot be drawn holds up no other. Safe to repeat, also by several copies at once. Gives how many were drawn.
+ * @throws AggregateError of those that failed, after the others were drawn
+ */
+export async function drawDocuments(deps: DocumentDeps): Promise<number> {
+  const failures: unknown[] = [];
+  let drawn = 0;
+  for (const kind of kinds) {
+    const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(kind.resource))} t
+      where ${missing(kind)} order by t.nid limit ${roundSize}`.execute(deps.db);
+    for (const { id } of rows) {
+      try {
+        drawn += Number(await drawOne(deps, kind, id));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} documents could not be drawn.`);
+  return drawn;
+}

@@ -1,0 +1,43 @@
+import { findElements, readPdf } from '@packhouse/testing';
+import { describe, expect, it } from 'vitest';
+import { scriptRuns } from './document-fonts.ts';
+import { type Sheet, writeSheet } from './write-sheet.ts';
+
+const sheet: Sheet = {
+  title: 'INV-2026-10-10234',
+  issuedAt: new Date('2026-11-05T15:00:00Z'),
+  issuer: 'Demonstration Pecan Programme',
+  heading: 'Invoice INV-2026-10-10234',
+  facts: [
+    ['Company', 'Łódź Orchards & Δέντρο, Сад'],
+    ['Due', '10 November 2026'],
+  ],
+  sums: [
+    ['Assessment', '$824.75'],
+    ['Amount due', '$824.75'],
+  ],
+  paragraphs: ['Pay by bank transfer or cheque and name the invoice number. '.repeat(4).trim()],
+};
+
+describe('a document of the office', () => {
+  it('reads as it is written, in every script it can set', async () => {
+    const { pages, title, language, untagged, displaysTitle } = readPdf(await writeSheet(sheet));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Invoice INV-2026-10-10234');
+    expect(pages[0]).toContain('Łódź Orchards & Δέντρο, Сад');
+    expect(pages[0]).toMatch(/Amount due\s+\$824\.75/);
+    expect([title, language, displaysTitle, untagged]).toEqual(['INV-2026-10-10234', 'en-US', true, []]);
+  });
+
+  it('tells a screen reader heading, rows and cells', async () => {
+    const { structure } = readPdf(await writeSheet(sheet));
+    if (structure === undefined) throw new Error('The document has no structure.');
+    const count = (type: string) => findElements(structure, type).length;
+    expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 2, 4, 4, 4]);
+  });
+
+  it('shows a question mark where it has no letter, and an empty text as nothing', () => {
+    expect(scriptRuns('山 A')).toEqual([{ text: '? A', script: 'latin' }]);
+    expect(scriptRuns('')).toEqual([{ text: ' ', script: 'latin' }]);
+  });
+});

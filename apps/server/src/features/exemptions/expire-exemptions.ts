@@ -1,0 +1,32 @@
+import type { Registry } from '@packhouse/jsonapi';
+import { dayIn, exemption, type ProgrammeSettings, season } from '@packhouse/programme';
+import type { Tx } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
+import { selectRows } from '#jsonapi/select-rows.ts';
+import { sql } from '../rows.ts';
+import { systemContext } from '../system-context.ts';
+import { setSystemRow } from '../system-rows.ts';
+
+/**
+ * Ends every approved exemption whose season is over, from the day after its last day in the programme's time zone
+ * (domain.md, section 4). Gives how many.
+ */
+export async function expireExemptions(work: {
+  readonly db: Tx;
+  readonly registry: Registry;
+  readonly settings: ProgrammeSettings;
+  readonly now: Date;
+  readonly newId: () => string;
+}): Promise<number> {
+  const context = systemContext(work);
+  const today = dayIn(work.now.toISOString(), work.settings.timeZone);
+  const { status, season: of } = exemption.fields;
+  const over = await selectRows(context, exemption, {
+    where: sql`${sql.ref(`t.${status.wire}`)} = 'approved' and exists (
+      select from ${sql.table(tableOf(season))} s where s.id = ${sql.ref(`t.${of.wire}`)}
+        and ${sql.ref(`s.${season.fields.endsOn.wire}`)} < ${today}::date)`,
+    forUpdate: true,
+  });
+  for (const row of over) await setSystemRow(context, exemption, row, { status: 'expired' });
+  return over.length;
+}

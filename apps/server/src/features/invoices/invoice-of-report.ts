@@ -1,0 +1,77 @@
+import type { Ref } from '@packhouse/jsonapi';
+import {
+  amendmentSettlement,
+  companyContact,
+  dayIn,
+  invoice,
+  invoiceBalance,
+  moneyScale,
+  type ProgrammeSettings,
+  subtractDecimals,
+} from '@packhouse/programme';
+import { tableOf } from '#db/tables.ts';
+import type { Values } from '#jsonapi/hooks.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
+import type { ReportRules } from '../reports/report-rules.ts';
+import { rowOf, sql } from '../rows.ts';
+import { freeInvoiceNumber } from './invoice-number.ts';
+
+export interface NewInvoice {
+  readonly title: string;
+  readonly values: Values;
+}
+
+/** What a report asks to be paid, US dollars: an importer pays what Customs has not collected (domain.md 2.6). */
+export const figureOf = ({ billed }: Pick<ReportRules, 'billed'>, { values }: Pick<StoredRow, 'values'>): string =>
+  String(values[billed] ?? '0.00');
+
+/** What was billed for a report and those before it in its package, less what was credited; void ones do not count. */
+async function billedBefore(context: Reader, rules: ReportRules, report: StoredRow): Promise<string> {
+  const listed = await reportsOfPackage(context, rules.form, report.values);
+  const ids = [...listed.map(({ id }) => id), report.id];
+  const { report: of, status, amountDue } = invoice.fields;
+  const { rows } = await sql<{ sum: string | null }>`select sum(${sql.ref(amountDue.wire)})::text as sum
+    from ${sql.table(tableOf(invoice))}
+    where ${sql.ref(of.wire)} = any(${ids}::uuid[]) and ${sql.ref(status.wire)} <> 'void'`.execute(context.db);
+  return rows[0]?.sum ?? '0.00';
+}
+
+/**
+ * The invoice that a filed report asks for, or the credit where an amendment made it less; null when nothing is due.
+ * It is due with the report's month, or on the day of issue where that is later (domain.md 2.13).
+ */
+export async function invoiceOfReport(
+  context: Reader & { readonly now: Date },
+  rules: ReportRules,
+  settings: ProgrammeSettings,
+  report: StoredRow,
+): Promise<NewInvoice | null> {
+  const { kind, amount } = amendmentSettlement(await billedBefore(context, rules, report), figureOf(rules, report));
+  if (kind === 'none') return null;
+  // Border: both are relations to one row and required.
+  const [ofCompany, ofPeriod] = [report.values.company as Ref, report.values.period as Ref];
+  const company = await rowOf(context, companyContact, ofCompany);
+  const time = await timeOf(context, ofPeriod);
+  const month = monthOf(time).startsOn.slice(0, 7);
+  const number = await freeInvoiceNumber(context, { month, rootId: company.rootId ?? '' });
+  const issuedOn = dayIn(context.now.toISOString(), settings.timeZone);
+  const dueOn = time.period.dueOn;
+  const amountDue = kind === 'credit' ? subtractDecimals('0', amount, moneyScale) : amount;
+  return {
+    title: number,
+    values: {
+      number,
+      company: ofCompany,
+      period: ofPeriod,
+      report: { type: report.type, id: report.id },
+      issuedOn,
+      dueOn: dueOn !== null && dueOn > issuedOn ? dueOn : issuedOn,
+      amountDue,
+      amountPaid: '0.00',
+      balance: invoiceBalance({ amountDue }),
+      status: kind === 'credit' ? 'credit' : 'open',
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Registry } from '@packhouse/jsonapi';
+import type { Tx } from '#db/db.ts';
+import { type WriteContext, writeContext } from '#jsonapi/hooks.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** What the system does by itself, at no person's request: it reads every row, and its writes name nobody. */
+export function systemContext(parts: {
+  readonly db: Tx;
+  readonly registry: Registry;
+  readonly now: Date;
+  readonly newId: () => string;
+}): WriteContext {
+  const session = { session: nobody, signedInAt: parts.now };
+  const principal = { userId: nobody, username: 'system', companyId: null, proxy: false, staff: true, ...session };
+  return writeContext({ ...parts, principal, requestId: 'system' });
+}
