@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -9,12 +7,10 @@ import { invoiceFigures } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useInvoiceSentence } from './invoice-sentence.ts';
 import type { InvoiceListProps } from './invoice-table.tsx';
-import { InvoiceState, usePeriodText } from './invoice-texts.tsx';
+import { AmountText, InvoiceState, usePeriodText } from './invoice-texts.tsx';
 
 /** The invoices on a phone, one card each. */
 export function InvoiceCards({ caption, lines }: InvoiceListProps) {
-  const { t } = useTranslation('assessments');
-  const format = useFormat();
   const periodText = usePeriodText();
   const sentence = useInvoiceSentence();
   return (
@@ -22,19 +18,18 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
       <Stack>
         {lines.map((line) => {
           const { invoice } = line;
-          const { state, amountDue } = invoiceFigures(invoice, today());
+          const figures = invoiceFigures(invoice, today());
           return (
             <Card
-              action={<InvoiceState state={state} />}
+              action={<InvoiceState state={figures.state} />}
               headingLevel={3}
               key={invoice.id}
               title={<TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>}
             >
               <Row isSpread>
                 <Stack gap="s">
-                  <span>
-                    {periodText(line)}, {amountDue === null ? t('none') : format.money(amountDue)}
-                  </span>
+                  <span>{periodText(line)}</span>
+                  <AmountText figures={figures} />
                   <span>{sentence(invoice)}</span>
                 </Stack>
                 <InvoicePdf isShort line={line} />

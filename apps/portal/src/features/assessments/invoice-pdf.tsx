@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
@@ -21,7 +22,7 @@ export function InvoicePdf({ line, isShort }: { line: Billed; isShort: boolean }
 function Expected({ line: { invoice }, isShort }: { line: Billed; isShort: boolean }) {
   const { t } = useTranslation('assessments');
   const format = useFormat();
-  if (invoice.dueOn === null) return t(isShort ? 'none' : 'pdf.expectedNoDate');
+  if (invoice.dueOn === null || invoice.dueOn < today()) return t(isShort ? 'pdf.missing' : 'pdf.missingLong');
   return isShort
     ? t('pdf.expected', { date: format.shortDate(invoice.dueOn) })
     : t('pdf.expectedLong', { date: format.date(invoice.dueOn) });

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Billed } from './assessments.calls.ts';
 import { invoiceFigures } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
-import { InvoiceState, usePeriodText } from './invoice-texts.tsx';
+import { AmountText, InvoiceState, usePeriodText } from './invoice-texts.tsx';
 
 export interface InvoiceListProps {
   readonly caption: string;
@@ -34,7 +34,7 @@ function useColumns(): TableColumn<Billed>[] {
   const periodText = usePeriodText();
   const isWide = useShellLayout() === 'desktop';
   const figuresOf = ({ invoice }: Billed) => invoiceFigures(invoice, today());
-  const figure = (id: 'amountPaid' | 'charges' | 'balance', header: string): TableColumn<Billed> => ({
+  const figure = (id: 'amountPaid' | 'balance', header: string): TableColumn<Billed> => ({
     id,
     header,
     isNumeric: true,
@@ -67,12 +67,9 @@ function useColumns(): TableColumn<Billed>[] {
       id: 'amount',
       header: t('field.amount'),
       isNumeric: true,
-      cell: (line) => {
-        const { amountDue } = figuresOf(line);
-        return amountDue === null ? t('none') : format.money(amountDue);
-      },
+      cell: (line) => <AmountText figures={figuresOf(line)} />,
     },
-    ...(isWide ? [figure('charges', t('field.charges')), figure('amountPaid', t('field.paid'))] : []),
+    ...(isWide ? [figure('amountPaid', t('field.paid'))] : []),
     figure('balance', t('field.balance')),
     { id: 'pdf', header: t('field.pdf'), cell: (line) => <InvoicePdf isShort line={line} /> },
   ];

@@ -1,7 +1,10 @@
+import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import type { Billed } from './assessments.calls.ts';
+import type { InvoiceFigures } from './invoice-figures.ts';
+import styles from './invoice-texts.module.css';
 
 const tones = {
   open: 'info',
@@ -32,4 +35,18 @@ export function usePeriodText(): (line: Pick<Billed, 'period'>) => string {
     if (period === null) return t('none');
     return period.startsOn === null ? period.title : format.month(period.startsOn);
   };
+}
+
+/** The amount, and below it what was charged on top for being late. */
+export function AmountText({ figures: { amountDue, charges } }: { figures: InvoiceFigures }) {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const amount = amountDue === null ? t('none') : format.money(amountDue);
+  if (compareDecimals(charges, '0') <= 0) return amount;
+  return (
+    <span className={styles.lines}>
+      <span>{amount}</span>
+      <span className={styles.second}>{t('list.charges', { amount: format.money(charges) })}</span>
+    </span>
+  );
 }

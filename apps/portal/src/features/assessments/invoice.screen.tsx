@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Stack, WithAside } from '#ui/stack.tsx';
+import { Row, Stack, WithAside } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { type Billed, invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
@@ -57,10 +57,10 @@ function Detail({ line }: { line: Billed }) {
         <Card title={t('detail.facts')}>
           <Stack gap="m">
             <SummaryList rows={useFactRows(line)} />
-            <div>
+            <Row gap="m">
               <InvoicePdf isShort={false} line={line} />
-            </div>
-            <ReportLink line={line} />
+              <ReportLink line={line} />
+            </Row>
           </Stack>
         </Card>
       </WithAside>
@@ -80,10 +80,8 @@ function ReportLink({ line }: { line: Billed }) {
   const report = reportBehind(line.invoice);
   if (report === null) return null;
   return (
-    <div>
-      <ButtonLink href={addresses.formCertification(report.type, report.id)} icon="form">
-        {t('detail.report')}
-      </ButtonLink>
-    </div>
+    <ButtonLink href={addresses.formCertification(report.type, report.id)} icon="form">
+      {t('detail.report')}
+    </ButtonLink>
   );
 }
