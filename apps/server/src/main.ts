@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultSettings, registry } from '@packhouse/programme';
+import { registry } from '@packhouse/programme';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -12,6 +12,8 @@ import { loadDemonstration } from './demo/load-demonstration.ts';
 import { folderStorage } from './files/folder-storage.ts';
 import { startJobs } from './jobs.ts';
 import { programmeClock } from './programme-clock.ts';
+import { keepSettingsFresh, openSettings } from './settings/live-settings.ts';
+import { SettingsError } from './settings/programme-settings.ts';
 
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
@@ -28,9 +30,10 @@ async function serve(): Promise<void> {
     },
   });
   const machineClock = () => new Date();
-  const settings = defaultSettings;
-  const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   await migrate(database.db, registry);
+  const live = await openSettings(database.db);
+  const { settings } = live;
+  const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   const storage = folderStorage(join(config.dataDir, 'files'));
   if (config.demo) await loadDemonstration({ db: database.db, registry, settings, storage, clock, log });
   const deps = {
@@ -45,6 +48,7 @@ async function serve(): Promise<void> {
   };
   const app = await buildApp(deps);
   const stopBackground = startBackground(deps, log);
+  const stopRefreshing = keepSettingsFresh(live, log);
   const address = await app.listen({ port: config.port, host: config.host });
   const portal = config.publicUrl ?? address;
   const jobs = await startJobs(deps, portal, log);
@@ -55,6 +59,7 @@ async function serve(): Promise<void> {
     if (closing) return;
     closing = true;
     stopBackground();
+    stopRefreshing();
     await app.close();
     await jobs.stop();
     await database.close();
@@ -65,12 +70,15 @@ async function serve(): Promise<void> {
   if (process.connected) process.once('disconnect', () => void close());
 }
 
+const expectedErrors = [ConfigError, DatabaseStartError, SettingsError];
+
 if (process.argv.includes('--help')) {
   process.stdout.write(`${configHelp()}\n`);
 } else {
   serve().catch((error: unknown) => {
-    const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-    process.stderr.write(`${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+    const expected = expectedErrors.some((kind) => error instanceof kind);
+    const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
     process.exit();
   });

@@ -1,0 +1,65 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { allowedMoves, companyContact, mayMove, reportingPeriod, season } from '@packhouse/programme';
+import type { Values } from '#jsonapi/hooks.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { OfficeError } from './office-error.ts';
+import { findRows, rowOf, setRow } from './office-rows.ts';
+
+/** What the office changes of a row that is no form: what it is called, and declared values. */
+export interface RowChange {
+  readonly title?: string;
+  readonly values: Values;
+}
+
+function change(
+  context: OfficeContext,
+  resource: Resource,
+  id: string,
+  { title, values }: RowChange,
+  check: (context: OfficeContext, before: StoredRow, after: Values) => Promise<void>,
+): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const before = await rowOf(work, resource, id);
+    if (title === undefined && Object.keys(values).length === 0) throw new OfficeError('Nothing is to be changed.');
+    await check(work, before, { ...before.values, ...values });
+    return setRow(work, resource, before, { values, ...(title === undefined ? {} : { base: { title } }) });
+  });
+}
+
+/** Changes a company's details or status (domain.md, section 4). @throws OfficeError for a move that is not allowed */
+export function changeCompany(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
+  return change(context, companyContact, id, wish, async (work, before, after) => {
+    const [from, to] = [String(before.values.status), String(after.status)];
+    if (!mayMove({ subject: 'company', from, to, by: 'staff' })) {
+      const allowed = allowedMoves({ subject: 'company', from, by: 'staff' }).join(', ') || 'nothing';
+      throw new OfficeError(`A company that is ${from} can become ${allowed}, not ${to}.`);
+    }
+    if (after.rootId === before.values.rootId) return;
+    const [taken] = await findRows(work, companyContact, { rootId: String(after.rootId) });
+    if (taken !== undefined) {
+      throw new OfficeError(`The number ${String(after.rootId)} is taken by ${String(taken.base.title)}.`);
+    }
+  });
+}
+
+/** Changes when a month opens, is due and is reminded of (domain.md 2.14). @throws OfficeError for days out of order */
+export function changePeriod(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
+  return change(context, reportingPeriod, id, wish, async (_work, before, after) => {
+    const { opensOn, endsOn, dueOn, reminderDays } = after;
+    if (String(dueOn) <= String(endsOn)) {
+      throw new OfficeError(`${String(before.base.title)} ends on ${String(endsOn)}: it is due after that.`);
+    }
+    if (String(opensOn) > String(dueOn)) throw new OfficeError('A month opens before it is due.');
+    // Border: a list of texts.
+    const days = (reminderDays ?? []) as readonly string[];
+    if (!days.every((day) => /^\d{1,2}$/.test(day) && Number(day) <= 31)) {
+      throw new OfficeError('Reminders are days before the due date, 0 to 31.');
+    }
+  });
+}
+
+/** Changes a season's rates, limit or notes; what was certified before keeps the figures it was certified with. */
+export function changeSeason(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
+  return change(context, season, id, wish, async () => undefined);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { checkSetting, defaultSettings, type ProgrammeSettings } from '@packhouse/programme';
+import { writeAudit } from '#db/audit.ts';
+import { isSettingName, settingNames, settingProblem, storedSettings } from '#settings/programme-settings.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from './office-context.ts';
+import { OfficeError } from './office-error.ts';
+
+/** @throws OfficeError for a name that no setting has */
+export function settingName(name: string): keyof ProgrammeSettings {
+  if (!isSettingName(name))
+    throw new OfficeError(`There is no setting "${name}". There are: ${settingNames.join(', ')}.`);
+  return name;
+}
+
+/**
+ * Sets one of the programme's settings; every server knows within seconds.
+ * @param value as the setting's shape demands; null where that means something
+ * @throws OfficeError when the value is wrong
+ */
+export function changeSetting(context: OfficeContext, name: string, value: unknown): Promise<void> {
+  const key = settingName(name);
+  const found = checkSetting(key, value);
+  if (found !== null) throw new OfficeError(settingProblem(found));
+  return inOneTransaction(context, async (work) => {
+    const before = await currentValue(work, key);
+    const row = { value: JSON.stringify(value), changed: work.now };
+    await work.db
+      .insertInto('setting')
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    await audit(work, key, before, value);
+  });
+}
+
+/** Goes back to a setting's default. @throws OfficeError for a name that no setting has */
+export function resetSetting(context: OfficeContext, name: string): Promise<void> {
+  const key = settingName(name);
+  return inOneTransaction(context, async (work) => {
+    const before = await currentValue(work, key);
+    await work.db.deleteFrom('setting').where('key', '=', key).execute();
+    await audit(work, key, before, defaultSettings[key]);
+  });
+}
+
+async function currentValue(work: OfficeWork, key: keyof ProgrammeSettings): Promise<unknown> {
+  const stored = await storedSettings(work.db);
+  return Object.hasOwn(stored, key) ? stored[key] : defaultSettings[key];
+}
+
+function audit(work: OfficeWork, key: string, before: unknown, after: unknown): Promise<void> {
+  return writeAudit(work.db, {
+    at: work.now,
+    userId: null,
+    username: officeName,
+    companyId: null,
+    onBehalfOf: false,
+    action: 'update',
+    type: 'setting',
+    // The trail names rows by UUID and a setting has none: 32 digits of its name's hash stand for it.
+    rowId: createHash('sha256').update(`setting/${key}`).digest('hex').slice(0, 32),
+    before: { [key]: before },
+    after: { [key]: after },
+    requestId: null,
+  });
+}

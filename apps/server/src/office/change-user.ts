@@ -1,0 +1,29 @@
+import { user } from '@packhouse/programme';
+import { putMail } from '#features/mail/put-mail.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { endSessionsOf } from '#oauth/sessions.ts';
+import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { OfficeError } from './office-error.ts';
+import { rowOf, setRow } from './office-rows.ts';
+
+/** Closes an account, or opens it again; a closed one is signed out everywhere at once. */
+export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const before = await rowOf(work, user, id);
+    if (before.base.active === active) {
+      throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
+    }
+    if (!active) await endSessionsOf(work.db, id, work.now);
+    return setRow(work, user, before, { base: { active } });
+  });
+}
+
+/** Mails a person a link to choose a password. @throws OfficeError when there is nobody to mail to */
+export function sendPasswordLink(context: OfficeContext, id: string): Promise<void> {
+  return inOneTransaction(context, async (work) => {
+    const { base } = await rowOf(work, user, id);
+    if (base.active !== true) throw new OfficeError(`The account ${String(base.name)} is closed.`);
+    if (base.mail === null) throw new OfficeError(`The account ${String(base.name)} has no e-mail address.`);
+    await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });
+  });
+}

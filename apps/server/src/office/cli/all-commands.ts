@@ -1,0 +1,21 @@
+import type { Command } from './command.ts';
+import { auditCommands } from './commands/audit.ts';
+import { companyCommands } from './commands/companies.ts';
+import { periodCommands } from './commands/periods.ts';
+import { reminderCommands } from './commands/reminders.ts';
+import { seasonCommands } from './commands/seasons.ts';
+import { settingsCommands } from './commands/settings.ts';
+import { signUpCommands } from './commands/sign-ups.ts';
+import { userCommands } from './commands/users.ts';
+
+/** Everything the office can do, in the order of `--help`. */
+export const commands: readonly Command[] = [
+  ...settingsCommands,
+  ...seasonCommands,
+  ...periodCommands,
+  ...companyCommands,
+  ...userCommands,
+  ...signUpCommands,
+  ...reminderCommands,
+  ...auditCommands,
+];

@@ -1,0 +1,80 @@
+import type { Config } from '#config.ts';
+import type { FileStorage } from '#files/storage.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+
+/** What a command works with: the office's context on the running data, and where files are. */
+export interface Desk extends OfficeContext {
+  readonly storage: FileStorage;
+  readonly config: Config;
+}
+
+/** One row of an answer: what it is called, and its value. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/** A sentence, one thing, or a list of things. */
+export type Result = string | Line | readonly Line[];
+
+/** `--name value`, or `--name` alone where `flag`. */
+export interface Option {
+  readonly about: string;
+  readonly flag?: true;
+  readonly required?: true;
+  /** May be given several times. */
+  readonly many?: true;
+}
+
+/** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`. */
+export interface Command {
+  readonly noun: string;
+  readonly verb: string;
+  /** One sentence for `--help`. */
+  readonly about: string;
+  /** What must follow, in this order. */
+  readonly args?: readonly string[];
+  readonly options?: Readonly<Record<string, Option>>;
+  readonly run: (desk: Desk, input: Input) => Promise<Result>;
+}
+
+/** What was typed, checked against the command: every argument is there, every required option too. */
+export class Input {
+  readonly #args: Readonly<Record<string, string>>;
+  readonly #options: Readonly<Record<string, readonly string[]>>;
+
+  constructor(args: Readonly<Record<string, string>>, options: Readonly<Record<string, readonly string[]>>) {
+    this.#args = args;
+    this.#options = options;
+  }
+
+  arg(name: string): string {
+    const value = this.#args[name];
+    if (value === undefined) throw new Error(`The command declares no <${name}>.`);
+    return value;
+  }
+
+  /** The value of an option that is required. */
+  text(name: string): string {
+    const value = this.optional(name);
+    if (value === undefined) throw new Error(`The command does not require --${name}.`);
+    return value;
+  }
+
+  optional(name: string): string | undefined {
+    return this.#options[name]?.at(-1);
+  }
+
+  list(name: string): readonly string[] {
+    return (this.#options[name] ?? []).flatMap((text) => text.split(',')).map((word) => word.trim());
+  }
+
+  flag(name: string): boolean {
+    return this.#options[name] !== undefined;
+  }
+}
+
+/** The value that stands for `key` among those that were typed. @throws OfficeError naming what may be typed */
+export function oneOf<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new OfficeError(`${name} is one of: ${words.join(', ')}; not "${text}".`);
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { companyContact, reportingPeriod, season, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { selectRows } from '#jsonapi/select-rows.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { type OfficeContext, officePrincipal } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+
+/** Most rows that one list shows; more are asked for by narrower questions. */
+export const listLimit = 1_000;
+
+const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word);
+
+/** Rows of a type in an order, at most `listLimit`. */
+export function listRows(
+  { db, registry, now }: OfficeContext,
+  resource: Resource,
+  where: Parameters<typeof selectRows>[2]['where'] = sql`true`,
+  orderBy: Parameters<typeof selectRows>[2]['orderBy'] = sql`t.nid`,
+): Promise<readonly StoredRow[]> {
+  const reader = { db, registry, principal: officePrincipal(now) };
+  return selectRows(reader, resource, { where: where ?? sql`true`, orderBy: orderBy ?? sql`t.nid`, limit: listLimit });
+}
+
+/** How people name a row: by a column, and the noun of the command that lists them. */
+interface Naming {
+  readonly resource: Resource;
+  readonly column: string;
+  readonly noun: string;
+}
+
+/**
+ * The one row that a word means: its id, or the name people know it by, in any letters.
+ * @throws OfficeError when there is none, or several of that name
+ */
+export async function namedRow(
+  context: OfficeContext,
+  { resource, column, noun }: Naming,
+  word: string,
+): Promise<StoredRow> {
+  const named = isId(word) ? sql`t.id = ${word}::uuid` : sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`;
+  const [row, another] = await listRows(context, resource, named);
+  if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${noun} list" shows them.`);
+  if (another !== undefined) throw new OfficeError(`Several are called "${word}": name one by its id.`);
+  return row;
+}
+
+export const seasonNamed = (context: OfficeContext, word: string) =>
+  namedRow(context, { resource: season, column: 'title', noun: 'season' }, word);
+export const periodNamed = (context: OfficeContext, word: string) =>
+  namedRow(context, { resource: reportingPeriod, column: 'title', noun: 'period' }, word);
+/** A company by its programme number. */
+export const companyNamed = (context: OfficeContext, word: string) =>
+  namedRow(context, { resource: companyContact, column: companyContact.fields.rootId.wire, noun: 'company' }, word);
+export const userNamed = (context: OfficeContext, word: string) =>
+  namedRow(context, { resource: user, column: 'name', noun: 'user' }, word);

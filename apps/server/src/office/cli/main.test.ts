@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshFolder, type ServerProcess, startServer } from '../../../test/process.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = await freshFolder();
+  server = await startServer(dataDir);
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The command as a process of its own. */
+function office(...words: readonly string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO_TODAY: '2026-11-21' };
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, [main, ...words], { env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+}
+
+const dueDay = async () => {
+  const answer = await fetch(`${server.address}/config.json`);
+  // Border: config.json as the portal reads it.
+  return ((await answer.json()) as { settings: { dueDay: number } }).settings.dueDay;
+};
+
+describe('npm run office', () => {
+  it('works on the data of a server that runs, and the server notices', async () => {
+    expect(await dueDay()).toBe(10);
+    expect(await office('settings', 'set', 'dueDay', '12')).toMatchObject({ code: 0, err: '' });
+    await vi.waitFor(async () => expect(await dueDay()).toBe(12), { timeout: 10_000, interval: 200 });
+  });
+
+  it('says on the error channel why it refuses, with exit code 1', async () => {
+    const { code, out, err } = await office('company', 'show', '4711');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toBe('There is no company "4711". "company list" shows them.\n');
+  });
+
+  it('prints JSON alone for programs', async () => {
+    const { out } = await office('company', 'list', '--json');
+    expect(JSON.parse(out).length).toBeGreaterThan(3);
+  });
+
+  it('works on the folder while no server runs', async () => {
+    await server.kill('SIGTERM');
+    const { code, out } = await office('audit', 'verify');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\d+ certification records of \d+ companies hold\.\n$/);
+  });
+});

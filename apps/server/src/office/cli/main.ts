@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from '#config.ts';
+import { DatabaseStartError } from '#db/database-start-error.ts';
+import { SettingsError } from '#settings/programme-settings.ts';
+import { deskOn } from './open-desk.ts';
+import { runOffice } from './run-office.ts';
+
+/** `--data <folder>` is the server's own option; everything else is the command's. */
+function takeData(argv: readonly string[]): { readonly words: readonly string[]; readonly data: readonly string[] } {
+  const at = argv.indexOf('--data');
+  if (at === -1) return { words: argv, data: [] };
+  return { words: [...argv.slice(0, at), ...argv.slice(at + 2)], data: argv.slice(at, at + 2) };
+}
+
+async function office(): Promise<void> {
+  const { words, data } = takeData(process.argv.slice(2));
+  const { code, out } = await runOffice(words, (work) => deskOn(readConfig(data))(work));
+  (code === 0 ? process.stdout : process.stderr).write(`${out}\n`);
+  process.exitCode = code;
+}
+
+office().catch((error: unknown) => {
+  const expected = [ConfigError, DatabaseStartError, SettingsError].some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`);
+  process.exitCode = 1;
+});

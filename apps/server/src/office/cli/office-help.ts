@@ -1,0 +1,35 @@
+import type { Command } from './command.ts';
+import { usageOf } from './read-input.ts';
+
+/** Everything the office can do, by noun. */
+export function officeHelp(commands: readonly Command[]): string {
+  const nouns = [...new Set(commands.map(({ noun }) => noun))];
+  const parts = nouns.map((noun) =>
+    commands
+      .filter((command) => command.noun === noun)
+      .map((command) => `  ${usageOf(command)}\n      ${command.about}`)
+      .join('\n'),
+  );
+  return [
+    'Usage: npm run office -- <noun> <verb> [arguments] [--options]',
+    '',
+    'Works on the running data. --json answers for programs; --data <folder> names the data folder (DATA_DIR).',
+    '<noun> --help and <noun> <verb> --help say more. The exit code is 1 when something was refused.',
+    '',
+    ...parts,
+  ].join('\n');
+}
+
+/** One command with its options. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { about, required }]) => `  --${name.padEnd(18)} ${about}${required ? ' Required.' : ''}`,
+  );
+  return [
+    `Usage: npm run office -- ${usageOf(command)}`,
+    '',
+    command.about,
+    ...(options.length > 0 ? [''] : []),
+    ...options,
+  ].join('\n');
+}

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultSettings } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSettings } from '#settings/live-settings.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { auditOf } from '../office.fixture.ts';
+import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
+
+let world: World;
+let type: Type;
+beforeAll(async () => {
+  world = await openWorld();
+  type = typeOn(world);
+});
+afterAll(async () => world.close());
+
+const done = { code: 0 };
+
+describe('settings', () => {
+  it('are changed in the database and reach a server that runs', async () => {
+    const live = await openSettings(world.db);
+    const held = live.settings;
+    expect(held.dueDay).toBe(10);
+    expect(await type('settings', 'set', 'dueDay', '15')).toMatchObject({
+      ...done,
+      out: 'dueDay is changed. Every server knows within five seconds.',
+    });
+    await live.refresh();
+    expect(held.dueDay).toBe(15);
+    expect((await type('settings', 'show', 'dueDay')).out).toBe('15');
+    expect(await answerOf(type, 'settings', 'list')).toContainEqual({ name: 'dueDay', value: 15, changed: 'yes' });
+    await type('settings', 'reset', 'dueDay');
+    await live.refresh();
+    expect(held).toEqual(defaultSettings);
+  });
+
+  it('take texts as they are typed and everything else as JSON', async () => {
+    await type('settings', 'set', 'programmeName', '42');
+    await type('settings', 'set', 'lateChargePercent', '10.00');
+    const { settings } = await openSettings(world.db);
+    expect([settings.programmeName, settings.lateChargePercent]).toEqual(['42', '10.00']);
+    await type('settings', 'set', 'lateChargePercent', 'null');
+    expect((await openSettings(world.db)).settings.lateChargePercent).toBeNull();
+  });
+
+  it.each([
+    ['dueDay', '31', 'a whole number from 1 to 28'],
+    ['timeZone', 'Mars/Olympus', 'the name of a time zone'],
+    ['dueDays', '15', 'There is no setting "dueDays"'],
+  ])('%s cannot be %s', async (name, value, text) => {
+    const { code, out } = await type('settings', 'set', name, value);
+    expect(code).toBe(1);
+    expect(out).toContain(text);
+  });
+
+  it('keep their values when the database holds a wrong one', async () => {
+    const live = await openSettings(world.db);
+    await world.db
+      .insertInto('setting')
+      .values({ key: 'retentionYears', value: JSON.stringify('three') })
+      .execute();
+    await expect(live.refresh()).rejects.toThrow('The stored settings are wrong');
+    expect(live.settings.retentionYears).toBe(3);
+    await world.db.deleteFrom('setting').where('key', '=', 'retentionYears').execute();
+  });
+
+  it('leave a trace of old and new', async () => {
+    await type('settings', 'set', 'minimumReimbursement', '25.00');
+    const rows = await world.db.selectFrom('audit').selectAll().where('type', '=', 'setting').orderBy('id').execute();
+    expect(rows.at(-1)).toMatchObject({
+      username: 'office',
+      before: { minimumReimbursement: '0.01' },
+      after: { minimumReimbursement: '25.00' },
+    });
+    expect(await auditOf(world, rows.at(-1)?.row_id ?? '')).toHaveLength(1);
+  });
+});
+
+describe('statement', () => {
+  it('changes one form in one language', async () => {
+    await type('statement', 'set', 'reporting_packet', 'es', 'He recibido el paquete.');
+    expect(await answerOf(type, 'statement', 'show', 'reporting_packet')).toMatchObject([
+      { en: defaultSettings.certificationTexts.reporting_packet.en, es: 'He recibido el paquete.' },
+    ]);
+    expect((await type('statement', 'set', 'reporting_packet', 'xx', 'x')).out).toContain('language is one of: en, zh');
+  });
+});
+
+describe('a season', () => {
+  it('is made with its months, marked and given a packet', async () => {
+    expect(await type('season', 'create', '--starts', '2026-10-01', '--inshell-rate', '0.03')).toMatchObject(done);
+    expect((await type('season', 'mark', '2026-27', '--current', '--exemption')).out).toContain(
+      'reports and exemptions',
+    );
+    expect(await answerOf(type, 'season', 'list')).toMatchObject([
+      { season: '2026-27', startsOn: '2026-10-01', current: true, currentExemption: true, inshellRate: '0.0300' },
+    ]);
+    expect(await answerOf(type, 'period', 'list', '2026-27')).toHaveLength(12);
+    const path = join(world.dataDir, 'packet.pdf');
+    await writeFile(path, '%PDF-1.4\n%%EOF\n');
+    expect((await type('season', 'add-document', '2026-27', path)).out).toContain('is now version 1');
+  });
+
+  it('changes its rates, and refuses what is no rate', async () => {
+    expect(await answerOf(type, 'season', 'change', '2026-27', '--shelled-rate', '0.05')).toMatchObject([
+      { shelledRate: '0.0500' },
+    ]);
+    expect((await type('season', 'change', '2026-27', '--shelled-rate', '5 cents')).out).toBe(
+      '--shelled-rate cannot be "5 cents".',
+    );
+    expect((await type('season', 'change', '2026-27')).out).toBe('Nothing is to be changed.');
+    expect((await type('season', 'change', '1999-00')).out).toContain('There is no season "1999-00"');
+  });
+
+  it('refuses to overlap another', async () => {
+    const { code, out } = await type('season', 'create', '--starts', '2027-01-01');
+    expect({ code, out }).toEqual({ code: 1, out: 'The season would overlap 2026-27.' });
+  });
+
+  it('has months whose days can be moved, in order', async () => {
+    const change = (...words: string[]) => type('period', 'change', 'October 2026', ...words);
+    expect(await change('--due-on', '2026-11-16', '--reminder-days', '7,1')).toMatchObject(done);
+    expect(await answerOf(type, 'period', 'show', 'october 2026')).toMatchObject([
+      { dueOn: '2026-11-16', reminderDays: ['7', '1'] },
+    ]);
+    expect((await change('--due-on', '2026-10-31')).out).toContain('it is due after that');
+    expect((await change('--due-on', '31 October')).out).toContain('--due-on cannot be "31 October", such as');
+    expect((await change('--reminder-days', 'soon')).out).toContain('days before the due date');
+  });
+});

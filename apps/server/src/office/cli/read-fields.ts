@@ -1,0 +1,73 @@
+import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
+import { isDecimal, toScale } from '@packhouse/programme';
+import { messageOf } from '#jsonapi/message.ts';
+import { OfficeError } from '../office-error.ts';
+import type { Input, Option } from './command.ts';
+
+/** `mailingStreet` is typed as `--mailing-street`. */
+const optionName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Options for some fields of a type, described by their own labels. */
+export function fieldOptions(resource: Resource, keys: readonly string[]): Readonly<Record<string, Option>> {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const field = fieldOf(resource, key);
+      const many = field.kind === 'texts' || field.kind === 'choices';
+      return [optionName(key), { about: `${field.label}${hintOf(field)}.`, ...(many ? { many: true as const } : {}) }];
+    }),
+  );
+}
+
+function hintOf(field: Field): string {
+  if (field.kind === 'date') return ', such as 2026-11-10';
+  return field.kind === 'choice' || field.kind === 'choices' ? `: ${field.values.join(', ')}` : '';
+}
+
+function fieldOf(resource: Resource, key: string): Field {
+  const field = resource.fields[key];
+  if (field === undefined || isRelation(field)) throw new Error(`${resource.type} has no plain field "${key}".`);
+  return field;
+}
+
+/** The values of the fields that were typed, checked by their declaration. @throws OfficeError at the first wrong one */
+export function readFields(resource: Resource, keys: readonly string[], input: Input): Record<string, unknown> {
+  const typed = keys.filter((key) => input.flag(optionName(key)));
+  return Object.fromEntries(
+    typed.map((key) => {
+      const field = fieldOf(resource, key);
+      const text = input.text(optionName(key));
+      const list = input.list(optionName(key)).filter((word) => word !== '');
+      const value = text === '' ? null : declaredValue(field, text, list);
+      if (value === undefined) throw new OfficeError(`--${optionName(key)} cannot be "${text}"${hintOf(field)}.`);
+      return [key, value];
+    }),
+  );
+}
+
+/** Undefined: the text means nothing to this kind of field. */
+function declaredValue(field: Field, text: string, list: readonly string[]): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return textValue(field, text);
+    case 'decimal':
+      return isDecimal(text) && !text.startsWith('-') ? toScale(text, field.scale) : undefined;
+    case 'date':
+      return isCalendarDate(text) ? text : undefined;
+    case 'choice':
+      return field.values.find((word) => word === text);
+    case 'choices':
+      return list.length > 0 && list.every((word) => field.values.includes(word)) ? list : undefined;
+    case 'texts':
+      return list;
+    default:
+      return undefined;
+  }
+}
+
+function textValue(field: Extract<Field, { kind: 'text' | 'longText' }>, text: string): string {
+  if ([...text].length > field.max) throw new OfficeError(`${field.label} has at most ${field.max} characters.`);
+  const found = field.check?.(text) ?? null;
+  if (found !== null) throw new OfficeError(`${field.label}: ${messageOf(found)}`);
+  return text;
+}

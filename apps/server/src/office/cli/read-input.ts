@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { OfficeError } from '../office-error.ts';
+import { type Command, Input } from './command.ts';
+
+/** How a command is typed: `season create --starts <…> [--notes <…>]`. */
+export function usageOf({ noun, verb, args = [], options = {} }: Command): string {
+  const written = Object.entries(options).map(([name, { flag, required, many }]) => {
+    const text = `--${name}${flag ? '' : ' <…>'}${many ? ' …' : ''}`;
+    return required ? text : `[${text}]`;
+  });
+  return [noun, verb, ...args.map((name) => `<${name}>`), ...written].join(' ');
+}
+
+/** Reads what follows noun and verb. @throws OfficeError in one line that says what is missing or unknown */
+export function readInput(command: Command, argv: readonly string[]): Input {
+  const { args = [], options = {} } = command;
+  const { positionals, values } = parse(command, argv);
+  const missing = args[positionals.length];
+  if (missing !== undefined) throw new OfficeError(`<${missing}> is missing: ${usageOf(command)}`);
+  const extra = positionals[args.length];
+  if (extra !== undefined) throw new OfficeError(`"${extra}" is one word too many: ${usageOf(command)}`);
+  const required = Object.entries(options).find(([name, option]) => option.required && values[name] === undefined);
+  if (required !== undefined) throw new OfficeError(`--${required[0]} is missing: ${usageOf(command)}`);
+  const named = Object.fromEntries(args.map((name, index) => [name, positionals[index] ?? '']));
+  return new Input(named, values);
+}
+
+function parse({ options = {} }: Command, argv: readonly string[]) {
+  const declared = Object.entries(options).map(([name, { flag, many }]) => {
+    return [name, { type: flag ? 'boolean' : 'string', multiple: many ?? false }] as const;
+  });
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...argv],
+      options: Object.fromEntries(declared),
+      allowPositionals: true,
+    });
+    const lists = Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().map(String)] as const],
+    );
+    return { positionals, values: Object.fromEntries(lists) };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
+    throw new OfficeError(`${reason}. --help lists the options.`);
+  }
+}

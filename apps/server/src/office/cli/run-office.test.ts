@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from './all-commands.ts';
+import { usageOf } from './read-input.ts';
+import { runOffice } from './run-office.ts';
+import { writeResult } from './write-result.ts';
+
+const closed = async (): Promise<never> => {
+  throw new Error('Nobody opens the data for a command that is typed wrongly.');
+};
+const type = (...words: readonly string[]) => runOffice(words, closed);
+
+describe('--help', () => {
+  it('lists every command with what it does', async () => {
+    const { code, out } = await type('--help');
+    expect(code).toBe(0);
+    for (const command of commands) {
+      expect(out).toContain(usageOf(command));
+      expect(out).toContain(command.about);
+    }
+  });
+
+  it('is also the answer to nothing at all', async () => {
+    expect(await type()).toEqual(await type('--help'));
+  });
+
+  it('tells of one noun and of one command', async () => {
+    const { out } = await type('season', '--help');
+    expect(out).toContain('season create');
+    expect(out).not.toContain('company create');
+    expect((await type('season', 'create', '--help')).out).toContain('First day, such as 2026-10-01. Required.');
+  });
+});
+
+describe('a command typed wrongly', () => {
+  it.each([
+    [['seasons', 'list'], 'There is no "seasons". There are: settings,'],
+    [['season', 'make'], '"season" can: list, show, create,'],
+    [['season', 'show'], '<season> is missing: season show <season>'],
+    [['season', 'show', 'a', 'b'], '"b" is one word too many'],
+    [['season', 'create'], '--starts is missing: season create --starts <…>'],
+    [['season', 'list', '--colour', 'red'], "Unknown option '--colour'"],
+    [['season', 'create', '--starts'], "Option '--starts <value>' argument missing"],
+  ])('%j is refused in one line', async (words, text) => {
+    const { code, out } = await type(...words);
+    expect(code).toBe(1);
+    expect(out).toContain(text);
+    expect(out).not.toContain('\n');
+  });
+
+  it('answers programs in JSON', async () => {
+    const { code, out } = await type('seasons', 'list', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({ error: expect.stringContaining('There is no "seasons"') });
+  });
+});
+
+it('a fault of ours is no refusal', async () => {
+  await expect(type('season', 'list')).rejects.toThrow('Nobody opens the data');
+});
+
+it('no two commands have the same name', () => {
+  const names = commands.map(({ noun, verb }) => `${noun} ${verb}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+describe('writeResult', () => {
+  it('writes a table, a record, a sentence and an empty list', () => {
+    expect(
+      writeResult([
+        { name: 'a', value: null },
+        { name: 'longer', value: ['x', 'y'] },
+      ]),
+    ).toBe('name    value\na\nlonger  x, y');
+    expect(writeResult({ at: new Date('2026-11-05T15:00:00Z'), by: { id: 1 } })).toBe(
+      'at  2026-11-05T15:00:00Z\nby  {"id":1}',
+    );
+    expect(writeResult('Done.')).toBe('Done.');
+    expect(writeResult([])).toBe('None.');
+  });
+});

@@ -1,0 +1,53 @@
+import { OfficeError } from '../office-error.ts';
+import { commands } from './all-commands.ts';
+import type { Command, Desk } from './command.ts';
+import { commandHelp, officeHelp } from './office-help.ts';
+import { readInput } from './read-input.ts';
+import { writeJson, writeResult } from './write-result.ts';
+
+/** What a command printed and the exit code of its process. */
+export interface Outcome {
+  readonly code: 0 | 1;
+  readonly out: string;
+}
+
+/** Lends a desk for one piece of work and clears up after it. */
+export type WithDesk = <T>(work: (desk: Desk) => Promise<T>) => Promise<T>;
+
+/**
+ * Runs one command of the office. A refusal is one line and code 1; a fault of ours is thrown.
+ * @param argv what was typed after `npm run office --`, without `--data`
+ * @param withDesk opens the data, only for a command that was typed rightly
+ */
+export async function runOffice(argv: readonly string[], withDesk: WithDesk): Promise<Outcome> {
+  const json = argv.includes('--json');
+  const words = argv.filter((word) => word !== '--json' && word !== '--help' && word !== '-h');
+  const asked = words.length < argv.length - (json ? 1 : 0) || words.length === 0;
+  try {
+    if (asked) return { code: 0, out: helpFor(words) };
+    const command = find(words);
+    const input = readInput(command, words.slice(2));
+    const result = await withDesk((desk) => command.run(desk, input));
+    return { code: 0, out: json ? writeJson(result) : writeResult(result) };
+  } catch (error) {
+    if (!(error instanceof OfficeError)) throw error;
+    return { code: 1, out: json ? JSON.stringify({ error: error.message }) : error.message };
+  }
+}
+
+function find([noun = '', verb = '']: readonly string[]): Command {
+  const command = commands.find((candidate) => candidate.noun === noun && candidate.verb === verb);
+  if (command !== undefined) return command;
+  const verbs = commands.filter((candidate) => candidate.noun === noun).map((candidate) => candidate.verb);
+  if (verbs.length > 0) throw new OfficeError(`"${noun}" can: ${verbs.join(', ')}; not "${verb}".`);
+  const nouns = [...new Set(commands.map((candidate) => candidate.noun))];
+  throw new OfficeError(`There is no "${noun}". There are: ${nouns.join(', ')}.`);
+}
+
+function helpFor(words: readonly string[]): string {
+  const [noun, verb] = words;
+  if (noun === undefined) return officeHelp(commands);
+  if (verb !== undefined) return commandHelp(find(words));
+  const own = commands.filter((command) => command.noun === noun);
+  return own.length === 0 ? officeHelp(commands) : officeHelp(own);
+}

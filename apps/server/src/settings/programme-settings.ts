@@ -1,0 +1,44 @@
+import {
+  defaultSettings,
+  isMessageCode,
+  messageText,
+  type Problem,
+  type ProgrammeSettings,
+  readSettings,
+} from '@packhouse/programme';
+import type { Db } from '#db/db.ts';
+
+/** The names of the programme's settings; the table holds other things under other keys. */
+export const settingNames: readonly string[] = Object.keys(defaultSettings);
+
+/** True for a name of a programme setting. */
+export function isSettingName(name: string): name is keyof ProgrammeSettings {
+  return settingNames.includes(name);
+}
+
+/** What the database holds of the programme's settings, by name, unchecked. */
+export async function storedSettings(db: Db): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', settingNames).execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Stored settings that mean nothing. The message is one line for the person who starts the server. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** A problem of a setting as a sentence. */
+export const settingProblem = ({ code, values = {} }: Problem): string =>
+  isMessageCode(code) ? messageText(code, values) : code;
+
+/**
+ * The programme's settings: those of the database laid over the defaults (decisions.md 23).
+ * @throws {SettingsError} naming every setting whose stored value is wrong
+ */
+export async function loadSettings(db: Db): Promise<ProgrammeSettings> {
+  const { settings, problems } = readSettings(await storedSettings(db));
+  if (problems !== undefined) {
+    throw new SettingsError(`The stored settings are wrong: ${problems.map(settingProblem).join(' ')}`);
+  }
+  return settings;
+}
