@@ -1,5 +1,6 @@
 import { assessments } from '#features/assessments/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
+import { exemptions } from '#features/exemptions/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
 import { help } from '#features/help/index.ts';
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   signUp,
   password,
   dashboard,
+  exemptions,
   formCertification,
   forms,
   packetCertification,

@@ -1,0 +1,46 @@
+import { compareDecimals, type Values } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { type DeMinimisContext, isWorksheetComplete, limitOf, liveAverage } from './de-minimis-draft.ts';
+
+/** The average against the limit while the person types, and what it means. */
+export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {
+  const { t } = useTranslation('exemptions');
+  const format = useFormat();
+  const limit = limitOf(context);
+  const result = liveAverage(values, context);
+  const isComplete = isWorksheetComplete(values);
+  const isBegun = compareDecimals(result.average, '0') > 0;
+  const figures = { average: format.pounds(result.average), limit: format.pounds(limit) };
+  return (
+    <Stack gap="s">
+      <Figures
+        figures={[
+          {
+            id: 'average',
+            label: t('average.label'),
+            value: figures.average,
+            hint: t('average.hint', { count: context.settings.deMinimisYears }),
+          },
+          { id: 'limit', label: t('average.limit'), value: figures.limit, hint: t('average.limitHint') },
+        ]}
+      />
+      <div aria-live="polite">
+        {!result.qualifies && (
+          <Banner headingLevel={3} title={t('average.overTitle')} tone="danger">
+            {t('average.over', figures)}
+          </Banner>
+        )}
+        {result.qualifies && isComplete && (
+          <Banner headingLevel={3} title={t('average.underTitle')} tone="success">
+            {t('average.under', figures)}
+          </Banner>
+        )}
+        {result.qualifies && !isComplete && isBegun && <p>{t('average.soFar')}</p>}
+      </div>
+    </Stack>
+  );
+}

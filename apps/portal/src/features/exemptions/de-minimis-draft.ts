@@ -1,0 +1,154 @@
+import {
+  type AveragedPeriod,
+  type CommodityForm,
+  type CompanyContact,
+  checkDeMinimisRequest,
+  type DeMinimisTest,
+  deMinimisTest,
+  exRequestDeMinimis,
+  type Findings,
+  type FormDraft,
+  formTitle,
+  inshellEquivalent,
+  type Pounds,
+  type ProgrammeSettings,
+  readablePounds,
+  type Season,
+  type Values,
+} from '@packhouse/programme';
+import { canonicalValues, textIn } from '#kernel/request-draft.ts';
+import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
+
+export const yearNumbers = [1, 2, 3, 4] as const;
+export type YearNumber = (typeof yearNumbers)[number];
+
+/** What a de minimis request is checked against and averaged with. */
+export interface DeMinimisContext {
+  readonly season: Season;
+  readonly companyTypes: readonly string[];
+  readonly settings: ProgrammeSettings;
+  readonly hasRequest: boolean;
+  readonly reported: ReportedPounds | null;
+}
+
+export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
+
+export const applicantTypeIn = (values: Values): ApplicantType | null =>
+  applicantTypes.find((type) => type === values.applicantType) ?? null;
+
+/** A season's own limit wins over the programme's (domain.md 2.14). */
+export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 'settings'>): string =>
+  season.deMinimisLimit ?? settings.deMinimisLimit;
+
+/** The address in one line, as a form prints it. */
+export function addressLine(company: CompanyContact): string {
+  const { mailingStreet, mailingCity, mailingState, mailingZip } = company;
+  const region = [mailingState, mailingZip].filter(Boolean).join(' ');
+  return [mailingStreet, mailingCity, region].filter(Boolean).join(', ');
+}
+
+interface Beginning {
+  readonly company: CompanyContact;
+  readonly context: DeMinimisContext;
+  readonly id: string;
+}
+
+/** The figures of own reports as values of the worksheet; nothing where none was filed. */
+export function reportedValues(type: ApplicantType | null, reported: ReportedPounds | null): Values {
+  const years = type === null ? [] : (reported?.[type] ?? []);
+  return Object.fromEntries(
+    years.flatMap((pounds, index) =>
+      pounds === null
+        ? []
+        : [
+            [`fy${index + 1}Inshell`, pounds.inshell],
+            [`fy${index + 1}Shelled`, pounds.shelled],
+          ],
+    ),
+  );
+}
+
+/** A new request: who applies comes from the company's record, the past seasons from its own reports. */
+export function firstDeMinimisDraft({ company, context, id }: Beginning): FormDraft {
+  const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
+  const applicantType = may.length === 1 ? (may[0] ?? null) : null;
+  const values: Values = {
+    title: formTitle({
+      formType: 'ex_request_de_minimis',
+      rootId: company.rootId ?? '',
+      subject: context.season.title,
+    }),
+    season: { type: context.season.type, id: context.season.id },
+    applicantType,
+    applicantName: company.primaryContact ?? company.title,
+    applicantAddress: addressLine(company),
+    applicantPhone: company.phone,
+    applicantEmail: company.email,
+    supportingDocs: [],
+    // A producer's reports as a first handler hold other people's crop too: they are offered, not filled in.
+    ...(applicantType === 'importer' ? reportedValues(applicantType, context.reported) : {}),
+  };
+  return { id, values, rows: {}, discarded: [] };
+}
+
+/** Pounds of one averaged season as typed. */
+export const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
+  inshell: textIn(values, `fy${year}Inshell`),
+  shelled: textIn(values, `fy${year}Shelled`),
+});
+
+function periodsIn(values: Values, { season, reported, settings }: DeMinimisContext): readonly AveragedPeriod[] {
+  const titles = averagedSeasons(season);
+  const type = applicantTypeIn(values);
+  return yearNumbers.map((year, index) => {
+    const own = type === null ? null : (reported?.[type][index] ?? null);
+    return {
+      seasonTitle: titles[index] ?? '',
+      ...yearPounds(values, year),
+      ...(own === null ? {} : { reported: inshellEquivalent(own, settings.commodityForms) }),
+    };
+  });
+}
+
+/** The average so far; what is empty or cannot be read counts as none. */
+export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
+  const { commodityForms, deMinimisYears } = context.settings;
+  const periods = yearNumbers.map((year) => readablePounds(yearPounds(values, year)));
+  return deMinimisTest({ periods, forms: commodityForms, limit: limitOf(context), years: deMinimisYears });
+}
+
+/** A season's pounds in the base form, as the average counts them. */
+export const equivalentOf = (values: Values, year: YearNumber, forms: readonly CommodityForm[]): string =>
+  inshellEquivalent(readablePounds(yearPounds(values, year)), forms);
+
+/** True when every figure of the worksheet was typed: until then the average is not the whole truth. */
+export const isWorksheetComplete = (values: Values): boolean =>
+  yearNumbers.every((year) => Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''));
+
+export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): Findings {
+  return checkDeMinimisRequest(
+    {
+      applicantType: textIn(values, 'applicantType'),
+      applicantName: textIn(values, 'applicantName'),
+      applicantAddress: textIn(values, 'applicantAddress'),
+      applicantPhone: textIn(values, 'applicantPhone'),
+      applicantEmail: textIn(values, 'applicantEmail'),
+      periods: periodsIn(values, context),
+    },
+    {
+      companyTypes: context.companyTypes,
+      seasonTitle: context.season.title,
+      hasRequest: context.hasRequest,
+      forms: context.settings.commodityForms,
+      limit: limitOf(context),
+      years: context.settings.deMinimisYears,
+    },
+  );
+}
+
+/** The draft as it is sent: figures in the wire's form, with the totals and the average that the server works out too. */
+export function deMinimisToSend(draft: FormDraft, context: DeMinimisContext): FormDraft {
+  const { totalInshell, totalShelled, average } = liveAverage(draft.values, context);
+  const values = { ...canonicalValues(exRequestDeMinimis, draft.values), totalInshell, totalShelled, average };
+  return { ...draft, values };
+}

@@ -1,0 +1,67 @@
+import { draftOf, nothingKnown } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
+import { DeMinimisForm } from './de-minimis-form.tsx';
+import { deMinimisKind } from './exemption-kind.ts';
+import { ExemptionList } from './exemption-list.tsx';
+import { reportedPounds } from './reported-pounds.ts';
+import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
+import { useSaved } from './use-saved.ts';
+
+/** /dashboard/exemptions/deMinimis */
+export function DeMinimisExemptions() {
+  return <ExemptionList kind={deMinimisKind} />;
+}
+
+/** /dashboard/exemptions/deMinimis/new */
+export function NewDeMinimisRequest() {
+  return <NewRequestPage kind={deMinimisKind}>{(opened) => <Editor {...opened} />}</NewRequestPage>;
+}
+
+/** /dashboard/exemptions/deMinimis/{id} */
+export function DeMinimisRequest() {
+  const { id } = usePathParams('id');
+  return (
+    <RequestPage id={id} key={id} kind={deMinimisKind}>
+      {(opened) => <Editor {...opened} />}
+    </RequestPage>
+  );
+}
+
+function Editor(opened: Opened) {
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId, types, seasons } = useSession();
+  const { data, isPending } = useQuery(reportedPounds({ companyId, types, claimed: opened.season, seasons }));
+  if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  const { season, hasRequest } = opened;
+  const context = { season, companyTypes: types, settings: config().settings, hasRequest, reported: data ?? null };
+  return <Form context={context} opened={opened} />;
+}
+
+function Form({ context, opened: { file } }: { context: DeMinimisContext; opened: Opened }) {
+  const { company } = useSession();
+  const queries = useQueryClient();
+  const [begin] = useState(() => {
+    if (file === null) {
+      return { draft: firstDeMinimisDraft({ company, context, id: newId() }), known: nothingKnown, names: new Map() };
+    }
+    const draft = draftOf({ form: deMinimisKind.form, row: file.row, rows: {}, packaged: true });
+    return { draft, known: file.known, names: new Map(file.documents.map(({ id, title }) => [id, title])) };
+  });
+  const onSaved = useSaved(deMinimisKind);
+  return (
+    <DeMinimisForm
+      context={context}
+      onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
+      onSaved={onSaved}
+      {...begin}
+    />
+  );
+}

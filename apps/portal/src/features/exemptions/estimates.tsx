@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { FigureField } from '#ui/figure-field.tsx';
+import { Columns, Stack } from '#ui/stack.tsx';
+import { estimateSum } from './organic-draft.ts';
+import { type Entering, entry } from './text-entry.tsx';
+
+const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
+
+/** What is expected of the season, in parts that must add up to the total. */
+export function Estimates(entering: Entering) {
+  const { t } = useTranslation('exemptions');
+  const format = useFormat();
+  const sum = estimateSum(entering.request.draft.values);
+  const amounts = sum && { sum: format.pounds(sum.sum), difference: format.pounds(sum.difference) };
+  return (
+    <Card title={t('estimates.title')}>
+      <Stack gap="m">
+        <p>{t('estimates.intro')}</p>
+        <Columns min="s">
+          {fields.map((key) => (
+            <FigureField
+              {...entry(entering, key)}
+              key={key}
+              label={t(`estimates.${key}`)}
+              suffix={t('worksheet.lb')}
+              width="full"
+            />
+          ))}
+        </Columns>
+        <p aria-live="polite">
+          {sum?.isRight === true && t('estimates.right', { sum: amounts?.sum })}
+          {sum?.isRight === false && t('estimates.wrong', { ...amounts })}
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Exemption, ExRequestDeMinimis, ExRequestOrganic } from '@packhouse/programme';
+import type { ExemptionKind } from './exemption-kind.ts';
+
+export type ExemptionRequest = ExRequestDeMinimis | ExRequestOrganic;
+
+/** One matter of a company: its request, what the provider made of it, or both. */
+export interface ExemptionCase {
+  readonly id: string;
+  readonly request: ExemptionRequest | null;
+  readonly exemption: Exemption | null;
+}
+
+const newestFirst = (a: ExemptionRequest, b: ExemptionRequest) => ((a.created ?? '') < (b.created ?? '') ? 1 : -1);
+
+/** Requests with the exemptions that refer to them, the newest first; then what was granted without a request here. */
+export function casesOf(
+  kind: ExemptionKind,
+  requests: readonly ExemptionRequest[],
+  exemptions: readonly Exemption[],
+): readonly ExemptionCase[] {
+  const ofKind = exemptions.filter((one) => one.kind === kind.word);
+  const answered = requests.toSorted(newestFirst).map((request): ExemptionCase => {
+    const exemption = ofKind.find(({ application }) => application?.id === request.id) ?? null;
+    return { id: request.id, request, exemption };
+  });
+  const matched = new Set(answered.flatMap(({ exemption }) => exemption?.id ?? []));
+  const others = ofKind.filter(({ id }) => !matched.has(id));
+  return [...answered, ...others.map((exemption) => ({ id: exemption.id, request: null, exemption }))];
+}
+
+export type CaseState =
+  | 'draft'
+  | 'ready'
+  | 'returned'
+  | 'sent'
+  | 'withdrawn'
+  | 'more_info'
+  | 'approved'
+  | 'denied'
+  | 'expired'
+  | 'revoked';
+
+const ownStates: readonly CaseState[] = ['draft', 'ready', 'returned', 'withdrawn'];
+
+const decided: Readonly<Record<string, CaseState>> = {
+  more_info: 'more_info',
+  approved: 'approved',
+  denied: 'denied',
+  expired: 'expired',
+  revoked: 'revoked',
+};
+
+/** Where the matter stands (domain.md, section 4): the request until it is certified, then the exemption. */
+export function stateOf({ request, exemption }: Pick<ExemptionCase, 'request' | 'exemption'>): CaseState {
+  const own = ownStates.find((state) => state === request?.status);
+  return own ?? decided[exemption?.status ?? ''] ?? 'sent';
+}
+
+/** A live one stands in the way of another for the same season (domain.md 2.9). */
+export function isLive(one: ExemptionCase): boolean {
+  return !['withdrawn', 'denied', 'revoked', 'expired'].includes(stateOf(one));
+}
+
+export type StepId = 'filled' | 'certified' | 'review' | 'decision';
+export interface TrackStep {
+  readonly id: StepId;
+  readonly state: 'done' | 'current' | 'todo' | 'failed';
+}
+
+const stepIds: readonly StepId[] = ['filled', 'certified', 'review', 'decision'];
+
+const places: Readonly<Record<CaseState, { at: number; failed?: true } | null>> = {
+  draft: { at: 0 },
+  returned: { at: 0, failed: true },
+  ready: { at: 1 },
+  sent: { at: 2 },
+  more_info: { at: 2, failed: true },
+  denied: { at: 3, failed: true },
+  revoked: { at: 3, failed: true },
+  approved: { at: 4 },
+  expired: { at: 4 },
+  withdrawn: null,
+};
+
+/** The status track of a matter; null for one that was taken back. */
+export function trackOf(state: CaseState): readonly TrackStep[] | null {
+  const place = places[state];
+  if (place === null) return null;
+  return stepIds.map((id, index): TrackStep => {
+    if (index < place.at) return { id, state: 'done' };
+    if (index > place.at) return { id, state: 'todo' };
+    return { id, state: place.failed ? 'failed' : 'current' };
+  });
+}
+
+export type CaseAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
+
+/** What the company can do next, the first one first (domain.md, section 4). */
+export function actionsOf(one: ExemptionCase): readonly CaseAction[] {
+  if (one.request === null) return [];
+  const state = stateOf(one);
+  if (state === 'draft') return ['continue', 'withdraw'];
+  if (state === 'returned') return ['continue'];
+  if (state === 'ready') return ['certify', 'change'];
+  if (state === 'withdrawn') return one.request.certifiedAt === null ? [] : ['receipt'];
+  return one.exemption?.status === 'pending' ? ['receipt', 'withdraw'] : ['receipt'];
+}

@@ -1,0 +1,57 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    exemptions: typeof texts;
+  }
+}
+
+const smallEnterprises = ['producer', 'importer'] as const;
+const deMinimis = () => import('./de-minimis.screens.tsx');
+const organic = () => import('./organic.screens.tsx');
+
+/** Requests to be exempt for a season, and the exemptions that the provider granted (specification, sections 1 and 3). */
+export const exemptions: Feature = {
+  id: 'exemptions',
+  routes: [
+    {
+      path: addresses.exemptions('deMinimis'),
+      title: 'deMinimis.title',
+      screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
+      companyTypes: smallEnterprises,
+    },
+    {
+      path: '/dashboard/exemptions/deMinimis/new',
+      title: 'deMinimis.applyTitle',
+      screen: () => deMinimis().then((file) => file.NewDeMinimisRequest),
+      companyTypes: smallEnterprises,
+    },
+    {
+      path: '/dashboard/exemptions/deMinimis/$id',
+      title: 'deMinimis.applyTitle',
+      screen: () => deMinimis().then((file) => file.DeMinimisRequest),
+      companyTypes: smallEnterprises,
+    },
+    {
+      path: addresses.exemptions('organic'),
+      title: 'organic.title',
+      screen: () => organic().then((file) => file.OrganicExemptions),
+    },
+    {
+      path: '/dashboard/exemptions/organic/new',
+      title: 'organic.applyTitle',
+      screen: () => organic().then((file) => file.NewOrganicRequest),
+    },
+    {
+      path: '/dashboard/exemptions/organic/$id',
+      title: 'organic.applyTitle',
+      screen: () => organic().then((file) => file.OrganicRequest),
+    },
+  ],
+  menu: [
+    { id: 'deMinimisExemptions', path: addresses.exemptions('deMinimis'), companyTypes: smallEnterprises },
+    { id: 'organicExemptions', path: addresses.exemptions('organic') },
+  ],
+};

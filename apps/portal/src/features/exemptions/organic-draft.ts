@@ -1,0 +1,106 @@
+import {
+  addDecimals,
+  type CompanyContact,
+  checkOrganicRequest,
+  compareDecimals,
+  exRequestOrganic,
+  type Findings,
+  type FormDraft,
+  formTitle,
+  readWeight,
+  type Season,
+  subtractDecimals,
+  type Values,
+  weightScale,
+} from '@packhouse/programme';
+import { canonicalValues, refsIn, textIn } from '#kernel/request-draft.ts';
+
+export interface OrganicContext {
+  readonly season: Season;
+  readonly companyTypes: readonly string[];
+  readonly hasRequest: boolean;
+  /** In the programme's time zone. */
+  readonly today: string;
+}
+
+interface Beginning {
+  readonly company: CompanyContact;
+  readonly season: Season;
+  readonly companyTypes: readonly string[];
+  readonly id: string;
+}
+
+/** A new request; what the company does and its numbers come from its record. */
+export function firstOrganicDraft({ company, season, companyTypes, id }: Beginning): FormDraft {
+  const values: Values = {
+    title: formTitle({ formType: 'ex_request_organic', rootId: company.rootId ?? '', subject: season.title }),
+    season: { type: season.type, id: season.id },
+    operationTypes: companyTypes.length === 1 ? [...companyTypes] : [],
+    taxId: company.taxId,
+    importerNumber: company.importerNumber,
+    hasOrganicPlan: false,
+    productsOrganic: false,
+    subjectToAssessment: false,
+    organicDocumentation: [],
+  };
+  return { id, values, rows: {}, discarded: [] };
+}
+
+export const operationTypesIn = (values: Values): readonly string[] =>
+  Array.isArray(values.operationTypes) ? values.operationTypes.map(String) : [];
+
+export function checkOrganicDraft(values: Values, context: OrganicContext): Findings {
+  const text = (key: string) => textIn(values, key);
+  return checkOrganicRequest(
+    {
+      operationTypes: operationTypesIn(values),
+      taxId: text('taxId'),
+      importerNumber: text('importerNumber'),
+      hasOrganicPlan: values.hasOrganicPlan === true,
+      productsOrganic: values.productsOrganic === true,
+      subjectToAssessment: values.subjectToAssessment === true,
+      certifierName: text('certifierName'),
+      organicCertNumber: text('organicCertNumber'),
+      organicCertDate: text('organicCertDate'),
+      organicCertExpiry: text('organicCertExpiry'),
+      estTotal: text('estTotal'),
+      estOrganic: text('estOrganic'),
+      estNonorganic: text('estNonorganic'),
+      documentCount: refsIn(values, 'organicDocumentation').length,
+    },
+    {
+      companyTypes: context.companyTypes,
+      seasonTitle: context.season.title,
+      hasRequest: context.hasRequest,
+      today: context.today,
+      seasonStartsOn: context.season.startsOn ?? '',
+    },
+  );
+}
+
+/** What the two parts add up to, and how far that is from the total. */
+export interface EstimateSum {
+  readonly sum: string;
+  readonly difference: string;
+  readonly isRight: boolean;
+}
+
+/** Null until all three estimates can be read. Pounds. */
+export function estimateSum(values: Values): EstimateSum | null {
+  const [total, organic, other] = ['estTotal', 'estOrganic', 'estNonorganic'].map((key) => {
+    const text = textIn(values, key);
+    return text.trim() === '' ? undefined : readWeight(text).value;
+  });
+  if (total === undefined || organic === undefined || other === undefined) return null;
+  const sum = addDecimals([organic, other], weightScale);
+  return {
+    sum,
+    difference: subtractDecimals(total, sum, weightScale),
+    isRight: compareDecimals(sum, total) === 0,
+  };
+}
+
+/** The draft as it is sent: figures in the wire's form. */
+export function organicToSend(draft: FormDraft): FormDraft {
+  return { ...draft, values: canonicalValues(exRequestOrganic, draft.values) };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { Entering } from './text-entry.tsx';
+
+const statements = ['hasOrganicPlan', 'productsOrganic', 'subjectToAssessment'] as const;
+
+/** What must hold for an exemption on organic crop. */
+export function OrganicStatements({ request, form }: Entering) {
+  const { t } = useTranslation('exemptions');
+  return (
+    <Card title={t('statements.title')}>
+      <Stack gap="m">
+        {statements.map((key) => (
+          <Checkbox
+            error={form.errorOf(key)}
+            id={key}
+            isChecked={request.draft.values[key] === true}
+            key={key}
+            label={t(`statements.${key}`)}
+            onChange={(isTrue) => request.setValues({ [key]: isTrue })}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

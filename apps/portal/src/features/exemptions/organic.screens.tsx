@@ -1,0 +1,67 @@
+import { draftOf, nothingKnown } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { organicKind } from './exemption-kind.ts';
+import { ExemptionList } from './exemption-list.tsx';
+import { companyNumbers } from './exemptions.calls.ts';
+import { firstOrganicDraft } from './organic-draft.ts';
+import { OrganicForm } from './organic-form.tsx';
+import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
+import { useSaved } from './use-saved.ts';
+
+/** /dashboard/exemptions/organic */
+export function OrganicExemptions() {
+  return <ExemptionList kind={organicKind} />;
+}
+
+/** /dashboard/exemptions/organic/new */
+export function NewOrganicRequest() {
+  return <NewRequestPage kind={organicKind}>{(opened) => <Editor {...opened} />}</NewRequestPage>;
+}
+
+/** /dashboard/exemptions/organic/{id} */
+export function OrganicRequest() {
+  const { id } = usePathParams('id');
+  return (
+    <RequestPage id={id} key={id} kind={organicKind}>
+      {(opened) => <Editor {...opened} />}
+    </RequestPage>
+  );
+}
+
+function Editor(opened: Opened) {
+  const { t: kernel } = useTranslation('kernel');
+  const { company, companyId } = useSession();
+  const { data, isPending } = useQuery(companyNumbers(companyId));
+  if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  return <Form company={data ?? company} opened={opened} />;
+}
+
+function Form({ company, opened }: { company: ReturnType<typeof useSession>['company']; opened: Opened }) {
+  const { types } = useSession();
+  const queries = useQueryClient();
+  const { season, hasRequest, file } = opened;
+  const [begin] = useState(() => {
+    if (file === null) {
+      const draft = firstOrganicDraft({ company, season, companyTypes: types, id: newId() });
+      return { draft, known: nothingKnown, names: new Map() };
+    }
+    const draft = draftOf({ form: organicKind.form, row: file.row, rows: {}, packaged: true });
+    return { draft, known: file.known, names: new Map(file.documents.map(({ id, title }) => [id, title])) };
+  });
+  const onSaved = useSaved(organicKind);
+  return (
+    <OrganicForm
+      context={{ season, companyTypes: types, hasRequest, today: today() }}
+      onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
+      onSaved={onSaved}
+      {...begin}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  addDecimals,
+  addYears,
+  currentReport,
+  type Pounds,
+  type ReportType,
+  type Season,
+  seasonTitle,
+  weightScale,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { silently } from '#kernel/client.ts';
+import { queryClient } from '#kernel/query-client.ts';
+import { type SeasonMonth, seasonMonthsOf } from '#kernel/season-months.ts';
+
+export type ApplicantType = 'producer' | 'importer';
+
+/** The reports in which a kind of applicant has reported its crop. */
+export const reportTypeOfApplicant: Readonly<Record<ApplicantType, ReportType>> = {
+  producer: 'first_handler_report',
+  importer: 'importer_report',
+};
+
+/** The seasons averaged, the oldest first and the one claimed last; titles follow from its first day. */
+export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): readonly string[] {
+  const { startsOn } = claimed;
+  if (startsOn === null) return ['', '', '', claimed.title];
+  return [...[3, 2, 1].map((back) => seasonTitle(addYears(startsOn, -back))), claimed.title];
+}
+
+/** Pounds in the reports that stand for their months, exempt ones among them; null when none was filed. */
+export function poundsReported(months: readonly SeasonMonth[], reportType: ReportType): Required<Pounds> | null {
+  const filed = months
+    .filter((month) => month.reportType === reportType)
+    .flatMap(
+      ({ reports }) => currentReport(reports.map((row) => ({ id: row.id, status: row.status ?? '', row }))) ?? [],
+    );
+  if (filed.length === 0) return null;
+  const sum = (values: readonly (string | null)[]) =>
+    addDecimals(
+      values.map((value) => value ?? '0'),
+      weightScale,
+    );
+  return {
+    inshell: sum(filed.flatMap(({ row }) => [row.totalInshell, row.exemptInshell])),
+    shelled: sum(filed.flatMap(({ row }) => [row.totalShelled, row.exemptShelled])),
+  };
+}
+
+/** By kind of applicant, one for each averaged season; null where nothing was filed or it could not be read. */
+export type ReportedPounds = Readonly<Record<ApplicantType, readonly (Required<Pounds> | null)[]>>;
+
+interface Asked {
+  readonly companyId: string;
+  readonly types: readonly ('first_handler' | 'importer' | 'producer')[];
+  readonly claimed: Season;
+  readonly seasons: readonly Season[];
+}
+
+/** What the company's own reports of the averaged seasons add up to (domain.md 2.9). */
+export const reportedPounds = ({ companyId, types, claimed, seasons }: Asked) =>
+  queryOptions({
+    queryKey: ['exemptions', 'reported', companyId, claimed.id],
+    queryFn: async (): Promise<ReportedPounds> => {
+      const found = averagedSeasons(claimed).map((title) => seasons.find((season) => season.title === title));
+      const months = await Promise.all(
+        found.map(async (season) => {
+          // The season claimed is an estimate; what was reported of it so far says nothing about the whole.
+          if (season === undefined || season.id === claimed.id) return [];
+          const read = queryClient.fetchQuery(seasonMonthsOf({ companyId, seasonId: season.id }, types));
+          return (await silently(read))?.months ?? [];
+        }),
+      );
+      const of = (type: ApplicantType) => months.map((all) => poundsReported(all, reportTypeOfApplicant[type]));
+      return { producer: of('producer'), importer: of('importer') };
+    },
+  });

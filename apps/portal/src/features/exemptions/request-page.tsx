@@ -1,0 +1,146 @@
+import { editableStatuses, type Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { CaseCard } from './case-card.tsx';
+import { claimedSeason } from './claimed-season.ts';
+import { casesOf, isLive } from './exemption-case.ts';
+import type { ExemptionKind } from './exemption-kind.ts';
+import { Closed } from './exemption-list.tsx';
+import { type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
+
+/** What a form is drawn with: a request as it was read, or none for a new one. */
+export interface Opened {
+  readonly season: Season;
+  readonly file: RequestFile | null;
+  /** The company has another live request of the kind for the season. */
+  readonly hasRequest: boolean;
+}
+
+interface PageProps {
+  readonly kind: ExemptionKind;
+  readonly children: (opened: Opened) => ReactNode;
+}
+
+function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season | null; children: ReactNode }) {
+  const { t } = useTranslation('exemptions');
+  const { company } = useSession();
+  return (
+    <Stack gap="l">
+      <PageHeader
+        description={t(`${kind.id}.applyIntro`)}
+        eyebrow={<TextLink href={addresses.exemptions(kind.id)}>{t(`${kind.id}.title`)}</TextLink>}
+        meta={company.title}
+        title={season === null ? t(`${kind.id}.applyTitle`) : t(`${kind.id}.applyFor`, { season: season.title })}
+      />
+      {children}
+    </Stack>
+  );
+}
+
+/** …/new: the current exemption season is claimed, once. */
+export function NewRequestPage({ kind, children }: PageProps) {
+  const { seasons } = useSession();
+  const season = claimedSeason(seasons);
+  return (
+    <Frame kind={kind} season={season}>
+      {season === null ? (
+        <Closed />
+      ) : (
+        <NewRequest kind={kind} season={season}>
+          {children}
+        </NewRequest>
+      )}
+    </Frame>
+  );
+}
+
+function NewRequest({ kind, season, children }: PageProps & { season: Season }) {
+  const { t } = useTranslation('exemptions');
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
+  const failure = useReadFailure(error);
+  if (error !== null) {
+    const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
+  }
+  if (data === undefined) return <Skeleton label={kernel('loading')} shape="form" />;
+  const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
+  if (live === undefined) return children({ season, file: null, hasRequest: false });
+  return (
+    <Stack gap="m">
+      <Banner title={t('exists', { season: season.title })} tone="info" />
+      <CaseCard kind={kind} one={live} seasonTitle={season.title} />
+    </Stack>
+  );
+}
+
+/** …/{id}: the request to be filled in, or where it stands once it was certified. */
+export function RequestPage({ kind, id, children }: PageProps & { id: string }) {
+  const { t: kernel } = useTranslation('kernel');
+  const { seasons } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(requestFile(kind, id));
+  const failure = useReadFailure(error);
+  const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
+  const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+  return (
+    <Frame kind={kind} season={season}>
+      {error !== null && <FailedState detail={failure.hint} title={failure.title} {...retry} />}
+      {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
+      {data !== undefined && season === null && <NoSeason kind={kind} />}
+      {data !== undefined && season !== null && (
+        <Existing file={data} kind={kind} season={season}>
+          {children}
+        </Existing>
+      )}
+    </Frame>
+  );
+}
+
+function NoSeason({ kind }: { kind: ExemptionKind }) {
+  const { t } = useTranslation('exemptions');
+  return (
+    <EmptyState
+      action={<ButtonLink href={addresses.exemptions(kind.id)}>{t(`${kind.id}.title`)}</ButtonLink>}
+      illustration={<Illustration scene="lost" />}
+      title={t('noSeason')}
+    />
+  );
+}
+
+function Existing({ kind, file, season, children }: PageProps & { file: RequestFile; season: Season }) {
+  const { t } = useTranslation('exemptions');
+  const { companyId } = useSession();
+  const { data } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
+  const { row } = file;
+  const status = row.status ?? 'draft';
+  if (status !== 'returned' && !editableStatuses.includes(status)) {
+    const exemption = data?.exemptions?.find(({ application }) => application?.id === row.id) ?? null;
+    return <CaseCard kind={kind} one={{ id: row.id, request: row, exemption }} seasonTitle={season.title} />;
+  }
+  const others = (data?.requests ?? []).filter(({ id }) => id !== row.id);
+  const hasRequest = casesOf(kind, others, data?.exemptions ?? []).some((one) => one.request !== null && isLive(one));
+  return (
+    <Stack gap="l">
+      {status === 'returned' && row.providerNote && (
+        <Banner title={t('returned')} tone="warning">
+          {row.providerNote}
+        </Banner>
+      )}
+      {children({ season, file, hasRequest })}
+    </Stack>
+  );
+}

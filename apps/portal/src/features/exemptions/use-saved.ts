@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { showToast } from '#ui/toasts.ts';
+import type { ExemptionKind } from './exemption-kind.ts';
+
+/** After a draft was saved: says so, and a new request goes on at its own address. */
+export function useSaved(kind: ExemptionKind): (id: string) => void {
+  const { t } = useTranslation('exemptions');
+  const go = useGo();
+  const queries = useQueryClient();
+  return (id) => {
+    showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
+    void queries.invalidateQueries({ queryKey: ['exemptions'], refetchType: 'none' });
+    go(addresses.exemption(kind.id, id), { replace: true });
+  };
+}

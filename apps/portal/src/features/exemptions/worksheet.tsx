@@ -1,0 +1,98 @@
+import type { CommodityForm } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FigureField } from '#ui/figure-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { AverageResult } from './average-result.tsx';
+import {
+  applicantTypeIn,
+  type DeMinimisContext,
+  equivalentOf,
+  reportedValues,
+  type YearNumber,
+  yearNumbers,
+} from './de-minimis-draft.ts';
+import { averagedSeasons } from './reported-pounds.ts';
+import { type Entering, entry } from './text-entry.tsx';
+import styles from './worksheet.module.css';
+
+interface WorksheetProps extends Entering {
+  readonly context: DeMinimisContext;
+}
+
+/** Four seasons, the oldest first, each form of the crop apart, with the average as it stands. */
+export function Worksheet({ context, ...entering }: WorksheetProps) {
+  const { t } = useTranslation('exemptions');
+  const { values } = entering.request.draft;
+  const own = reportedValues(applicantTypeIn(values), context.reported);
+  return (
+    <Card title={t('worksheet.title')}>
+      <Stack gap="m">
+        <p>{t('worksheet.intro')}</p>
+        {Object.keys(own).length > 0 && (
+          <div>
+            <Button icon="copy" onPress={() => entering.request.setValues(own)} size="small">
+              {t('worksheet.useReports')}
+            </Button>
+          </div>
+        )}
+        <div className={styles.years}>
+          {yearNumbers.map((year) => (
+            <Year context={context} key={year} year={year} {...entering} />
+          ))}
+        </div>
+        <AverageResult context={context} values={values} />
+      </Stack>
+    </Card>
+  );
+}
+
+const fieldOf = (year: YearNumber, { key }: CommodityForm) =>
+  `fy${year}${key === 'inshell' ? 'Inshell' : 'Shelled'}` as const;
+
+function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumber }) {
+  const { t } = useTranslation('exemptions');
+  const format = useFormat();
+  const { settings } = config();
+  const { draft } = entering.request;
+  const title = averagedSeasons(context.season)[year - 1] ?? '';
+  const type = applicantTypeIn(draft.values);
+  const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
+  const isTouched = settings.commodityForms.some((form) => entry(entering, fieldOf(year, form)).value.trim() !== '');
+  const warning = isTouched ? entering.form.warningOf(`fy${year}Inshell`) : undefined;
+  return (
+    <fieldset className={styles.year}>
+      <legend className={styles.legend}>
+        {year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}
+      </legend>
+      <div className={styles.figures}>
+        {settings.commodityForms.map((form) => (
+          <FigureField
+            {...entry(entering, fieldOf(year, form))}
+            key={form.key}
+            label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}
+            suffix={t('worksheet.lb')}
+            width="full"
+          />
+        ))}
+        <div className={styles.equivalent}>
+          <span className={styles.equivalentLabel}>{t('worksheet.countsAs')}</span>
+          <strong>{format.pounds(equivalentOf(draft.values, year, settings.commodityForms))}</strong>
+        </div>
+      </div>
+      {reported !== null && (
+        <p className={styles.note}>
+          {t('worksheet.reported', {
+            inshell: format.pounds(reported.inshell ?? '0.00'),
+            shelled: format.pounds(reported.shelled ?? '0.00'),
+          })}
+        </p>
+      )}
+      {warning !== undefined && <p className={styles.note}>{t('worksheet.check', { warning })}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { isRelation, parseWireValue, type Ref, type Resource } from '@packhouse/jsonapi';
+import { type FormDraft, isBlankValue, readDecimal, type Values } from '@packhouse/programme';
+
+/** A problem with one value of a form or of one of its rows, to be put into words and led to. */
+export interface FieldProblem {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  readonly field?: string | undefined;
+  /** The id of the item; absent for the form itself. */
+  readonly row?: string | undefined;
+}
+
+/** The text of a value in a draft; empty for none. */
+export const textIn = (values: Values, key: string): string => {
+  const value = values[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The rows or files that a value refers to. */
+export const refsIn = (values: Values, key: string): readonly Ref[] => {
+  const value = values[key];
+  // Border: a relation's value in a draft is a list of references, or nothing yet.
+  return Array.isArray(value) ? (value as readonly Ref[]) : [];
+};
+
+/** Figures as a person types them ("41,237.5") in the wire's form ("41237.50"); what cannot be read stays as it is. */
+export function canonicalValues(resource: Resource, values: Values): Values {
+  const canonical = (key: string, value: unknown): unknown => {
+    const field = resource.fields[key];
+    if (field?.kind !== 'decimal' || typeof value !== 'string' || isBlankValue(value)) return value;
+    return readDecimal(value, field.scale).value ?? value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, canonical(key, value)]));
+}
+
+/** The values that no draft may hold: not of their field's kind, or refused by its check. */
+export function malformedProblems(resource: Resource, values: Values, row?: string): readonly FieldProblem[] {
+  return Object.entries(canonicalValues(resource, values)).flatMap(([key, value]) => {
+    const field = resource.fields[key];
+    if (field === undefined || isRelation(field) || isBlankValue(value)) return [];
+    const parsed = parseWireValue(field, value);
+    const wrong =
+      'problem' in parsed ? parsed.problem : typeof parsed.value === 'string' ? field.check?.(parsed.value) : null;
+    return wrong ? [{ code: wrong.code, values: wrong.values, field: key, row }] : [];
+  });
+}
+
+/** The same over a form and the items in its lists. */
+export function malformedInDraft(
+  form: { readonly form: Resource; readonly lists: Readonly<Record<string, Resource>> },
+  draft: FormDraft,
+): readonly FieldProblem[] {
+  const inRows = Object.entries(form.lists).flatMap(([list, resource]) =>
+    (draft.rows[list] ?? []).flatMap(({ id, values }) => malformedProblems(resource, values, id)),
+  );
+  return [...malformedProblems(form.form, draft.values), ...inRows];
+}

@@ -1,0 +1,82 @@
+import { type FilingForm, type Findings, rememberedFormType } from '@packhouse/programme';
+import { useState } from 'react';
+import { addresses } from './addresses.ts';
+import { useGo } from './navigation.ts';
+import { useProblemText } from './problem-text.ts';
+import { rememberedForm } from './remembered-form.ts';
+import { type FieldProblem, malformedInDraft } from './request-draft.ts';
+import type { RequestDraft } from './use-request-draft.ts';
+
+/** The id of a field on the page, to which the summary of errors leads. */
+export const fieldIdOf = (field: string, row?: string): string => (row === undefined ? field : `${field}-${row}`);
+
+export interface SummaryItem {
+  readonly fieldId?: string;
+  readonly message: string;
+}
+
+export interface RequestForm {
+  readonly summary: readonly SummaryItem[];
+  /** Counts the presses that found errors, so that the summary takes the focus each time. */
+  readonly attempt: number;
+  readonly errorOf: (field: string, row?: string) => string | undefined;
+  readonly warningOf: (field: string, row?: string) => string | undefined;
+  readonly saveDraft: () => Promise<void>;
+  readonly goOn: () => Promise<void>;
+}
+
+interface Asked {
+  readonly form: FilingForm;
+  readonly request: RequestDraft;
+  readonly findings: Findings;
+  /** Problems of the whole form have no field of their own: where they lead instead, or null for nowhere. */
+  readonly leadsTo?: Readonly<Record<string, string | null>>;
+  readonly onSaved: (id: string) => void;
+}
+
+type Shown = 'none' | 'malformed' | 'all';
+
+/**
+ * Save draft stops at what no draft may hold; Continue at anything that is wrong, then saves `ready`, remembers the form
+ * type and goes to certification (specification, section 2; filing.md: Continue).
+ */
+export function useRequestForm({ form, request, findings, leadsTo = {}, onSaved }: Asked): RequestForm {
+  const go = useGo();
+  const problemText = useProblemText();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Shown>('none');
+  const malformed = malformedInDraft(form, request.draft);
+  const errors: readonly FieldProblem[] = shown === 'all' ? findings.errors : shown === 'malformed' ? malformed : [];
+  const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
+    const found = problems.find((one) => one.field === field && one.row === row);
+    return found === undefined ? undefined : problemText(found);
+  };
+  const summaryItem = (problem: FieldProblem): SummaryItem => {
+    const { field = '', row } = problem;
+    const fieldId = field in leadsTo ? leadsTo[field] : fieldIdOf(field, row);
+    return { message: problemText(problem), ...(fieldId ? { fieldId } : {}) };
+  };
+  const refuse = (kind: Shown) => {
+    setShown(kind);
+    setAttempt(attempt + 1);
+  };
+  return {
+    summary: errors.map(summaryItem),
+    attempt,
+    errorOf: (field, row) => textOf(errors, field, row),
+    warningOf: (field, row) => textOf(findings.warnings, field, row),
+    saveDraft: async () => {
+      if (malformed.length > 0) return refuse('malformed');
+      setShown('none');
+      if (await request.save('draft')) onSaved(request.draft.id);
+    },
+    goOn: async () => {
+      if (findings.errors.length > 0 || malformed.length > 0) {
+        return refuse(findings.errors.length > 0 ? 'all' : 'malformed');
+      }
+      if (!(await request.save('ready'))) return;
+      rememberedForm.set(rememberedFormType(form.formType, false));
+      go(addresses.formCertification(form.formType, request.draft.id));
+    },
+  };
+}
