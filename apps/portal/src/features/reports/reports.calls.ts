@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { exemption, type ProducerContactDraft, pageLimits, producerContact, type ReadForm } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently } from '#kernel/client.ts';
+import { ClientError, client, silently } from '#kernel/client.ts';
 import { rememberedRows } from '#kernel/remembered-rows.ts';
 import { type ListKey, listKeys, type ReportKind } from './kinds/report-kind.ts';
 import { refsIn, textIn } from './kinds/row-values.ts';
@@ -44,6 +44,16 @@ export async function readReport(kind: ReportKind, reportId: string): Promise<Re
   const { row, included } = await client.get(kind.form.form, reportId, { include: kind.reportIncludes });
   const lists = listKeys.map((list: ListKey) => [list, included.findAll(kind.form.lists[list], refsIn(row, list))]);
   return { form: kind.form, row, rows: Object.fromEntries(lists), packaged: true };
+}
+
+/** The same for a report that may not exist: null on 404. `packaged`: whether its package is known to list it. */
+export async function rereadReport(kind: ReportKind, reportId: string, packaged: boolean): Promise<ReadForm | null> {
+  try {
+    return { ...(await readReport(kind, reportId)), packaged };
+  } catch (error) {
+    if (error instanceof ClientError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The report that stands last in the list and was not taken back. */

@@ -14,6 +14,7 @@ import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
 import { newId } from '#kernel/new-id.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
+import { rereadReport } from '../reports.calls.ts';
 import { Desk } from '../saving/desk.ts';
 import { ReportReview } from '../sheet/review.ts';
 import { Reviewer } from '../sheet/reviewer.ts';
@@ -108,6 +109,7 @@ export function createEditorModel(parts: Parts): EditorModel {
       context,
       backend: filingBackend(),
       driver: () => filingDriver(),
+      reread: (id, packaged) => rereadReport(kind, id, packaged),
       savesSoon: filingBackend().operations,
       now,
       setTimer,

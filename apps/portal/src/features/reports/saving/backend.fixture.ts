@@ -1,5 +1,5 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
-import type { Call, Outcome, Perform, Values } from '@packhouse/programme';
+import type { Call, FilingForm, Outcome, Perform, ReadForm, Values } from '@packhouse/programme';
 
 type Fault = (call: Call) => Outcome | null;
 
@@ -47,6 +47,19 @@ export function createBackend() {
   };
   return {
     perform,
+    /** A form with the rows in its lists; rejects while the network is gone. */
+    reread: async (form: FilingForm, id: string, packaged: boolean): Promise<ReadForm | null> => {
+      const call: Call = { verb: 'read', type: form.form.type, id };
+      calls.push('reread');
+      if (fault(call) !== null) throw new Error('no answer');
+      const row = rows.get(id);
+      if (row === undefined) return null;
+      const listed = (list: string) =>
+        // Border: the machine writes lists as refs.
+        ((row[list] ?? []) as readonly Ref[]).flatMap((ref) => rows.get(ref.id) ?? []);
+      const lists = Object.keys(form.lists).map((list) => [list, listed(list)]);
+      return { form, row, rows: Object.fromEntries(lists), packaged };
+    },
     /** What was asked since the last time. */
     taken: () => calls.splice(0),
     rows,

@@ -36,6 +36,7 @@ function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind)
       context: () => reportContext,
       backend: { operations: false, comparesVersions: true },
       driver: () => backend.perform,
+      reread: (id, packaged) => backend.reread(kind.form, id, packaged),
       savesSoon: false,
       now: () => new Date(time),
       setTimer: (work, milliseconds) => {
@@ -176,6 +177,26 @@ describe('a desk', () => {
     backend.setFault(() => null);
     expect(await desk.save()).toEqual({ result: 'draftSuccess' });
     expect(desk.isUnsent()).toBe(false);
+  });
+
+  it('goes on from its own save that the page never heard of again', async () => {
+    const { desk, backend, type, sheet } = opened();
+    type({});
+    await desk.save();
+    type({ inshell: '5.00' }, sheet.keys(list)[0]);
+    const state = { late: null as (() => void) | null };
+    backend.setFault((call) => {
+      if (call.verb !== 'update' || state.late !== null) return state.late === null ? null : offline;
+      state.late = () => backend.change({ type: call.type, id: call.id }, call.values);
+      return offline;
+    });
+    await desk.save();
+    // The request was slow, not lost: it is carried out only now.
+    state.late?.();
+    backend.setFault(() => null);
+    type({ inshell: '6.00' }, sheet.keys(list)[0]);
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(backend.rows.get('report')).toMatchObject({ totalInshell: '6.00' });
   });
 
   it('stops at a colleague’s newer version until the person has chosen', async () => {

@@ -8,12 +8,14 @@ import {
   type FormDraft,
   type Known,
   knownAfter,
+  knownOf,
   markSent,
+  mayGoOn,
   type Perform,
   progressOf,
+  type ReadForm,
   type ReportContext,
   resultOf,
-  retry,
   runFiling,
   start,
   type Values,
@@ -24,6 +26,7 @@ import type { ReportKind } from '../kinds/report-kind.ts';
 import { draftToSend } from '../sheet/draft-to-send.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { nextAutosave } from './next-autosave.ts';
+import { isOneOf } from './own-write.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withSentMarks } from './sent-marks.ts';
 
@@ -38,6 +41,8 @@ export interface DeskDeps {
   readonly backend: Backend;
   /** A driver of the filing machine; a new one for each save. */
   readonly driver: () => Perform;
+  /** The report as the backend holds it, null when there is none; rejects when that cannot be found out. */
+  readonly reread: (reportId: string, packaged: boolean) => Promise<ReadForm | null>;
   /** The backend takes a whole save in one request, so a draft is sent soon after each edit. */
   readonly savesSoon: boolean;
   readonly now: () => Date;
@@ -68,8 +73,8 @@ export class Desk {
   #heldBack: readonly string[] = [];
   #lastSave: number | null = null;
   #running: Promise<DraftResult> | null = null;
-  /** A save after which it is not certain what the backend holds, with the edits that it carried. */
-  #doubtful: { readonly state: FilingState; readonly edits: number } | null = null;
+  /** After a save whose fate is not known. */
+  #isInDoubt = false;
   #stopTimer: (() => void) | null = null;
   #isKept = true;
 
@@ -140,7 +145,7 @@ export class Desk {
   /** Goes on from another state of the backend, over which the next save writes: the person chose their own version. */
   goOnFrom(known: Known): void {
     this.#known = known;
-    this.#doubtful = null;
+    this.#isInDoubt = false;
     this.#attempted = [];
     this.#sentEdits = -1;
     this.#set({ kind: 'changed' });
@@ -153,29 +158,49 @@ export class Desk {
   }
 
   async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
-    if (this.#doubtful !== null) {
-      const { state, edits } = this.#doubtful;
-      const settled = await this.#file(retry(state), edits);
-      if (settled.result === 'draftFailure' || this.#isDone(status)) return settled;
-    }
-    const { sheet, kind, company, packageId, backend, context } = this.#deps;
+    const obstacle = this.#isInDoubt ? await this.#lookAgain() : null;
+    if (obstacle !== null) return obstacle;
+    const { sheet, kind, company, packageId, backend, context, driver } = this.#deps;
     const edits = sheet.edits();
     const draft = draftToSend(kind, sheet.draft(), context());
     const begun = start({ kind: 'save', status, form: kind.form, company, packageId, backend, draft }, this.#known);
     sheet.replace(withSentMarks(sheet.draft(), markSent(draft, begun)));
     const attempt = attemptedValues(begun);
-    if (attempt !== null) this.#attempted = [...this.#attempted, attempt];
+    const earlier = this.#attempted;
+    if (attempt !== null) this.#attempted = [...earlier, attempt];
     this.#set({ kind: 'saving', ...progressOf(begun) });
     // Before the first call: a crash after it must not look like a colleague's change.
     await this.#keep();
-    return this.#file(begun, edits);
+    const ended = await runFiling(begun, driver(), (state) => this.#set({ kind: 'saving', ...progressOf(state) }));
+    const result = resultOf(ended);
+    if (result?.kind === 'conflict' && isOneOf(kind, result.conflict, earlier)) {
+      // A save of this person whose answer never came: the next one goes on from it.
+      return (await this.#lookAgain()) ?? this.#run(status);
+    }
+    return this.#finish(ended, edits);
   }
 
-  async #file(begun: FilingState, edits: number): Promise<DraftResult> {
-    const ended = await runFiling(begun, this.#deps.driver(), (state) => {
-      this.#set({ kind: 'saving', ...progressOf(state) });
-    });
-    return this.#finish(ended, edits);
+  /** Reads what the backend holds where that is not certain; a result when the save cannot go on from it. */
+  async #lookAgain(): Promise<DraftResult | null> {
+    const { kind, sheet, reread } = this.#deps;
+    const version = this.#known.form?.version ?? null;
+    const id = this.#known.form?.id ?? sheet.draft().id;
+    const found = await reread(id, this.#known.form?.packaged ?? false).catch(() => undefined);
+    if (found === undefined) {
+      const failure = { what: 'form', type: kind.form.form.type, id, cause: 'lost' } as const;
+      this.#set({ kind: 'failed', failures: [failure], retryable: true });
+      return { result: 'draftFailure', because: 'failed' };
+    }
+    const journal = { draft: sheet.draft(), version, attempted: this.#attempted };
+    if (!mayGoOn(kind.form, journal, found?.row ?? null)) {
+      const { row } = found ?? { row: null };
+      this.#set({ kind: 'conflict', conflict: { by: null, at: row?.changed ?? null, theirs: row } });
+      return { result: 'draftFailure', because: 'conflict' };
+    }
+    this.#known = found === null ? { ...this.#known, form: null } : knownOf(found);
+    this.#isInDoubt = false;
+    this.#attempted = [];
+    return null;
   }
 
   async #finish(ended: FilingState, edits: number): Promise<DraftResult> {
@@ -187,8 +212,8 @@ export class Desk {
       return { result: 'draftFailure', because: 'conflict' };
     }
     this.#known = knownAfter(ended);
-    this.#doubtful = result.kind === 'failed' && result.inDoubt ? { state: ended, edits } : null;
     if (result.kind === 'failed') {
+      this.#isInDoubt = result.inDoubt;
       this.#set({ kind: 'failed', failures: result.failures, retryable: result.retryable });
       return { result: 'draftFailure', because: 'failed' };
     }
