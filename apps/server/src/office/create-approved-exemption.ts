@@ -1,8 +1,9 @@
 import { companyContact, type Exemption, exemption, season } from '@packhouse/programme';
+import { askForDocuments } from '#features/documents/ask-for-documents.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { demandFreeNumber } from './certificate-number.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from './office-context.ts';
-import { OfficeError } from './office-error.ts';
-import { addRow, findRows, refTo, rowOf } from './office-rows.ts';
+import { addRow, refTo, rowOf } from './office-rows.ts';
 
 /** An exemption that the office grants without a request made in the portal. */
 export interface NewExemption {
@@ -23,12 +24,11 @@ export interface NewExemption {
 export function createApprovedExemption(context: OfficeContext, wish: NewExemption): Promise<StoredRow> {
   const { id = context.newId(), companyId, seasonId, certificateNumber, ...given } = wish;
   return inOneTransaction(context, async (work) => {
-    const [taken] = await findRows(work, exemption, { certificateNumber });
-    if (taken !== undefined) throw new OfficeError(`The certificate number ${certificateNumber} is taken.`);
+    await demandFreeNumber(work, certificateNumber);
     const holder = await rowOf(work, companyContact, companyId);
     const { base, values } = await rowOf(work, season, seasonId);
     const holderName = String(holder.base.title);
-    return addRow(work, exemption, id, {
+    const row = await addRow(work, exemption, id, {
       base: { title: `${certificateNumber} ${holderName} ${String(base.title)}` },
       values: {
         status: 'approved',
@@ -42,5 +42,7 @@ export function createApprovedExemption(context: OfficeContext, wish: NewExempti
         ...given,
       },
     });
+    await askForDocuments(work.db);
+    return row;
   });
 }
