@@ -57,7 +57,7 @@ export async function rereadReport(kind: ReportKind, reportId: string, packaged:
 }
 
 /** The report that stands last in the list and was not taken back. */
-export function latestReport({ reports }: MonthPackage) {
+function latestReport({ reports }: MonthPackage) {
   return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
 }
 

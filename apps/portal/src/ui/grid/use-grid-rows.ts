@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import type { GridSession } from './grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
-export const rowHeight = 38;
+const rowHeight = 38;
 const headerHeight = 38;
 
 /** The rows in sight and a few around them, and always the one that holds the focus. */

@@ -32,7 +32,7 @@ const unknownProducer = (name: string | null): Values => ({
 });
 
 /** The one contact that a text names, by name or identifier; undefined when none or several do. */
-export function producerNamed(text: string, producers: readonly ProducerContact[]): ProducerContact | undefined {
+function producerNamed(text: string, producers: readonly ProducerContact[]): ProducerContact | undefined {
   const wanted = folded(text.trim());
   const byIdentifier = producers.filter(({ identifier }) => folded(identifier ?? '') === wanted);
   const found = byIdentifier.length > 0 ? byIdentifier : producers.filter(({ title }) => folded(title) === wanted);

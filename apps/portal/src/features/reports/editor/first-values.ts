@@ -23,7 +23,7 @@ export function ratesOf(
   return formsAtRates(settings.commodityForms, { inshellRate: rate('inshellRate'), shelledRate: rate('shelledRate') });
 }
 
-export const rateValues = (forms: readonly CommodityForm[]): Values => ({
+const rateValues = (forms: readonly CommodityForm[]): Values => ({
   inshellRate: forms.find(({ key }) => key === 'inshell')?.rate,
   shelledRate: forms.find(({ key }) => key === 'shelled')?.rate,
 });

@@ -2,7 +2,7 @@ import { isBlankValue, readablePounds, receiptAssessment, rowTitle, type Values 
 import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
 
 /** A row's pounds by form, malformed ones as none. */
-export const poundsOf = (values: Values) =>
+const poundsOf = (values: Values) =>
   readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') });
 
 /** Malformed pounds count as none in a sum; the row itself says what is wrong. */

@@ -3,7 +3,7 @@ import { addDays, currentSeason, monthOf, type Season, seasonOf } from '@packhou
 /** A season that a report can be looked up in: one whose first day is known. */
 export type DatedSeason = Season & { readonly startsOn: string };
 
-export const isDated = (season: Season): season is DatedSeason => season.startsOn !== null;
+const isDated = (season: Season): season is DatedSeason => season.startsOn !== null;
 
 export interface SeasonChoices {
   /** Newest first. */

@@ -7,7 +7,7 @@ const isUnknownProducer = ({ producer, producerName }: Values) =>
   (producer === null || producer === undefined) && typeof producerName === 'string';
 
 /** True for a row that no draft may hold at the backend: a draft may be incomplete, never malformed (domain.md 2). */
-export function isHeldBack(table: ReceiptTable, { id, values }: DraftRow, context: ReportContext): boolean {
+function isHeldBack(table: ReceiptTable, { id, values }: DraftRow, context: ReportContext): boolean {
   if ('producer' in values && isUnknownProducer(values)) return true;
   return table.check({ ...values, id }, context).errors.some(({ malformed }) => malformed === true);
 }

@@ -57,13 +57,13 @@ export const certificate: Exemption = {
   application: null,
 };
 
-export const producers = [
+const producers = [
   contact('G-0147', 'Rio Bend Orchards', { exemption: { type: 'node--exemption', id: certificate.id } }),
   contact('G-0148', 'Rio Vista Groves', { city: 'Leesburg' }),
   contact('A-0201', 'Baldwin Bay Pécans', { state: 'AL', city: 'Loxley' }),
 ];
 
-export const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
+const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
 const forms = formsAtRates(defaultSettings.commodityForms, {});
 
 export const columnContext: ColumnContext = {
@@ -115,7 +115,7 @@ export const draft = (rows: Partial<FormDraft['rows']> = {}, values: FormDraft['
 });
 
 /** Ids that tell in which order they were made. */
-export function counter(): () => string {
+function counter(): () => string {
   let next = 0;
   return () => {
     next += 1;
