@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { companyCommands } from './commands/companies.ts';
 import { periodCommands } from './commands/periods.ts';
 import { reminderCommands } from './commands/reminders.ts';
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   ...signUpCommands,
   ...reminderCommands,
   ...auditCommands,
+  ...backupCommands,
 ];

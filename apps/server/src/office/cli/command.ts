@@ -33,6 +33,8 @@ export interface Command {
   /** What must follow, in this order. */
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
+  /** The data must be empty and nobody may use it: nothing is brought up to date before. */
+  readonly onEmptyData?: true;
   readonly run: (desk: Desk, input: Input) => Promise<Result>;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshFolder, type ServerProcess, startServer } from '../../../test/process.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 /** The command as a process of its own. */
 function office(...words: readonly string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO_TODAY: '2026-11-21' };
+  const env = { ...process.env, DEMO_TODAY: '2026-11-21', DATA_DIR: dataDir };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, [main, ...words], { env }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
@@ -48,6 +49,16 @@ describe('npm run office', () => {
   it('prints JSON alone for programs', async () => {
     const { out } = await office('company', 'list', '--json');
     expect(JSON.parse(out).length).toBeGreaterThan(3);
+  });
+
+  it('backs up a server that runs, and restores into a new folder only', async () => {
+    const [folder, fresh] = [join(dataDir, 'a backup'), join(dataDir, 'restored')];
+    expect((await office('backup', 'create', folder)).out).toMatch(/holds \d{3,} rows of \d+ tables and \d+ files/);
+    expect((await office('backup', 'check', folder)).out).toMatch(/^Nothing is missing or changed/);
+    expect(await office('backup', 'restore', folder)).toMatchObject({ code: 1, out: '' });
+    expect(await office('backup', 'restore', folder, '--data', fresh)).toMatchObject({ code: 0, err: '' });
+    const records = await office('audit', 'verify');
+    expect(await office('audit', 'verify', '--data', fresh)).toEqual(records);
   });
 
   it('works on the folder while no server runs', async () => {

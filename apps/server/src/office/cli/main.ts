@@ -13,7 +13,7 @@ function takeData(argv: readonly string[]): { readonly words: readonly string[];
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
-  const { code, out } = await runOffice(words, (work) => deskOn(readConfig(data))(work));
+  const { code, out } = await runOffice(words, (command, work) => deskOn(readConfig(data))(command, work));
   (code === 0 ? process.stdout : process.stderr).write(`${out}\n`);
   process.exitCode = code;
 }

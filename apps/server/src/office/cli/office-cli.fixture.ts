@@ -12,7 +12,7 @@ export type Type = (...words: readonly string[]) => Promise<Outcome>;
 export const typeOn =
   (world: World, day = '2026-11-21'): Type =>
   (...words) =>
-    runOffice(words, async (work) =>
+    runOffice(words, async (_command, work) =>
       work({
         ...officeOn(world, day),
         settings: await loadSettings(world.db),

@@ -11,8 +11,8 @@ export interface Outcome {
   readonly out: string;
 }
 
-/** Lends a desk for one piece of work and clears up after it. */
-export type WithDesk = <T>(work: (desk: Desk) => Promise<T>) => Promise<T>;
+/** Lends a desk for one command and clears up after it. */
+export type WithDesk = <T>(command: Command, work: (desk: Desk) => Promise<T>) => Promise<T>;
 
 /**
  * Runs one command of the office. A refusal is one line and code 1; a fault of ours is thrown.
@@ -27,7 +27,7 @@ export async function runOffice(argv: readonly string[], withDesk: WithDesk): Pr
     if (asked) return { code: 0, out: helpFor(words) };
     const command = find(words);
     const input = readInput(command, words.slice(2));
-    const result = await withDesk((desk) => command.run(desk, input));
+    const result = await withDesk(command, (desk) => command.run(desk, input));
     return { code: 0, out: json ? writeJson(result) : writeResult(result) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** A table as the database describes it. */
+export interface CatalogTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Columns of the primary key, none where there is none. */
+  readonly key: readonly string[];
+  /** Tables that its rows refer to. */
+  readonly needs: readonly string[];
+}
+
+/** Kysely keeps these itself; they are made anew by the migrations. */
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+
+/** Every table of the programme, those first that others refer to. The queue has a schema of its own and is left out. */
+export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
+  const { rows } = await sql<CatalogTable>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)) as key,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and c.relname <> all(${migrationTables}::text[])
+    order by c.relname`.execute(db);
+  return inOrder(rows);
+}
+
+/** @throws Error when tables refer to each other in a circle */
+function inOrder(tables: readonly CatalogTable[]): readonly CatalogTable[] {
+  const done = new Set<string>();
+  const ordered: CatalogTable[] = [];
+  while (ordered.length < tables.length) {
+    const ready = tables.filter(({ name, needs }) => !done.has(name) && needs.every((other) => done.has(other)));
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const table of ready) done.add(table.name);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+export async function catalogSequences(db: Db): Promise<readonly { readonly name: string; readonly last: string }[]> {
+  const { rows } = await sql<{ name: string; last: string }>`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by 1`.execute(db);
+  return rows;
+}
+
+/** The numbered migrations that a database has seen; none in an empty one. */
+export async function catalogMigrations(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there !== true) return [];
+  const { rows: names } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return names.map(({ name }) => name);
+}
