@@ -1,4 +1,5 @@
 import { assessments } from '#features/assessments/index.ts';
+import { contacts } from '#features/contacts/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
 import { exemptions } from '#features/exemptions/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
@@ -7,6 +8,7 @@ import { help } from '#features/help/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { reimbursements } from '#features/reimbursements/index.ts';
 import { reports } from '#features/reports/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signUp } from '#features/sign-up/index.ts';
@@ -23,7 +25,9 @@ export const features: readonly Feature[] = [
   forms,
   packetCertification,
   assessments,
+  reimbursements,
   reports,
+  contacts,
   profile,
   help,
 ];

@@ -30,6 +30,8 @@ export type SaveState =
 
 export interface RequestDraft {
   readonly draft: FormDraft;
+  /** The draft as it would be sent now. */
+  readonly prepared: FormDraft;
   readonly state: SaveState;
   /** True while the backend does not have everything that stands on the page. */
   readonly isUnsent: () => boolean;
@@ -137,6 +139,7 @@ export function useRequestDraft(begin: Begin): RequestDraft {
 
   return {
     draft,
+    prepared: prepare(draft),
     state,
     isUnsent: () => edits.current !== sent.current,
     ...editsOf(form, change),

@@ -45,7 +45,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, onSaved 
   const problemText = useProblemText();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
-  const malformed = malformedInDraft(form, request.draft);
+  const malformed = malformedInDraft(form, request.prepared);
   const errors: readonly FieldProblem[] = shown === 'all' ? findings.errors : shown === 'malformed' ? malformed : [];
   const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
     const found = problems.find((one) => one.field === field && one.row === row);

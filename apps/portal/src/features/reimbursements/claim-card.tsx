@@ -1,0 +1,82 @@
+import type { ReimbursementRequest } from '@packhouse/programme';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { StepList } from '#ui/step-list.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { ClaimActions } from './claim-actions.tsx';
+import { type ClaimKind, trackOf } from './claim-list.ts';
+
+const tones: Readonly<Record<string, ComponentProps<typeof StatusTag>['tone']>> = {
+  ready: 'accent',
+  certified: 'info',
+  under_review: 'info',
+  returned: 'danger',
+  approved: 'success',
+  partially_approved: 'success',
+  denied: 'danger',
+  paid: 'success',
+};
+
+interface CardProps {
+  readonly kind: ClaimKind;
+  readonly claim: ReimbursementRequest;
+}
+
+/** A claim: where it stands, its amounts, and what can be done with it. */
+export function ClaimCard({ kind, claim }: CardProps) {
+  const { t } = useTranslation('reimbursements');
+  const status = claim.status ?? 'draft';
+  const track = trackOf(status);
+  const facts = useFacts(claim);
+  const known = track !== null || status === 'withdrawn';
+  return (
+    <Card
+      action={
+        // Border: a status that is on the track has words; a word of the provider's own stands for itself.
+        <StatusTag tone={tones[status] ?? 'neutral'}>{known ? t(`status.${status as 'draft'}`) : status}</StatusTag>
+      }
+      footer={<ClaimActions claim={claim} kind={kind} />}
+      title={claim.title}
+    >
+      <Stack gap="m">
+        {track && (
+          <StepList
+            label={t('track.label')}
+            layout="row"
+            steps={track.map(({ id, state }) => ({
+              id,
+              state,
+              label: t(`track.${id}`),
+              stateLabel: t(`track.states.${state}`),
+            }))}
+          />
+        )}
+        <SummaryList isDense rows={facts} />
+      </Stack>
+    </Card>
+  );
+}
+
+function useFacts(claim: ReimbursementRequest) {
+  const { t } = useTranslation('reimbursements');
+  const format = useFormat();
+  const money = (amount: string | null) => (amount === null ? null : format.money(amount));
+  const day = (date: string | null) => (date === null ? null : format.date(date));
+  const filed = claim.filedAt ?? claim.certifiedAt;
+  const facts: readonly (readonly [string, string, string | null, boolean])[] = [
+    ['claimed', t('fact.claimed'), money(claim.totalClaimed), true],
+    ['approved', t('fact.approved'), money(claim.amountApproved), true],
+    ['domestic', t('fact.domestic'), format.number(claim.domesticItems.length), true],
+    ['import', t('fact.import'), format.number(claim.importItems.length), true],
+    ['filed', t('fact.filed'), filed === null ? null : format.dateTime(filed), false],
+    ['decided', t('fact.decided'), day(claim.decidedOn), false],
+    ['note', t('fact.note'), claim.decisionNote, false],
+    ['paid', t('fact.paid'), day(claim.paidOn), false],
+    ['reference', t('fact.reference'), claim.paymentReference, false],
+  ];
+  return facts.flatMap(([id, term, value, isNumeric]) => (value === null ? [] : [{ id, term, value, isNumeric }]));
+}

@@ -1,0 +1,65 @@
+import { draftOf, knownOf, nothingKnown, type Season } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { type ClaimContext, firstClaimDraft } from './claim-draft.ts';
+import { ClaimForm } from './claim-form.tsx';
+import type { ClaimKind } from './claim-list.ts';
+import { type ClaimBook, type ClaimFile, claimBook } from './reimbursements.calls.ts';
+
+interface EditorProps {
+  readonly kind: ClaimKind;
+  readonly season: Season;
+  readonly id: string;
+  /** The claim as it was read; null for a new one. */
+  readonly file: ClaimFile | null;
+}
+
+const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null };
+
+/** Reads what a claim is checked against, then opens it. */
+export function ClaimEditor(props: EditorProps) {
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId } = useSession();
+  const { season, id } = props;
+  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, id));
+  if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  const { settings } = config();
+  const context = { season, settings, book: data ?? nothingRead, companyId, today: today() };
+  return <Opened {...props} context={context} />;
+}
+
+function Opened({ kind, file, id, context }: EditorProps & { context: ClaimContext }) {
+  const { t } = useTranslation('reimbursements');
+  const { company } = useSession();
+  const go = useGo();
+  const queries = useQueryClient();
+  const [begin] = useState(() => {
+    if (file === null) {
+      const draft = firstClaimDraft({ company: context.book.company ?? company, context, id });
+      return { draft, known: nothingKnown, names: new Map<string, string>() };
+    }
+    const names = new Map(file.documents.map((one) => [one.id, one.title]));
+    return { draft: draftOf(file.read), known: knownOf(file.read), names };
+  });
+  const onSaved = () => {
+    showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
+    go(addresses.reimbursement(kind, id), { replace: true });
+  };
+  return (
+    <ClaimForm
+      context={context}
+      kind={kind}
+      onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
+      onSaved={onSaved}
+      {...begin}
+    />
+  );
+}

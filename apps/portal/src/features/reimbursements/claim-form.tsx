@@ -1,0 +1,120 @@
+import {
+  documentRule,
+  type FormDraft,
+  type Known,
+  reimbursementForm,
+  reimbursementRequest,
+} from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refsIn } from '#kernel/request-draft.ts';
+import { useRequestDraft } from '#kernel/use-request-draft.ts';
+import { useRequestForm } from '#kernel/use-request-form.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { useUploads } from '#kernel/use-uploads.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Applicant } from './applicant.tsx';
+import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
+import { ClaimItems } from './claim-items.tsx';
+import type { ClaimKind } from './claim-list.ts';
+import { ClaimTotals } from './claim-totals.tsx';
+import { DeadlineNotice } from './deadline-notice.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { RequestFrame } from './request-frame.tsx';
+import type { Entering } from './text-entry.tsx';
+
+interface ClaimFormProps {
+  readonly kind: ClaimKind;
+  readonly context: ClaimContext;
+  readonly draft: FormDraft;
+  readonly known: Known;
+  /** File names by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly onSaved: (id: string) => void;
+  readonly onReload: () => void;
+}
+
+/** Problems of the whole claim, and where they lead. */
+const leadsTo = { domesticItems: null, totalClaimed: null, season: null };
+
+/** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
+export function ClaimForm({ kind, context, draft, known, names, onSaved, onReload }: ClaimFormProps) {
+  const { company, types } = useSession();
+  const request = useRequestDraft({
+    form: reimbursementForm,
+    company: { type: company.type, id: company.id },
+    draft,
+    known,
+    prepare: (now) => claimToSend(now, context),
+  });
+  const findings = checkClaimDraft(request.draft, context);
+  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, onSaved });
+  const documents = useDocuments({ request, form }, names);
+  const entering = { request, form, context };
+  const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
+  const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
+  const showsImport = kind === 'import' || types.includes('importer') || holds('importItems');
+  const domestic = showsDomestic && <ClaimItems kind="domestic" {...entering} />;
+  const imports = showsImport && <ClaimItems kind="import" {...entering} />;
+  return (
+    <RequestFrame form={form} isUploading={documents.isUploading} onReload={onReload} request={request}>
+      <Stack gap="l">
+        <DeadlineNotice season={context.season} />
+        {kind === 'domestic' ? domestic : imports}
+        {kind === 'domestic' ? imports : domestic}
+        <ClaimTotals draft={request.draft} />
+        {documents.card}
+        <Applicant {...entering} />
+        <NotClaimedBefore form={form} request={request} />
+      </Stack>
+    </RequestFrame>
+  );
+}
+
+function NotClaimedBefore({ request, form }: Entering) {
+  const { t } = useTranslation('reimbursements');
+  return (
+    <Checkbox
+      error={form.errorOf('notClaimedBefore')}
+      id="notClaimedBefore"
+      isChecked={request.draft.values.notClaimedBefore === true}
+      label={t('notClaimedBefore')}
+      onChange={(notClaimedBefore) => request.setValues({ notClaimedBefore })}
+    />
+  );
+}
+
+const key = 'supportingDocs';
+
+function useDocuments({ request, form }: Entering, known: ReadonlyMap<string, string>) {
+  const { t } = useTranslation('reimbursements');
+  const [names, setNames] = useState(known);
+  const docs = refsIn(request.draft.values, key);
+  const uploads = useUploads({
+    resource: reimbursementRequest,
+    fieldKey: key,
+    rule: documentRule,
+    onSent: (ref, file) => {
+      setNames((now) => new Map(now).set(ref.id, file.name));
+      request.setValues((values) => ({ [key]: [...refsIn(values, key), ref] }));
+    },
+  });
+  const card = (
+    <Card title={t('documents.title')}>
+      <DocumentsField
+        description={t('documents.hint')}
+        documents={docs}
+        error={form.errorOf(key)}
+        id={key}
+        label={t('documents.label')}
+        names={names}
+        onRemove={(id) => request.setValues({ [key]: docs.filter((ref) => ref.id !== id) })}
+        rule={documentRule}
+        uploads={uploads}
+      />
+    </Card>
+  );
+  return { card, isUploading: uploads.isSending };
+}

@@ -1,0 +1,84 @@
+import type { ReimbursementRequest, Season } from '@packhouse/programme';
+import { currentSeason, reimbursementDeadline, seasonEnd } from '@packhouse/programme';
+
+export type ClaimKind = 'domestic' | 'import';
+
+/** The list of a claim that holds items of a kind. */
+export const listOfKind = { domestic: 'domesticItems', import: 'importItems' } as const;
+
+/** Claims with items of a kind, and those without any yet, the newest first. */
+export function claimsOfKind(
+  kind: ClaimKind,
+  claims: readonly ReimbursementRequest[],
+): readonly ReimbursementRequest[] {
+  const isOf = (claim: ReimbursementRequest) =>
+    claim[listOfKind[kind]].length > 0 || claim.domesticItems.length + claim.importItems.length === 0;
+  return claims.filter(isOf).toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? 1 : -1));
+}
+
+export type ClaimAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
+
+/** What the company can do next with a claim, the first one first (domain.md, section 4). */
+export function claimActions({
+  status,
+  certifiedAt,
+}: Pick<ReimbursementRequest, 'status' | 'certifiedAt'>): readonly ClaimAction[] {
+  switch (status) {
+    case 'draft':
+      return ['continue', 'withdraw'];
+    case 'returned':
+      return ['continue'];
+    case 'ready':
+      return ['certify', 'change'];
+    case 'certified':
+      return ['receipt', 'withdraw'];
+    case 'withdrawn':
+      return certifiedAt === null ? [] : ['receipt'];
+    default:
+      return ['receipt'];
+  }
+}
+
+export interface TrackStep {
+  readonly id: 'filled' | 'certified' | 'review' | 'decision' | 'paid';
+  readonly state: 'done' | 'current' | 'todo' | 'failed';
+}
+
+const places: Readonly<Record<string, { at: number; failed?: true }>> = {
+  draft: { at: 0 },
+  returned: { at: 0, failed: true },
+  ready: { at: 1 },
+  certified: { at: 2 },
+  under_review: { at: 2 },
+  denied: { at: 3, failed: true },
+  approved: { at: 4 },
+  partially_approved: { at: 4 },
+  paid: { at: 5 },
+};
+
+/** The status track of a claim; null for one taken back, or with a word of the provider's that is not known here. */
+export function trackOf(status: string | null): readonly TrackStep[] | null {
+  const place = places[status ?? 'draft'];
+  if (place === undefined) return null;
+  return (['filled', 'certified', 'review', 'decision', 'paid'] as const).map((id, index): TrackStep => {
+    if (index < place.at) return { id, state: 'done' };
+    if (index > place.at) return { id, state: 'todo' };
+    return { id, state: place.failed ? 'failed' : 'current' };
+  });
+}
+
+/** A season's last day. */
+export const endOf = (season: Season): string =>
+  season.endsOn ?? (season.startsOn === null ? '' : seasonEnd(season.startsOn));
+
+/** The last day on which a season's reimbursements can be asked for; null when the season has no dates. */
+export function deadlineOf(season: Season, days: number): string | null {
+  const end = endOf(season);
+  return end === '' ? null : reimbursementDeadline(end, days);
+}
+
+/** The season shown first: the current one, else the newest. */
+export function firstSeason(seasons: readonly Season[]): Season | null {
+  const dated = seasons.map((season) => ({ season, ...season, startsOn: season.startsOn ?? '' }));
+  return currentSeason(dated).season?.season ?? seasons[0] ?? null;
+}

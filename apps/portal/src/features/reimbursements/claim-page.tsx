@@ -1,0 +1,113 @@
+import { editableStatuses, type Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { ClaimEditor } from './claim-editor.tsx';
+import { type ClaimKind, firstSeason } from './claim-list.ts';
+import { type ClaimFile, claimFile } from './reimbursements.calls.ts';
+
+interface FrameProps {
+  readonly kind: ClaimKind;
+  readonly season: Season | null;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ kind, season, actions, children }: FrameProps) {
+  const { t } = useTranslation('reimbursements');
+  const { company } = useSession();
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={actions}
+        description={t('claimIntro')}
+        eyebrow={<TextLink href={addresses.reimbursements(kind)}>{t(`${kind}.title`)}</TextLink>}
+        meta={company.title}
+        title={season === null ? t('claimTitle') : t('claimFor', { season: season.title })}
+      />
+      {children}
+    </Stack>
+  );
+}
+
+/** …/new: a claim for the season chosen. */
+export function NewClaimPage({ kind }: { kind: ClaimKind }) {
+  const { t } = useTranslation('reimbursements');
+  const { t: kernel } = useTranslation('kernel');
+  const { seasons } = useSession();
+  const [id] = useState(newId);
+  const [seasonId, setSeasonId] = useState(firstSeason(seasons)?.id ?? '');
+  const season = seasons.find((one) => one.id === seasonId) ?? null;
+  const picker = seasons.length > 1 && (
+    <Select
+      label={t('season')}
+      onChange={setSeasonId}
+      options={seasons.map((one) => ({ id: one.id, label: one.title }))}
+      value={seasonId}
+      width="short"
+    />
+  );
+  return (
+    <Frame actions={picker} kind={kind} season={season}>
+      {season === null ? (
+        <Banner title={kernel('noSeason')} tone="warning" />
+      ) : (
+        <ClaimEditor file={null} id={id} key={season.id} kind={kind} season={season} />
+      )}
+    </Frame>
+  );
+}
+
+/** …/{id}: the claim to be filled in, or where it stands once it was certified. */
+export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
+  const { t: kernel } = useTranslation('kernel');
+  const { seasons } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(claimFile(id));
+  const failure = useReadFailure(error);
+  const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
+  return (
+    <Frame kind={kind} season={season}>
+      {error !== null && (
+        <FailedState
+          detail={failure.hint}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          retryLabel={kernel('retry')}
+          title={failure.title}
+        />
+      )}
+      {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
+      {data !== undefined && <Existing file={data} kind={kind} season={season} />}
+    </Frame>
+  );
+}
+
+function Existing({ kind, file, season }: { kind: ClaimKind; file: ClaimFile; season: Season | null }) {
+  const { t } = useTranslation('reimbursements');
+  const { row } = file;
+  const status = row.status ?? 'draft';
+  const isOpen = status === 'returned' || editableStatuses.includes(status);
+  if (!isOpen || season === null) return <ClaimCard claim={row} kind={kind} />;
+  return (
+    <Stack gap="l">
+      {status === 'returned' && row.decisionNote && (
+        <Banner title={t('returned')} tone="warning">
+          {row.decisionNote}
+        </Banner>
+      )}
+      <ClaimEditor file={file} id={row.id} kind={kind} season={season} />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    reimbursements: typeof texts;
+  }
+}
+
+const producers = ['producer'] as const;
+const importers = ['importer'] as const;
+const screens = () => import('./reimbursements.screens.tsx');
+
+/** Claims for assessments collected on exempt crop (specification, sections 1 and 3); one holds items of both kinds. */
+export const reimbursements: Feature = {
+  id: 'reimbursements',
+  routes: [
+    {
+      path: addresses.reimbursements('domestic'),
+      title: 'domestic.title',
+      screen: () => screens().then((file) => file.DomesticReimbursements),
+      companyTypes: producers,
+    },
+    {
+      path: '/dashboard/reimbursements/domestic/new',
+      title: 'claimTitle',
+      screen: () => screens().then((file) => file.NewDomesticClaim),
+      companyTypes: producers,
+    },
+    {
+      path: '/dashboard/reimbursements/domestic/$id',
+      title: 'claimTitle',
+      screen: () => screens().then((file) => file.DomesticClaim),
+      companyTypes: producers,
+    },
+    {
+      path: addresses.reimbursements('import'),
+      title: 'import.title',
+      screen: () => screens().then((file) => file.ImportReimbursements),
+      companyTypes: importers,
+    },
+    {
+      path: '/dashboard/reimbursements/import/new',
+      title: 'claimTitle',
+      screen: () => screens().then((file) => file.NewImportClaim),
+      companyTypes: importers,
+    },
+    {
+      path: '/dashboard/reimbursements/import/$id',
+      title: 'claimTitle',
+      screen: () => screens().then((file) => file.ImportClaim),
+      companyTypes: importers,
+    },
+  ],
+  menu: [
+    { id: 'domesticReimbursements', path: addresses.reimbursements('domestic'), companyTypes: producers },
+    { id: 'importReimbursements', path: addresses.reimbursements('import'), companyTypes: importers },
+  ],
+};

@@ -1,0 +1,149 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  type CompanyContact,
+  claimedEntryKey,
+  companyContact,
+  domesticReimbItem,
+  type Exemption,
+  exemption,
+  importReimbItem,
+  type ReadForm,
+  type ReimbursementRequest,
+  reimbursementForm,
+  reimbursementRequest,
+  reimbursementStatuses,
+  type UploadedFile,
+  uploadedFile,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { client, silently } from '#kernel/client.ts';
+
+const mostClaims = 500;
+
+interface OfSeason {
+  readonly companyId: string;
+  readonly seasonId: string;
+}
+
+const { fields } = reimbursementRequest;
+
+const ofSeason = ({ companyId, seasonId }: OfSeason) => [
+  { path: path(fields.company, 'id'), value: companyId },
+  { path: path(fields.season, 'id'), value: seasonId },
+];
+
+/**
+ * GET reimbursement_request of a company and season with status certified (specification, section 7), and those in all
+ * other statuses by a second query (domain.md, section 4).
+ */
+export const claimsOf = (of: OfSeason) =>
+  queryOptions({
+    queryKey: ['reimbursements', of.companyId, of.seasonId],
+    queryFn: async (): Promise<readonly ReimbursementRequest[]> => {
+      const others = reimbursementStatuses.filter((status) => status !== 'certified');
+      const status = path(fields.status);
+      const pages = await Promise.all([
+        client.listAll(
+          reimbursementRequest,
+          { where: [...ofSeason(of), { path: status, value: 'certified' }] },
+          mostClaims,
+        ),
+        client.listAll(
+          reimbursementRequest,
+          { where: [...ofSeason(of), { path: status, operator: 'IN', value: others }] },
+          mostClaims,
+        ),
+      ]);
+      return pages.flatMap(({ rows }) => rows);
+    },
+    staleTime: 0,
+  });
+
+/** A claim as it was read, with its items and documents. */
+export interface ClaimFile {
+  readonly row: ReimbursementRequest;
+  readonly read: ReadForm;
+  readonly documents: readonly UploadedFile[];
+}
+
+/** GET reimbursement_request/{id} with season, items and documents (specification, section 7). @throws ClientError */
+async function readClaim(id: string): Promise<ClaimFile> {
+  const include = [fields.season, fields.domesticItems, fields.importItems, fields.supportingDocs].map((field) =>
+    path(field),
+  );
+  const { row, included } = await client.get(reimbursementRequest, id, { include });
+  const rows = {
+    domesticItems: included.findAll(domesticReimbItem, row.domesticItems),
+    importItems: included.findAll(importReimbItem, row.importItems),
+  };
+  const read = { form: reimbursementForm, row, rows, packaged: true };
+  return { row, read, documents: included.findAll(uploadedFile, row.supportingDocs) };
+}
+
+/** Read anew at each opening: a draft is edited from what was read once. */
+export const claimFile = (id: string) =>
+  queryOptions({
+    queryKey: ['reimbursements', 'claim', id],
+    queryFn: () => readClaim(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What a claim is checked against besides its season; each null when it could not be read. */
+export interface ClaimBook {
+  readonly company: CompanyContact | null;
+  readonly exemptions: readonly Exemption[] | null;
+  /** Titles of other live claims by the entries and reasons in them. */
+  readonly claimedElsewhere: ReadonlyMap<string, string> | null;
+}
+
+async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exemption[]> {
+  const where = [
+    { path: path(exemption.fields.status), value: 'approved' },
+    { path: path(exemption.fields.season, 'id'), value: seasonId },
+  ];
+  return (await client.listAll(exemption, { where }, 2000)).rows;
+}
+
+/** What was asked for and not refused; drafts claim nothing yet. */
+const asked: readonly (string | null)[] = [
+  'certified',
+  'under_review',
+  'returned',
+  'approved',
+  'partially_approved',
+  'paid',
+];
+
+/** The entries that the company's other live claims hold; those stand for the whole company, whatever the season. */
+async function readClaimedEntries(companyId: string, exceptId: string): Promise<ReadonlyMap<string, string>> {
+  const where = [{ path: path(fields.company, 'id'), value: companyId }];
+  const { rows, included } = await client.listAll(
+    reimbursementRequest,
+    { where, include: [path(fields.importItems)] },
+    mostClaims,
+  );
+  const live = rows.filter(({ id, status }) => id !== exceptId && asked.includes(status));
+  return new Map(
+    live.flatMap((claim) =>
+      included
+        .findAll(importReimbItem, claim.importItems)
+        .map((item) => [claimedEntryKey(item.entryNumber ?? '', item.reason ?? ''), claim.title] as const),
+    ),
+  );
+}
+
+export const claimBook = (of: OfSeason, claimId: string) =>
+  queryOptions({
+    queryKey: ['reimbursements', 'book', of.companyId, of.seasonId, claimId],
+    queryFn: async (): Promise<ClaimBook> => {
+      const [company, exemptions, claimedElsewhere] = await Promise.all([
+        silently(client.get(companyContact, of.companyId)),
+        silently(readCertificates(of)),
+        silently(readClaimedEntries(of.companyId, claimId)),
+      ]);
+      return { company: company?.row ?? null, exemptions, claimedElsewhere };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -1,0 +1,92 @@
+import type { Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
+import { DeadlineNotice } from './deadline-notice.tsx';
+import { claimsOf } from './reimbursements.calls.ts';
+
+/** Claims of a season that hold items of a kind (specification, section 1; screens: reimbursements). */
+export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
+  const { t } = useTranslation('reimbursements');
+  const { t: kernel } = useTranslation('kernel');
+  const { company, seasons } = useSession();
+  const [seasonId, setSeasonId] = useState(firstSeason(seasons)?.id ?? '');
+  const season = seasons.find(({ id }) => id === seasonId) ?? null;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          seasons.length > 1 && (
+            <Select
+              label={t('season')}
+              onChange={setSeasonId}
+              options={seasons.map(({ id, title }) => ({ id, label: title }))}
+              value={seasonId}
+              width="short"
+            />
+          )
+        }
+        description={t(`${kind}.intro`)}
+        eyebrow={company.title}
+        title={t(`${kind}.title`)}
+      />
+      {season === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {season && <DeadlineNotice season={season} />}
+      {season && <SeasonClaims key={season.id} kind={kind} season={season} />}
+    </Stack>
+  );
+}
+
+function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
+  const { t } = useTranslation('reimbursements');
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(claimsOf({ companyId, seasonId: season.id }));
+  const failure = useReadFailure(error);
+  if (error !== null) {
+    const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
+  }
+  if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
+  const claims = claimsOfKind(kind, data);
+  const ask = (
+    <ButtonLink href={addresses.reimbursement(kind, 'new')} variant="primary">
+      {t('ask')}
+    </ButtonLink>
+  );
+  if (claims.length === 0) {
+    const exemptions = addresses.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic');
+    return (
+      <EmptyState
+        action={ask}
+        illustration={<Illustration scene="empty" />}
+        title={t('emptyTitle', { season: season.title })}
+      >
+        {t('emptyBody')} <TextLink href={exemptions}>{t('toExemptions')}</TextLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="m">
+      <div>{ask}</div>
+      {claims.map((claim) => (
+        <ClaimCard claim={claim} key={claim.id} kind={kind} />
+      ))}
+    </Stack>
+  );
+}
