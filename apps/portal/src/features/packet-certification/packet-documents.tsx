@@ -32,7 +32,7 @@ function Document({ file }: { file: UploadedFile }) {
   const { t } = useTranslation('packet-certification');
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
-  const error = download.error && `${t('documents.failed')} ${failureText(download.error).hint}`;
+  const error = download.error && [t('documents.failed'), failureText(download.error).hint].join(' ');
   return (
     <FileRow
       action={

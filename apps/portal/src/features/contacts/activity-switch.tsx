@@ -1,0 +1,76 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { changeContact } from './contacts.calls.ts';
+
+interface ActivitySwitchProps {
+  readonly contact: ProducerContact;
+  /** While something typed is not saved: the contact is read anew afterwards. */
+  readonly isDisabled: boolean;
+}
+
+/** Takes a producer out of the pickers or back into them; there is no deletion, since filed receipts refer to it. */
+export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
+  const { t } = useTranslation('contacts');
+  const { t: kernel } = useTranslation('kernel');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const isActive = contact.active !== false;
+  const change = useMutation({
+    mutationFn: () => changeContact(contact.id, { active: !isActive }, contact.version),
+    onSuccess: () => {
+      setAsked(false);
+      showToast({ title: t(isActive ? 'deactivated' : 'activated', { name: contact.title }), tone: 'success' });
+      void queries.invalidateQueries({ queryKey: ['contacts'] });
+    },
+  });
+  const failure = change.error && (
+    <p role="alert">
+      <strong>{kernel('saveFailed')}</strong> {failureText(change.error).hint}
+    </p>
+  );
+  if (!isActive) {
+    return (
+      <Stack gap="s">
+        <Button
+          isDisabled={isDisabled}
+          isPending={change.isPending}
+          onPress={() => change.mutate()}
+          pendingLabel={kernel('saving')}
+        >
+          {t('activate')}
+        </Button>
+        {failure}
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <Button isDisabled={isDisabled} onPress={() => setAsked(true)}>
+        {t('deactivate')}
+      </Button>
+      <AlertDialog
+        cancelLabel={kernel('cancel')}
+        confirmLabel={t('deactivate')}
+        isOpen={isAsked}
+        isPending={change.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => change.mutate()}
+        pendingLabel={kernel('saving')}
+        title={t('deactivateTitle', { name: contact.title })}
+      >
+        <Stack gap="s">
+          <p>{t('deactivateBody')}</p>
+          {failure}
+        </Stack>
+      </AlertDialog>
+    </>
+  );
+}

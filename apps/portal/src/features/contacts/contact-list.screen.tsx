@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { contactsOf } from './contacts.calls.ts';
+import { Contacts } from './list/contacts.tsx';
+import { QueryStates } from './query-states.tsx';
+
+/** /dashboard/contacts: the producers of a first handler. */
+export function ContactList() {
+  const { t } = useTranslation('contacts');
+  const { company, companyId } = useSession();
+  const query = useQuery(contactsOf(companyId));
+  const isEmpty = query.data?.contacts.length === 0;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={!isEmpty && <AddLink />}
+        description={t('intro')}
+        eyebrow={company.title}
+        title={t('title')}
+      />
+      <QueryStates query={query} shape="table">
+        {({ contacts, complete }) =>
+          contacts.length === 0 ? <NoContact /> : <Contacts contacts={contacts} isComplete={complete} />
+        }
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function AddLink() {
+  const { t } = useTranslation('contacts');
+  return (
+    <ButtonLink href={addresses.contact('new')} icon="plus" variant="primary">
+      {t('add')}
+    </ButtonLink>
+  );
+}
+
+function NoContact() {
+  const { t } = useTranslation('contacts');
+  return (
+    <EmptyState action={<AddLink />} illustration={<Illustration scene="people" />} title={t('empty')}>
+      {t('emptyBody')}
+    </EmptyState>
+  );
+}

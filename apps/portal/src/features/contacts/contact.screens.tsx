@@ -1,0 +1,88 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useGo, usePathParams } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack, WithAside } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { ActivitySwitch } from './activity-switch.tsx';
+import { addContact, changeContact, contactOf } from './contacts.calls.ts';
+import { blankEntries, entriesOf, valuesOf } from './form/contact-entries.ts';
+import { ContactForm } from './form/contact-form.tsx';
+import { useContactForm } from './form/use-contact-form.ts';
+import { QueryStates } from './query-states.tsx';
+import { UsedIn } from './used-in.tsx';
+
+/** /dashboard/contacts/new */
+export function NewContact() {
+  const { t } = useTranslation('contacts');
+  const { company, companyId } = useSession();
+  const afterSave = useAfterSave();
+  const [id] = useState(newId);
+  const form = useContactForm({
+    id,
+    first: blankEntries(company.mailingState ?? company.physicalState ?? ''),
+    save: (entries) => addContact(companyId, id, valuesOf(entries)),
+    onSaved: (contact) => afterSave(t('added', { name: contact.title })),
+  });
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('newHint')} eyebrow={company.title} title={t('newTitle')} />
+      <ContactForm form={form} submitLabel={t('add')} />
+    </Stack>
+  );
+}
+
+/** /dashboard/contacts/{id} */
+export function KnownContact() {
+  const { id } = usePathParams('id');
+  const query = useQuery(contactOf(id));
+  return (
+    <QueryStates query={query} shape="form">
+      {(contact) => (
+        <Contact contact={contact} key={`${contact.id} ${contact.version}`} onReload={() => void query.refetch()} />
+      )}
+    </QueryStates>
+  );
+}
+
+function Contact({ contact, onReload }: { contact: ProducerContact; onReload: () => void }) {
+  const { t } = useTranslation('contacts');
+  const { company } = useSession();
+  const afterSave = useAfterSave();
+  const form = useContactForm({
+    id: contact.id,
+    first: entriesOf(contact),
+    save: (entries) => changeContact(contact.id, valuesOf(entries), contact.version),
+    onSaved: ({ title }) => afterSave(t('saved', { name: title })),
+  });
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={<ActivitySwitch contact={contact} isDisabled={form.isChanged} />}
+        eyebrow={company.title}
+        meta={contact.active === false && <StatusTag>{t('activity.inactive')}</StatusTag>}
+        title={contact.title}
+      />
+      <WithAside aside={<UsedIn contactId={contact.id} />}>
+        <ContactForm form={form} onReload={onReload} submitLabel={t('save')} />
+      </WithAside>
+    </Stack>
+  );
+}
+
+/** Back to the list, which is read again, with word of what was done. */
+function useAfterSave() {
+  const queries = useQueryClient();
+  const go = useGo();
+  return (title: string) => {
+    void queries.invalidateQueries({ queryKey: ['contacts'] });
+    showToast({ title, tone: 'success' });
+    go(addresses.contacts());
+  };
+}

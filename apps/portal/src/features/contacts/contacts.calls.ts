@@ -1,0 +1,85 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  companyContact,
+  exemption,
+  fhExemptReceipt,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  type ProducerContactDraft,
+  pageLimits,
+  producerContact,
+  reportingPeriod,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { client, silently } from '#kernel/client.ts';
+
+/** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
+export const contactsOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['contacts', companyId],
+    queryFn: async () => {
+      const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
+      const { rows, complete } = await client.listAll(producerContact, { where }, pageLimits.producerContacts);
+      return { contacts: rows, complete };
+    },
+  });
+
+/** One contact, read anew: it is changed from what is shown. */
+export const contactOf = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: async () => (await client.get(producerContact, id)).row,
+    staleTime: 0,
+  });
+
+const mostCertificates = 2000;
+
+/** Approved exemptions of a season; null where they could not be read (specification, sections 7 and 8). */
+export const certificatesOf = (seasonId: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'certificates', seasonId],
+    queryFn: async () => {
+      const { status, season } = exemption.fields;
+      const where = [
+        { path: path(status), value: 'approved' },
+        { path: path(season, 'id'), value: seasonId },
+      ];
+      return (await silently(client.listAll(exemption, { where }, mostCertificates)))?.rows ?? null;
+    },
+  });
+
+/** The latest reports are what anyone asks for; older ones are found under Forms. */
+const shownReports = 24;
+
+/** The reports that name a producer, in either list, the latest month first. */
+export const reportsNaming = (contactId: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'reports', contactId],
+    queryFn: async () => {
+      const { nonExemptReceipts, exemptReceipts, period } = firstHandlerReport.fields;
+      const query = {
+        whereAny: [
+          { path: path(nonExemptReceipts, fhNonExemptReceipt.fields.producer, 'id'), value: contactId },
+          { path: path(exemptReceipts, fhExemptReceipt.fields.producer, 'id'), value: contactId },
+        ],
+        sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
+        include: [path(period)],
+        limit: shownReports,
+      };
+      const { rows, included, complete } = await client.list(firstHandlerReport, query);
+      return { reports: rows.map((row) => ({ row, period: included.find(reportingPeriod, row.period) })), complete };
+    },
+    staleTime: 0,
+  });
+
+/** POST fh_producer_contact (specification, section 7). @throws ClientError */
+export const addContact = (companyId: string, id: string, values: ProducerContactDraft) =>
+  client.create(producerContact, id, {
+    ...values,
+    firstHandler: { type: companyContact.type, id: companyId },
+    active: true,
+  });
+
+/** PATCH fh_producer_contact/{id} (specification, section 7). @throws ClientError; 409 when somebody was quicker */
+export const changeContact = (id: string, values: ProducerContactDraft, version: number | null) =>
+  client.update(producerContact, id, values, { expectedVersion: version });

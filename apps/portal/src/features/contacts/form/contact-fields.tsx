@@ -1,0 +1,58 @@
+import { usStates } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { maxLengths, optionalKeys, type TextKey } from './contact-entries.ts';
+import { type ContactForm, fieldId } from './use-contact-form.ts';
+
+type ContactFieldProps = {
+  form: ContactForm;
+  name: Exclude<TextKey, 'state'>;
+} & Pick<TextFieldProps, 'type' | 'inputMode'>;
+
+/** One line of a contact. */
+export function ContactField({ form, name, ...rest }: ContactFieldProps) {
+  const { t } = useTranslation('contacts');
+  const { t: kernel } = useTranslation('kernel');
+  const isOptional = optionalKeys.has(name);
+  return (
+    <TextField
+      {...rest}
+      autoComplete="off"
+      description={name === 'identifier' ? t('identifierHint') : undefined}
+      error={form.errorOf(name)}
+      id={fieldId(name)}
+      isRequired={!isOptional}
+      label={t(`field.${name}`)}
+      marker={isOptional ? kernel('optional') : undefined}
+      maxLength={maxLengths[name]}
+      name={name}
+      onChange={(text) => form.change(name, text)}
+      value={form.entries[name]}
+    />
+  );
+}
+
+const names: ReadonlyMap<string, string> = new Map(usStates);
+
+/** The states of the programme, by name; a state that the contact has beside them stays. */
+export function StateField({ form }: { form: ContactForm }) {
+  const { t } = useTranslation('contacts');
+  const { state } = form.entries;
+  const { states } = config().settings;
+  const offered = state === '' || states.includes(state) ? states : [...states, state];
+  return (
+    <Select
+      error={form.errorOf('state')}
+      id={fieldId('state')}
+      isRequired
+      label={t('field.state')}
+      name="state"
+      onChange={(code) => form.change('state', code)}
+      options={offered.map((code) => ({ id: code, label: names.get(code) ?? code }))}
+      placeholder={t('choose')}
+      value={state}
+    />
+  );
+}

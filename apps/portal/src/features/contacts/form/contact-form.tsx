@@ -1,0 +1,84 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Columns, Row, Stack } from '#ui/stack.tsx';
+import { CertificateField } from './certificate-field.tsx';
+import { ContactField, StateField } from './contact-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import type { ContactForm as Form } from './use-contact-form.ts';
+
+interface ContactFormProps {
+  readonly form: Form;
+  readonly submitLabel: string;
+  /** Reads the contact again, where somebody else has changed it meanwhile. */
+  readonly onReload?: () => void;
+}
+
+/** All of a producer (domain.md 2.12). */
+export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
+  const { t } = useTranslation('contacts');
+  const { t: kernel } = useTranslation('kernel');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <Stack gap="l">
+        <ErrorSummary attempt={form.attempt} errors={form.summary} title={kernel('errorSummary')} />
+        <Group title={t('group.producer')}>
+          <ContactField form={form} name="title" />
+          <ContactField form={form} name="identifier" />
+        </Group>
+        <Group title={t('group.address')}>
+          <Columns>
+            <ContactField form={form} name="street" />
+            <ContactField form={form} name="street2" />
+          </Columns>
+          <Columns min="s">
+            <ContactField form={form} name="city" />
+            <StateField form={form} />
+            <ContactField form={form} inputMode="numeric" name="zip" />
+          </Columns>
+        </Group>
+        <Group title={t('group.reach')}>
+          <ContactField form={form} name="contactName" />
+          <Columns>
+            <ContactField form={form} name="phone" type="tel" />
+            <ContactField form={form} name="email" type="email" />
+          </Columns>
+        </Group>
+        <Group title={t('group.exemption')}>
+          <CertificateField form={form} />
+        </Group>
+        {form.hints.map((hint) => (
+          <Banner announce="polite" key={hint} tone="warning">
+            {hint}
+          </Banner>
+        ))}
+        <SaveFailure form={form} onReload={onReload} />
+        <Row>
+          <Button isPending={form.saving.isPending} pendingLabel={kernel('saving')} type="submit" variant="primary">
+            {submitLabel}
+          </Button>
+          <ButtonLink href={addresses.contacts()}>{kernel('cancel')}</ButtonLink>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <Stack gap="m">{children}</Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import type { ContactForm } from './use-contact-form.ts';
+
+/** Why a contact was not saved. What belongs to a field stands there. */
+export function SaveFailure({ form, onReload }: { form: ContactForm; onReload: (() => void) | undefined }) {
+  const { t } = useTranslation('kernel');
+  const failureText = useFailureText();
+  const { saving, refusals } = form;
+  const { error } = saving;
+  if (error === null) return null;
+  const isConflict = error instanceof ClientError && error.conflict !== null;
+  if (isConflict && onReload !== undefined) return <Changed error={error} onReload={onReload} />;
+  return (
+    <Banner
+      action={<Button onPress={form.send}>{t('retry')}</Button>}
+      announce="assertive"
+      title={t('saveFailed')}
+      tone="danger"
+    >
+      {[failureText(error).hint, ...refusals.others].join(' ')}
+    </Banner>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function Changed({ error, onReload }: { error: ClientError; onReload: () => void }) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const by = textOf(error.conflict?.changedBy) ?? t('conflict.someone');
+  const at = textOf(error.conflict?.changedAt);
+  return (
+    <Banner
+      action={
+        <Button icon="refresh" onPress={onReload}>
+          {t('conflict.reload')}
+        </Button>
+      }
+      announce="assertive"
+      title={t('conflict.title')}
+      tone="danger"
+    >
+      {at === null ? t('conflict.by', { name: by }) : t('conflict.byAt', { name: by, time: format.dateTime(at) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import { checkProducerContact, type Findings, type ProducerContact } from '@packhouse/programme';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ClientError } from '#kernel/client.ts';
+import { config } from '#kernel/config.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { contactsOf } from '../contacts.calls.ts';
+import { type ContactEntries, isSame, type TextKey, textKeys } from './contact-entries.ts';
+import { type Refusals, refusedFields } from './refused-fields.ts';
+
+const nothingRefused: Refusals = { fields: {}, others: [] };
+
+interface ContactFormInput {
+  /** Of the contact, or of the one that is to be made. */
+  readonly id: string;
+  readonly first: ContactEntries;
+  readonly save: (entries: ContactEntries) => Promise<ProducerContact>;
+  readonly onSaved: (contact: ProducerContact) => void;
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>;
+
+/** A contact while it is typed: its mistakes once it was sent, hints at doubles at once. */
+export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
+  const [entries, setEntries] = useState(first);
+  const [attempt, setAttempt] = useState(0);
+  const [refusals, setRefusals] = useState(nothingRefused);
+  // Leaving right after the save asks nothing, before anything is drawn again.
+  const isSaved = useRef(false);
+  const found = useFindings(id, entries);
+  const problemText = useProblemText();
+  const saving = useMutation({
+    mutationFn: save,
+    onMutate: () => setRefusals(nothingRefused),
+    onSuccess: (contact) => {
+      isSaved.current = true;
+      onSaved(contact);
+    },
+    onError: (error) => setRefusals(error instanceof ClientError ? refusedFields(error.errors) : nothingRefused),
+  });
+
+  const errorOf = (key: TextKey): string | undefined => {
+    const problem = attempt > 0 ? found.errors.find(({ field }) => field === key) : undefined;
+    return problem === undefined ? refusals.fields[key] : problemText(problem);
+  };
+  const summary = textKeys.flatMap((key) => {
+    const message = errorOf(key);
+    return message === undefined ? [] : [{ fieldId: fieldId(key), message }];
+  });
+  const send = () => saving.mutate(entries);
+  const submit = () => {
+    if (saving.isPending) return;
+    setAttempt(attempt + 1);
+    if (found.errors.length === 0) send();
+  };
+  const change = (key: keyof ContactEntries, text: string) => {
+    setEntries((before) => ({ ...before, [key]: text }));
+    setRefusals((before) => ({ ...before, fields: { ...before.fields, [key]: undefined } }));
+  };
+  const isChanged = !isSame(entries, first);
+  const isUnsaved = () => isChanged && !isSaved.current;
+  const hints = [...new Set(found.warnings.map(problemText))];
+  return { entries, change, errorOf, summary, attempt, submit, send, saving, refusals, hints, isChanged, isUnsaved };
+}
+
+/** The id of a field's input, for the error summary. */
+export const fieldId = (key: TextKey) => `contact-${key}`;
+
+/** What is wrong with what is typed, beside the contacts that there are (domain.md 2.12). */
+function useFindings(id: string, entries: ContactEntries): Findings {
+  const { companyId } = useSession();
+  const { data } = useQuery(contactsOf(companyId));
+  return checkProducerContact({ id, ...entries }, { others: data?.contacts ?? [], states: config().settings.states });
+}

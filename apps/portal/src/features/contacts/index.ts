@@ -1,0 +1,37 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    contacts: typeof texts;
+  }
+}
+
+const firstHandlers = ['first_handler'] as const;
+
+/** The producers that a first handler receives crop from (specification, section 1; domain.md 2.12). */
+export const contacts: Feature = {
+  id: 'contacts',
+  routes: [
+    {
+      path: addresses.contacts(),
+      title: 'title',
+      screen: () => import('./contact-list.screen.tsx').then((file) => file.ContactList),
+      companyTypes: firstHandlers,
+    },
+    {
+      path: addresses.contact('new'),
+      title: 'newTitle',
+      screen: () => import('./contact.screens.tsx').then((file) => file.NewContact),
+      companyTypes: firstHandlers,
+    },
+    {
+      path: '/dashboard/contacts/$id',
+      title: 'contactTitle',
+      screen: () => import('./contact.screens.tsx').then((file) => file.KnownContact),
+      companyTypes: firstHandlers,
+    },
+  ],
+  menu: [{ id: 'contacts', path: addresses.contacts(), companyTypes: firstHandlers }],
+};

@@ -1,0 +1,25 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { Card } from '#ui/card.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { TaskList } from '#ui/task-list.tsx';
+
+/** The producers on a phone, one line each. */
+export function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Card isFlush>
+      <TaskList
+        label={t('title')}
+        tasks={contacts.map(({ id, title, identifier, city, state, active }) => ({
+          id,
+          title,
+          href: addresses.contact(id),
+          description: [identifier, [city, state].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          ...(active === false ? { status: <StatusTag>{t('activity.inactive')}</StatusTag> } : {}),
+        }))}
+      />
+    </Card>
+  );
+}

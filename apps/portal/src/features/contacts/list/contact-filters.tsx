@@ -1,0 +1,49 @@
+import { usStates } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/select.tsx';
+import { Columns } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { activities, type ContactFilter } from './contact-filter.ts';
+
+const names: ReadonlyMap<string, string> = new Map(usStates);
+
+interface ContactFiltersProps {
+  readonly filter: ContactFilter;
+  readonly states: readonly string[];
+  readonly onChange: (filter: ContactFilter) => void;
+}
+
+/** Search at once, by state, by activity. */
+export function ContactFilters({ filter, states, onChange }: ContactFiltersProps) {
+  const { t } = useTranslation('contacts');
+  return (
+    <search aria-label={t('filter.label')}>
+      <Columns min="s">
+        <TextField
+          autoComplete="off"
+          label={t('filter.search')}
+          onChange={(search) => onChange({ ...filter, search })}
+          placeholder={t('filter.searchHint')}
+          spellCheck={false}
+          type="search"
+          value={filter.search}
+        />
+        <Select
+          label={t('field.state')}
+          onChange={(state) => onChange({ ...filter, state })}
+          options={states.map((code) => ({ id: code, label: names.get(code) ?? code }))}
+          placeholder={t('filter.everyState')}
+          value={filter.state}
+        />
+        <Select
+          label={t('activity.label')}
+          onChange={(chosen) =>
+            onChange({ ...filter, activity: activities.find((activity) => activity === chosen) ?? 'all' })
+          }
+          options={activities.map((activity) => ({ id: activity, label: t(`activity.${activity}`) }))}
+          value={filter.activity}
+        />
+      </Columns>
+    </search>
+  );
+}

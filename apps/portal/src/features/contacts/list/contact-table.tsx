@@ -1,0 +1,72 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { type ContactSort, sortKeys } from './contact-filter.ts';
+
+interface ContactTableProps {
+  readonly contacts: readonly ProducerContact[];
+  readonly sort: ContactSort;
+  readonly onSort: (sort: ContactSort) => void;
+}
+
+/** The producers as a table; each name leads to its contact. */
+export function ContactTable({ contacts, sort, onSort }: ContactTableProps) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Table
+      caption={t('title')}
+      columns={useColumns()}
+      onSort={({ columnId, direction }) => {
+        const key = sortKeys.find((one) => one === columnId);
+        if (key !== undefined) onSort({ columnId: key, direction });
+      }}
+      rowKey={({ id }) => id}
+      rows={contacts}
+      sort={sort}
+    />
+  );
+}
+
+function useColumns(): TableColumn<ProducerContact>[] {
+  const { t } = useTranslation('contacts');
+  const isWide = useShellLayout() === 'desktop';
+  // A narrower screen keeps what a producer is told apart by.
+  const reach: TableColumn<ProducerContact>[] = [
+    { id: 'contactName', header: t('field.contactName'), cell: ({ contactName }) => contactName },
+    { id: 'phone', header: t('field.phone'), isUnbroken: true, cell: (contact) => contact.phone },
+  ];
+  return [
+    {
+      id: 'title',
+      header: t('field.title'),
+      isRowHeader: true,
+      isSortable: true,
+      cell: ({ id, title }) => <TextLink href={addresses.contact(id)}>{title}</TextLink>,
+    },
+    {
+      id: 'identifier',
+      header: t('field.identifier'),
+      isSortable: true,
+      isUnbroken: true,
+      cell: ({ identifier }) => identifier,
+    },
+    { id: 'city', header: t('field.city'), isSortable: true, cell: ({ city }) => city },
+    { id: 'state', header: t('field.state'), isSortable: true, cell: ({ state }) => state },
+    { id: 'zip', header: t('field.zip'), isUnbroken: true, cell: ({ zip }) => zip },
+    ...(isWide ? reach : []),
+    {
+      id: 'activity',
+      header: t('activity.label'),
+      isUnbroken: true,
+      cell: (contact) => (
+        <StatusTag tone={contact.active === false ? 'neutral' : 'success'}>
+          {t(contact.active === false ? 'activity.inactive' : 'activity.active')}
+        </StatusTag>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { type ProducerContact, pageLimits } from '@packhouse/programme';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { csvFile } from '#kernel/write-csv.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { useShellLayout } from '#ui/sidebar-state.ts';
+import { Row, Stack } from '#ui/stack.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { type ContactSort, everything, filterContacts, searchable, sortContacts, statesIn } from './contact-filter.ts';
+import { ContactFilters } from './contact-filters.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { contactsCsv } from './contacts-csv.ts';
+
+/** Rows drawn at first, and more with each press: a long table draws slowly, and searching is quicker than scrolling. */
+const step = 100;
+
+interface ContactsProps {
+  readonly contacts: readonly ProducerContact[];
+  /** False where the limit of the list was reached. */
+  readonly isComplete: boolean;
+}
+
+/** The producers, to be searched, sorted and taken along. */
+export function Contacts({ contacts, isComplete }: ContactsProps) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const [filter, setFilter] = useState(everything);
+  const [sort, setSort] = useState<ContactSort>({ columnId: 'title', direction: 'ascending' });
+  const [most, setMost] = useState(step);
+  const prepared = useMemo(() => searchable(contacts), [contacts]);
+  // The field stays quick while the list follows.
+  const applied = useDeferredValue(filter);
+  const language = currentLanguage();
+  const found = useMemo(
+    () => sortContacts(filterContacts(prepared, applied), sort, language),
+    [prepared, applied, sort, language],
+  );
+  const counts = { shown: format.number(found.length), total: format.number(contacts.length) };
+  const limit = String(pageLimits.producerContacts);
+  return (
+    <Stack gap="m">
+      {!isComplete && <Banner tone="warning">{problemText({ code: 'limitReached', values: { limit } })}</Banner>}
+      <ContactFilters filter={filter} onChange={setFilter} states={statesIn(contacts)} />
+      <Row isSpread>
+        <span role="status">{t('count', { ...counts, count: contacts.length })}</span>
+        <Button icon="download" onPress={() => saveFile(csvFile(contactsCsv(found)), t('fileName'))} size="small">
+          {t('export')}
+        </Button>
+      </Row>
+      <Found found={found.slice(0, most)} onSort={setSort} sort={sort} />
+      {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
+      {found.length > most && (
+        <Row>
+          <Button onPress={() => setMost(most + step)}>
+            {t('more', { rest: format.number(found.length - most) })}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+interface FoundProps {
+  readonly found: readonly ProducerContact[];
+  readonly sort: ContactSort;
+  readonly onSort: (sort: ContactSort) => void;
+}
+
+function Found({ found, sort, onSort }: FoundProps) {
+  const layout = useShellLayout();
+  if (found.length === 0) return null;
+  if (layout === 'mobile') return <ContactCards contacts={found} />;
+  return <ContactTable contacts={found} onSort={onSort} sort={sort} />;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <EmptyState
+      action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
+      illustration={<Illustration scene="search" />}
+      title={t('filter.nothing')}
+    >
+      {t('filter.nothingBody')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { reportsNaming } from './contacts.calls.ts';
+import { QueryStates } from './query-states.tsx';
+
+/** The reports that name the producer, the latest first. */
+export function UsedIn({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('contacts');
+  const query = useQuery(reportsNaming(contactId));
+  return (
+    <Card title={t('used.title')}>
+      <QueryStates query={query} shape="text">
+        {(found) => <Reports {...found} />}
+      </QueryStates>
+    </Card>
+  );
+}
+
+type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof reportsNaming>['queryFn']>>>;
+
+type Report = Found['reports'][number];
+
+function Reports({ reports, complete }: Found) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const nameOf = ({ title, reportVersion }: Report['row'], period: Report['period']) => {
+    const month = period?.startsOn ? format.month(period.startsOn) : title;
+    return (reportVersion ?? 1) > 1 ? t('used.version', { month, version: reportVersion }) : month;
+  };
+  if (reports.length === 0) return <p>{t('used.none')}</p>;
+  return (
+    <Stack gap="s">
+      {reports.map(({ row, period }) => (
+        <TextLink href={addresses.formCertification('first_handler_report', row.id)} key={row.id}>
+          {nameOf(row, period)}
+        </TextLink>
+      ))}
+      {!complete && <span>{t('used.more')}</span>}
+    </Stack>
+  );
+}
