@@ -44,7 +44,7 @@ export function demoContext({ tx, registry, settings, storage, plan, now: presen
     settings,
     storage,
     hooks: programmeHooks(settings),
-    office: (now) => ({ db: tx, registry, settings, now, newId }),
+    office: (now) => ({ db: tx, registry, settings, now, newId, silent: true }),
     person: (account, now) =>
       writeContext({
         db: tx,

@@ -7,6 +7,7 @@ import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { type OfficeWork, officePrincipal } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { setRow } from './office-rows.ts';
+import { tellOfDecision } from './tell-of-decision.ts';
 
 /** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
 export async function lockedRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
@@ -28,10 +29,11 @@ export interface StatusMove {
 }
 
 /**
- * Moves a row's status as the office may (domain.md, section 4); everything that was certified stays as it is.
+ * Moves a row's status as the office may (domain.md, section 4) and tells the company of a decision; everything that was
+ * certified stays as it is.
  * @throws OfficeError for a move that is not the office's, or without the note that it asks for
  */
-export function moveStatus(
+export async function moveStatus(
   work: OfficeWork,
   resource: Resource,
   row: StoredRow,
@@ -47,5 +49,7 @@ export function moveStatus(
   if (move.needsNote && text === '') throw new OfficeError('Write a note for the company that says why.');
   const told = note === undefined || text === '' ? {} : { [note.key]: text };
   const base = title === undefined ? {} : { base: { title } };
-  return setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });
+  const saved = await setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });
+  await tellOfDecision(work, resource, saved, { subject, to, note: text });
+  return saved;
 }

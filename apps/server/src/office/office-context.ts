@@ -12,6 +12,8 @@ export interface OfficeContext<Connection extends Db = Db> {
   /** The moment by the programme's clock; every row written carries it. */
   readonly now: Date;
   readonly newId: () => string;
+  /** Nobody is told by mail: what a demonstration loads happened long ago. */
+  readonly silent?: true;
 }
 
 /** Inside a transaction. */

@@ -2,8 +2,12 @@ import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { companyCommands } from './commands/companies.ts';
+import { exemptionCommands } from './commands/exemptions.ts';
+import { invoiceCommands } from './commands/invoices.ts';
 import { periodCommands } from './commands/periods.ts';
+import { reimbursementCommands } from './commands/reimbursements.ts';
 import { reminderCommands } from './commands/reminders.ts';
+import { reportCommands } from './commands/reports.ts';
 import { seasonCommands } from './commands/seasons.ts';
 import { settingsCommands } from './commands/settings.ts';
 import { signUpCommands } from './commands/sign-ups.ts';
@@ -17,6 +21,10 @@ export const commands: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
   ...signUpCommands,
+  ...reportCommands,
+  ...exemptionCommands,
+  ...reimbursementCommands,
+  ...invoiceCommands,
   ...reminderCommands,
   ...auditCommands,
   ...backupCommands,

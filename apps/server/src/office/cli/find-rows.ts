@@ -22,10 +22,10 @@ export function listRows(
   return selectRows(reader, resource, { where: where ?? sql`true`, orderBy: orderBy ?? sql`t.nid`, limit: listLimit });
 }
 
-/** How people name a row: by a column, and the noun of the command that lists them. */
+/** How people name a row: by one of some columns, and the noun of the command that lists them. */
 interface Naming {
   readonly resource: Resource;
-  readonly column: string;
+  readonly columns: readonly string[];
   readonly noun: string;
 }
 
@@ -35,10 +35,11 @@ interface Naming {
  */
 export async function namedRow(
   context: OfficeContext,
-  { resource, column, noun }: Naming,
+  { resource, columns, noun }: Naming,
   word: string,
 ): Promise<StoredRow> {
-  const named = isId(word) ? sql`t.id = ${word}::uuid` : sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`;
+  const byName = columns.map((column) => sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`);
+  const named = isId(word) ? sql`t.id = ${word}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
   if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${noun} list" shows them.`);
   if (another !== undefined) throw new OfficeError(`Several are called "${word}": name one by its id.`);
@@ -46,11 +47,11 @@ export async function namedRow(
 }
 
 export const seasonNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: season, column: 'title', noun: 'season' }, word);
+  namedRow(context, { resource: season, columns: ['title'], noun: 'season' }, word);
 export const periodNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: reportingPeriod, column: 'title', noun: 'period' }, word);
+  namedRow(context, { resource: reportingPeriod, columns: ['title'], noun: 'period' }, word);
 /** A company by its programme number. */
 export const companyNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: companyContact, column: companyContact.fields.rootId.wire, noun: 'company' }, word);
+  namedRow(context, { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company' }, word);
 export const userNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: user, column: 'name', noun: 'user' }, word);
+  namedRow(context, { resource: user, columns: ['name'], noun: 'user' }, word);

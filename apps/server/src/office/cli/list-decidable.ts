@@ -1,0 +1,53 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { companyContact, reportingPeriod } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { tableOf } from '#db/tables.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { type Desk, type Input, type Line, type Option, oneOf } from './command.ts';
+import { companyNamed, listRows, seasonNamed } from './find-rows.ts';
+import { shortLine, targetOf } from './lines.ts';
+
+/** Options that narrow a list of rows with a status. */
+export const listOptions = (statuses: readonly string[]): Readonly<Record<string, Option>> => ({
+  status: { about: `Only those that are: ${statuses.join(', ')}.` },
+  company: { about: 'Only those of the company with this number.' },
+  season: { about: 'Only those of this season, such as 2026-27.' },
+});
+
+/** Where the season of a row stands: in the row itself, or in its period. */
+function ofSeason(resource: Resource, seasonId: string): RawBuilder<unknown> {
+  const { season, period } = resource.fields;
+  if (season !== undefined) return sql`t.${sql.raw(season.wire)} = ${seasonId}::uuid`;
+  return sql`t.${sql.raw(period?.wire ?? '')} in (select p.id from ${sql.table(tableOf(reportingPeriod))} p
+    where p.${sql.raw(reportingPeriod.fields.season.wire)} = ${seasonId}::uuid)`;
+}
+
+/** Rows of a type with a status, newest first, as the options narrow them. */
+export async function listDecidable(
+  desk: Desk,
+  input: Input,
+  resource: Resource,
+  shown: { readonly noun: string; readonly statuses: readonly string[]; readonly keys: readonly string[] },
+): Promise<readonly Line[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const [status, company, season] = ['status', 'company', 'season'].map((name) => input.optional(name));
+  const column = (key: string) => sql.ref(`t.${resource.fields[key]?.wire ?? key}`);
+  if (status !== undefined) conditions.push(sql`${column('status')} = ${oneOf('--status', status, shown.statuses)}`);
+  if (company !== undefined) {
+    conditions.push(sql`${column('company')} = ${(await companyNamed(desk, company)).id}::uuid`);
+  }
+  if (season !== undefined) conditions.push(ofSeason(resource, (await seasonNamed(desk, season)).id));
+  const rows = await listRows(desk, resource, sql`(${sql.join(conditions, sql` and `)})`, sql`t.nid desc`);
+  const companies = await companyTitles(desk, rows);
+  return rows.map((row) => ({
+    ...shortLine(row, shown.noun, ['status']),
+    company: companies.get(targetOf(row, 'company') ?? ''),
+    ...shortLine(row, shown.noun, shown.keys),
+  }));
+}
+
+async function companyTitles(desk: Desk, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map((row) => targetOf(row, 'company')))];
+  const companies = await listRows(desk, companyContact, sql`t.id = any(${ids}::uuid[])`);
+  return new Map(companies.map(({ id, base }) => [id, String(base.title)]));
+}
