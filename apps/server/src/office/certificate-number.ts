@@ -22,7 +22,7 @@ export async function nextCertificateNumber(
   const head = `${prefixes[kind] ?? 'EX'}-${season.startsOn.slice(0, 4)}-`;
   const column = sql.ref(certificateNumber.wire);
   const { rows } = await sql<{ last: number | null }>`
-    select max(substring(${column} from ${head.length + 1})::integer) as last from ${sql.table(tableOf(exemption))}
+    select max(substring(${column} from '[0-9]+$')::integer) as last from ${sql.table(tableOf(exemption))}
     where ${column} ~ ${`^${head}[0-9]{1,9}$`}`.execute(work.db);
   return `${head}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
 }
