@@ -45,14 +45,20 @@ export interface Person {
   readonly token: string;
 }
 
-export async function openWorld(settings: ProgrammeSettings = defaultSettings): Promise<World> {
+export interface WorldOptions {
+  readonly settings?: ProgrammeSettings;
+  /** The server behaves as a provider's stock backend does (decisions.md 20). */
+  readonly stock?: boolean;
+}
+
+export async function openWorld({ settings = defaultSettings, stock = false }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const quiet = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
   await migrate(database.db, registry);
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const app = await buildApp({
-    config: readConfig(['--data', dataDir], {}),
+    config: readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off' }),
     db: database.db,
     registry,
     storage: folderStorage(join(dataDir, 'files')),
