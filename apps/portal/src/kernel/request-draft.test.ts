@@ -1,0 +1,41 @@
+import { domesticReimbItem, exRequestDeMinimis, reimbursementForm } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { canonicalValues, malformedInDraft, malformedProblems } from './request-draft.ts';
+import { isSuitable } from './use-uploads.ts';
+
+describe('values of a draft', () => {
+  it('are sent in the wire’s form; what cannot be read stays as it was typed', () => {
+    const typed = { fy1Inshell: '41,237.5', fy1Shelled: 'none', applicantName: ' 7 ', fy2Inshell: '' };
+    expect(canonicalValues(exRequestDeMinimis, typed)).toEqual({ ...typed, fy1Inshell: '41237.50' });
+  });
+
+  it('that no draft may hold are named with their field', () => {
+    const typed = { fy1Inshell: '-5', fy1Shelled: '1.005', fy2Inshell: '', applicantEmail: 'nobody' };
+    expect(malformedProblems(exRequestDeMinimis, typed).map(({ field }) => field)).toEqual([
+      'fy1Inshell',
+      'fy1Shelled',
+      'applicantEmail',
+    ]);
+  });
+
+  it('of items are named with their row too', () => {
+    const rows = { domesticItems: [{ id: 'd1', values: { amountCollected: 'ten' } }], importItems: [] };
+    const found = malformedInDraft(reimbursementForm, { id: 'claim', values: {}, rows, discarded: [] });
+    expect(found).toMatchObject([{ field: 'amountCollected', row: 'd1' }]);
+    expect(malformedProblems(domesticReimbItem, { amountCollected: '12.40' })).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const rule = { extensions: ['pdf', 'jpg'], maxBytes: 10 };
+  it.each([
+    ['scan.PDF', 10, true],
+    ['scan.jpg', 1, true],
+    ['scan.pdf', 11, false],
+    ['scan.pdf', 0, false],
+    ['scan.docx', 5, false],
+    ['pdf', 5, false],
+  ])('%s of %i bytes is suitable: %s', (name, size, expected) => {
+    expect(isSuitable({ name, size }, rule)).toBe(expected);
+  });
+});

@@ -1,0 +1,128 @@
+import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { signIn, watchConsole } from './portal.ts';
+
+const uuid = '[0-9a-f-]{36}';
+
+async function certify(page: Page, name: string, title: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+}
+
+test('a producer sees whether the average qualifies, applies and follows the application', async ({
+  page,
+  request,
+}) => {
+  const faults = watchConsole(page);
+  await signIn(page, 'producer');
+  await page.goto('/dashboard/exemptions/deMinimis');
+  await expect(page.getByText('Check in one minute whether you may apply', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Apply for an exemption' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De minimis application, 2026-27');
+
+  const year = (name: RegExp) => page.getByRole('group', { name });
+  const fill = async (name: RegExp, inshell: string, shelled: string) => {
+    await year(name).getByLabel('In shell, pounds').fill(inshell);
+    await year(name).getByLabel('Shelled, pounds').fill(shelled);
+  };
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter 0 if you had none in 2023-24.');
+
+  await fill(/^2023-24/, '31,250', '4,000');
+  await fill(/^2024-25/, '44,100', '0');
+  await fill(/^2025-26/, '49,000', '0');
+  await fill(/^2026-27/, '142,000', '3,000');
+  await expect(page.getByText('You do not qualify with these figures')).toBeVisible();
+  await fill(/^2026-27/, '42,000', '3,000');
+  await expect(page.getByText('You qualify with these figures')).toBeVisible();
+  await expect(page.getByText('45,087.5 lb', { exact: false }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/exemptions/deMinimis/${uuid}$`));
+  const id = page.url().split('/').at(-1) ?? '';
+  const backend = await backendAs(request, 'producer');
+  expect(await backend.read(exRequestDeMinimis, id)).toMatchObject({
+    status: 'draft',
+    average: '45087.50',
+    fy1Inshell: '31250.00',
+    totalShelled: '7000.00',
+  });
+
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(`/dashboard/formCertification/ex_request_de_minimis/${id}`);
+  expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBe('ex_request_de_minimis');
+  await certify(page, 'Caleb Weston', 'Owner');
+
+  const certified = await backend.read(exRequestDeMinimis, id);
+  expect(certified).toMatchObject({ status: 'certified', certificationName: 'Caleb Weston', average: '45087.50' });
+  expect(pdfText(await backend.download(certified.pdf?.id ?? ''))).toContain('45,087.50');
+  const [opened] = await backend.list(exemption, `filter[field_ex_application.id][value]=${id}`);
+  expect(opened).toMatchObject({ status: 'pending', kind: 'de_minimis', holderType: 'producer' });
+
+  await page.goto('/dashboard/exemptions/deMinimis');
+  await expect(page.getByRole('list', { name: 'Where the application stands' })).toContainText(
+    'With the programme office',
+  );
+  await expect(page.getByRole('link', { name: 'Apply for an exemption' })).toHaveCount(0);
+  await page.goto('/dashboard/exemptions/deMinimis/new');
+  await expect(page.getByText('You already have a request for 2026-27.')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('organic estimates must add up, and an upload that fails says why', async ({ page, request }) => {
+  await signIn(page, 'producer');
+  await page.goto('/dashboard/exemptions/organic/new');
+  await page.getByRole('checkbox', { name: 'Producer' }).check();
+  for (const statement of [/approved organic system plan/, /labelled as organic/, /subject to the assessment/]) {
+    await page.getByRole('checkbox', { name: statement }).check();
+  }
+  await page.getByLabel('Certifier').fill('Gulf Organic Certifiers');
+  await page.getByLabel('Certificate number').fill('GOC-7714');
+  const day = page.getByRole('group', { name: 'Date of the certificate' });
+  await day.getByRole('spinbutton').first().click();
+  await page.keyboard.type('06012026');
+  await page.getByLabel('Total').fill('120,000');
+  await page.getByLabel('Organic', { exact: true }).fill('45,000');
+  await page.getByLabel('Not organic').fill('70,000');
+  await expect(page.getByText('The parts add up to 115,000', { exact: false })).toBeVisible();
+
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'certificate.docx', mimeType: 'application/msword', buffer: Buffer.from('no') });
+  await expect(page.getByText('certificate.docx was not attached.', { exact: false })).toBeVisible();
+  await page.route('**/field_organic_documentaion_pdf', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const pdf = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await choose.setInputFiles(pdf);
+  await expect(page.getByText('certificate.pdf was not attached.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Organic and non-organic pounds must add up to the total (120,000.00).',
+  );
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Attach a copy of your organic certificate with its addendum.',
+  );
+  await page.getByRole('button', { name: 'Retry certificate.pdf' }).click();
+  await expect(page.getByText('Attached', { exact: true })).toBeVisible();
+  await page.getByLabel('Not organic').fill('75,000');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(new RegExp(`/formCertification/ex_request_organic/${uuid}$`));
+  const id = page.url().split('/').at(-1) ?? '';
+  await certify(page, 'Caleb Weston', 'Owner');
+  const backend = await backendAs(request, 'producer');
+  const certified = await backend.read(exRequestOrganic, id);
+  expect(certified).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
+  expect(certified.organicDocumentation).toHaveLength(1);
+});
+
+test('a certificate that was granted can be downloaded', async ({ page }) => {
+  await signIn(page, 'importer');
+  await page.goto('/dashboard/exemptions/organic');
+  await expect(page.getByText('ORG-2026-0063')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the certificate' }).click();
+  expect((await download).suggestedFilename()).toBe('ORG-2026-0063.pdf');
+});
