@@ -1,0 +1,85 @@
+import { companyContact, packetConfirmation, season } from '@packhouse/programme';
+import { expect, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { signIn, watchConsole } from './portal.ts';
+
+const name = 'Dana Ortiz';
+const statement = 'I confirm that Cane Creek Pecan Company has received and read the 2026-27 reporting packet.';
+
+test('a first handler reads the season’s packet and certifies it', async ({ page, request }) => {
+  const faults = watchConsole(page);
+  const backend = await backendAs(request, 'firsthandler');
+  const [current] = await backend.list(season, 'filter[field_current_season]=1');
+  await signIn(page, 'firsthandler');
+  await page.getByRole('link', { name: 'Certify the reporting packet' }).click();
+  await expect(page).toHaveURL(`/dashboard/forms/${current?.id}/packet`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporting packet, season 2026-27');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toBe('reporting-packet-2026-27.pdf');
+
+  await page.getByRole('button', { name: 'Certify packet' }).click();
+  const problems = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(problems).toBeFocused();
+  await expect(problems).toContainText('Enter your full name.');
+  await expect(problems).toContainText(
+    'Tick the box to confirm that you have received and read the 2026-27 reporting packet.',
+  );
+
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify packet' }).click();
+  await expect(page.getByText('The reporting packet is certified')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const [company] = await backend.list(companyContact, 'filter[field_appb_root_id]=10234');
+  const confirmations = await backend.list(packetConfirmation, `filter[field_season.id]=${current?.id}`);
+  const [confirmation] = confirmations.filter((row) => row.company?.id === company?.id);
+  expect(confirmation).toMatchObject({
+    title: 'Reporting Packet Confirmation-10234-2026-27',
+    confirmed: true,
+    certificationName: name,
+    certificationStatement: statement,
+    packetVersion: current?.packetVersion,
+  });
+  expect(company?.packetConfirmations.map(({ id }) => id)).toContain(confirmation?.id);
+  // The profile was read again: what the browser keeps knows of the confirmation.
+  expect(await page.evaluate(() => localStorage.getItem('company_profile'))).toContain(confirmation?.id);
+
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await expect(page.getByText(/^Certified by Dana Ortiz on/)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a call that fails is told in its own words, and Retry goes on without doubling anything', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'multi');
+  await page.getByRole('link', { name: 'Certify the reporting packet' }).click();
+  await page.getByLabel('Full name').fill('Thomas Begay');
+  await page.getByRole('checkbox').check();
+
+  const lookups = '**/jsonapi/node/reporting_packet_confirmation?**';
+  await page.route(lookups, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('button', { name: 'Certify packet' }).click();
+  await expect(page.getByText('Failed to search existing confirmations: 503')).toBeVisible();
+  await page.unroute(lookups);
+
+  const list = '**/relationships/field_reporting_packet_confirms';
+  await page.route(list, (route) => route.abort());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Failed to append confirmation to company: no answer')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The reporting packet is certified')).toBeVisible();
+
+  const backend = await backendAs(request, 'multi');
+  const mine = 'filter[field_appb_company.field_appb_root_id]=10502&filter[field_season.field_current_season]=1';
+  const confirmations = await backend.list(packetConfirmation, mine);
+  expect(confirmations.map(({ confirmed }) => confirmed)).toEqual([true]);
+  const [company] = await backend.list(companyContact, 'filter[field_appb_root_id]=10502');
+  const listed = company?.packetConfirmations.filter(({ id }) => id === confirmations[0]?.id);
+  expect(listed).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { addDecimals, compareDecimals, invoice } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
+import { expect, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { signIn, watchConsole } from './portal.ts';
+
+const money = (amount: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
+
+test('a first handler sees what it owes, an invoice, its document and the report behind it', async ({
+  page,
+  request,
+}) => {
+  const faults = watchConsole(page);
+  const backend = await backendAs(request, 'firsthandler');
+  const all = await backend.list(invoice, 'page[limit]=50&sort=-field_due_date');
+  const before = await backend.list(
+    invoice,
+    'filter[field_reporting_period.field_season.title]=2025-26&sort=-field_due_date',
+  );
+  const owed = all
+    .filter(({ status }) => status === 'open' || status === 'partially_paid')
+    .flatMap(({ balance }) => balance ?? []);
+  expect(before.length).toBeGreaterThan(5);
+
+  await signIn(page, 'firsthandler');
+  await page.goto('/dashboard/assessments');
+  const open = addDecimals(owed, 2);
+  await expect(page.getByText(compareDecimals(open, '0') > 0 ? money(open) : 'Nothing is open.').first()).toBeVisible();
+  await page.getByLabel('Season', { exact: true }).selectOption({ label: '2025-26' });
+  const table = page.getByRole('region', { name: 'Invoices of the 2025-26 season' });
+  await expect(table.getByRole('rowheader')).toHaveText(before.map(({ number }) => number ?? ''));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[5])).toEqual(before.map(({ amountDue }) => amountDue));
+
+  const [latest] = before;
+  await table.getByRole('link', { name: latest?.number ?? '' }).click();
+  await expect(page).toHaveURL(`/dashboard/assessments/${latest?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${latest?.number}`);
+  await expect(page.getByText(money(latest?.amountDue ?? '')).first()).toBeVisible();
+  const document = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download PDF/ }).click();
+  expect(pdfText(await readFile(await (await document).path()))).toContain(latest?.number ?? 'no number');
+  await page.getByRole('link', { name: 'Show the report behind it' }).click();
+  await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${latest?.report?.id}`);
+  expect(faults).toEqual([]);
+});
+
+test('an invoice of another company is not found, and says so', async ({ page, request }) => {
+  const [foreign] = await (await backendAs(request, 'importer')).list(invoice, 'page[limit]=1');
+  await signIn(page, 'firsthandler');
+  await page.goto(`/dashboard/assessments/${foreign?.id}`);
+  await expect(page.getByText('message: 404')).toBeVisible();
+});
