@@ -2,6 +2,7 @@ import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from
 import { describe, expect, it } from 'vitest';
 import { menuIds } from '#kernel/feature.ts';
 import { features } from './features.ts';
+import { usedKeys } from './used-keys.fixture.ts';
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
@@ -9,6 +10,21 @@ const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './text
   import: 'default',
   eager: true,
 });
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fixture}.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** What can ask for the texts of a catalogue: its own folder; for what every feature needs, all of them. */
+function askersOf(path: string): readonly string[] {
+  const feature = /^\.\.\/features\/[^/]+\//.exec(path)?.[0];
+  const mine = (source: string) =>
+    feature === undefined || source.startsWith(feature) || source.startsWith('../kernel/');
+  return Object.keys(sources)
+    .filter(mine)
+    .map((source) => sources[source] ?? '');
+}
 
 /** Every text by its full key. */
 function flat(catalogue: Catalogue, prefix = ''): Map<string, string> {
@@ -44,6 +60,16 @@ describe('the catalogues', () => {
 
   it.each(english)('%s leaves no text empty', (path) => {
     expect([...textsOf(path)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(english)('%s holds nothing that nobody asks for', (path) => {
+    const isUsed = usedKeys(askersOf(path));
+    expect(keysOf(textsOf(path)).filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it.each(english)('%s is there in every language', (path) => {
+    const codes = languages.map(({ code }) => code).filter((code) => files[path.replace('/en.', `/${code}.`)]);
+    expect(codes).toEqual(languages.map(({ code }) => code));
   });
 
   it.each(translations)('%s has the keys and placeholders of its English one', (path) => {

@@ -1,0 +1,35 @@
+/** Literals and templates of a source that may be keys of texts. */
+const literal = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;
+
+/** `kernel:retry` is the key "retry" of the namespace "kernel". */
+const namespace = /^[^.\s:]+:/;
+
+const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/**
+ * A template as a pattern of the keys that it can make: `state.${state}` is any key below "state". One that names no
+ * segment of a key by itself could be anything, and counts for nothing.
+ */
+function patternOf(template: string): RegExp | null {
+  const parts = template.replace(namespace, '').split(/\$\{[^}]*\}/);
+  const namesSegment = parts.some((part) => /(?:^|\.)[a-zA-Z_]{2,}(?:\.|$)/.test(part));
+  return namesSegment ? new RegExp(`^${parts.map(asPattern).join('.+')}$`) : null;
+}
+
+/** Says of a key whether one of the sources can ask for it. Plural forms are asked for without their ending. */
+export function usedKeys(sources: readonly string[]): (key: string) => boolean {
+  const plain = new Set<string>();
+  const patterns = new Map<string, RegExp>();
+  for (const source of sources) {
+    for (const [, single, double, template] of source.matchAll(literal)) {
+      const text = single ?? double ?? template ?? '';
+      if (!text.includes('${')) plain.add(text.replace(namespace, ''));
+      else if (!patterns.has(text)) {
+        const pattern = patternOf(text);
+        if (pattern !== null) patterns.set(text, pattern);
+      }
+    }
+  }
+  const possible = [...patterns.values()];
+  return (key) => plain.has(key) || possible.some((pattern) => pattern.test(key));
+}
