@@ -42,7 +42,7 @@ interface SeasonOf {
 }
 
 /** Which reports a kind of company files. */
-export const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
+const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
   first_handler: 'first_handler_report',
   importer: 'importer_report',
 };

@@ -23,11 +23,23 @@ import { QueryStates } from './query-states.tsx';
 export function InvoiceDetail() {
   const { invoiceId } = usePathParams('invoiceId');
   const query = useQuery(invoiceOf(invoiceId));
+  const { t } = useTranslation('assessments');
+  const { company } = useSession();
   return (
-    <QueryStates query={query} shape="form">
-      {(line) => <Detail line={line} />}
-    </QueryStates>
+    <Stack gap="l">
+      {query.data === undefined && (
+        <PageHeader actions={<WayBack />} eyebrow={company.title} title={t('invoiceTitle')} />
+      )}
+      <QueryStates query={query} shape="form">
+        {(line) => <Detail line={line} />}
+      </QueryStates>
+    </Stack>
   );
+}
+
+function WayBack() {
+  const { t } = useTranslation('assessments');
+  return <ButtonLink href={addresses.assessments()}>{t('backToList')}</ButtonLink>;
 }
 
 function Detail({ line }: { line: Billed }) {
@@ -39,7 +51,7 @@ function Detail({ line }: { line: Billed }) {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<ButtonLink href={addresses.assessments()}>{t('backToList')}</ButtonLink>}
+        actions={<WayBack />}
         eyebrow={company.title}
         meta={
           <>

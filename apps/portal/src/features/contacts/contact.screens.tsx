@@ -42,12 +42,17 @@ export function NewContact() {
 export function KnownContact() {
   const { id } = usePathParams('id');
   const query = useQuery(contactOf(id));
+  const { t } = useTranslation('contacts');
+  const { company } = useSession();
   return (
-    <QueryStates query={query} shape="form">
-      {(contact) => (
-        <Contact contact={contact} key={`${contact.id} ${contact.version}`} onReload={() => void query.refetch()} />
-      )}
-    </QueryStates>
+    <Stack gap="l">
+      {query.data === undefined && <PageHeader eyebrow={company.title} title={t('contactTitle')} />}
+      <QueryStates query={query} shape="form">
+        {(contact) => (
+          <Contact contact={contact} key={`${contact.id} ${contact.version}`} onReload={() => void query.refetch()} />
+        )}
+      </QueryStates>
+    </Stack>
   );
 }
 

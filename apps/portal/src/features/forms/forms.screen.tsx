@@ -50,14 +50,18 @@ function SeasonForms({ choice }: { choice: ShownSeason }) {
 
 function UnknownSeason() {
   const { t } = useTranslation('forms');
+  const { company } = useSession();
   return (
-    <EmptyState
-      action={<ButtonLink href={addresses.forms()}>{t('showCurrent')}</ButtonLink>}
-      illustration={<Illustration scene="lost" />}
-      title={t('unknownSeason')}
-    >
-      {t('unknownSeasonBody')}
-    </EmptyState>
+    <Stack gap="l">
+      <PageHeader eyebrow={company.title} title={t('title')} />
+      <EmptyState
+        action={<ButtonLink href={addresses.forms()}>{t('showCurrent')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={t('unknownSeason')}
+      >
+        {t('unknownSeasonBody')}
+      </EmptyState>
+    </Stack>
   );
 }
 

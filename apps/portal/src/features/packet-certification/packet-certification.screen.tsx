@@ -34,7 +34,7 @@ export function PacketCertification() {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<ButtonLink href={addresses.forms(seasonId)}>{t('backToForms')}</ButtonLink>}
+        actions={<WayBack seasonId={seasonId} />}
         description={t('intro', { company: company.title })}
         eyebrow={company.title}
         title={t('heading', { season: season.title })}
@@ -44,16 +44,25 @@ export function PacketCertification() {
   );
 }
 
+/** To the season's forms; a company that files no reports has only the dashboard. */
+function WayBack({ seasonId }: { seasonId?: string }) {
+  const { t } = useTranslation('packet-certification');
+  const { types } = useSession();
+  const hasForms = types.includes('first_handler') || types.includes('importer');
+  if (!hasForms) return <ButtonLink href={addresses.dashboard()}>{t('toDashboard')}</ButtonLink>;
+  return <ButtonLink href={addresses.forms(seasonId)}>{t('backToForms')}</ButtonLink>;
+}
+
 function UnknownSeason() {
   const { t } = useTranslation('packet-certification');
+  const { company } = useSession();
   return (
-    <EmptyState
-      action={<ButtonLink href={addresses.forms()}>{t('backToForms')}</ButtonLink>}
-      illustration={<Illustration scene="lost" />}
-      title={t('unknownSeason')}
-    >
-      {t('unknownSeasonBody')}
-    </EmptyState>
+    <Stack gap="l">
+      <PageHeader eyebrow={company.title} title={t('title')} />
+      <EmptyState action={<WayBack />} illustration={<Illustration scene="lost" />} title={t('unknownSeason')}>
+        {t('unknownSeasonBody')}
+      </EmptyState>
+    </Stack>
   );
 }
 
