@@ -79,6 +79,7 @@ describe('packetState', () => {
     [{ confirmed: false, packetVersion: 1 }, 1, 'none'],
     [{ confirmed: true, packetVersion: 1 }, 1, 'confirmed'],
     [{ confirmed: true, packetVersion: 1 }, 2, 'reconfirm_needed'],
+    [{ confirmed: true, packetVersion: 3 }, 2, 'confirmed'],
     [{ confirmed: true, packetVersion: null }, 2, 'confirmed'],
     [{ confirmed: true, packetVersion: 1 }, null, 'confirmed'],
   ] as const)('of %j with packet version %s is %s', (confirmation, version, state) => {

@@ -69,7 +69,10 @@ function neededType(formType: FormType): CompanyType | null {
 
 export type PacketState = 'none' | 'confirmed' | 'reconfirm_needed';
 
-/** A packet's confirmation is up to date when it was given for the version that the season has now. */
+/**
+ * A packet's confirmation is up to date when it was given for the version that the season has now. One for a later
+ * version is too: seasons are read when a person signs in, and the packet may have changed since.
+ */
 export function packetState(
   confirmation: { confirmed?: boolean | null; packetVersion?: number | null } | null,
   packetVersion: number | null,
@@ -77,5 +80,5 @@ export function packetState(
   if (!confirmation?.confirmed) return 'none';
   // A backend without versions cannot tell that the packet changed.
   if (packetVersion === null || confirmation.packetVersion == null) return 'confirmed';
-  return confirmation.packetVersion === packetVersion ? 'confirmed' : 'reconfirm_needed';
+  return confirmation.packetVersion >= packetVersion ? 'confirmed' : 'reconfirm_needed';
 }
