@@ -1,15 +1,8 @@
-import { atomicMediaType } from '@packhouse/jsonapi';
 import { defaultSettings, domesticReimbItem, importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  approveReimbursement,
-  denyReimbursement,
-  payReimbursement,
-  returnReimbursement,
-  reviewReimbursement,
-} from '#office/decide-reimbursement.ts';
-import { auditOf, officeOn } from '#office/office.fixture.ts';
-import { ref, signature, update, urlOf } from './filing.ts';
+import { returnReimbursement, reviewReimbursement } from '#office/decide-reimbursement.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { signature, update, urlOf } from './filing.ts';
 import {
   type Applicant,
   addApplicant,
@@ -17,6 +10,7 @@ import {
   addDomesticItem,
   addImportItem,
   addSeason,
+  certifiedClaim,
   certify,
   upload,
 } from './requests.ts';
@@ -32,14 +26,6 @@ const office = () => officeOn(world, '2026-11-05');
 
 const read = async ({ person }: Applicant, id: string) =>
   (await call(world, person, 'GET', urlOf(reimbursementRequest, id))).body.data;
-
-async function certifiedClaim(values: Record<string, unknown> = {}) {
-  const applicant = await addApplicant(world);
-  const { id } = await addClaim(world, applicant, values);
-  const answer = await certify(world, applicant.person, reimbursementRequest, id);
-  expect(answer.body.errors).toBeUndefined();
-  return { applicant, id };
-}
 
 const errorsOf = async (values: Record<string, unknown>, status = 'ready') => {
   const applicant = await addApplicant(world);
@@ -118,7 +104,7 @@ describe('a reimbursement request', () => {
   });
 
   it('is certified, and answered the same once more', async () => {
-    const { applicant, id } = await certifiedClaim();
+    const { applicant, id } = await certifiedClaim(world);
     const again = await update(world, applicant.person, reimbursementRequest, id, signature(world));
     expect(again.status).toBe(200);
     const colleague = await addPerson(world, { companyId: applicant.companyId });
@@ -132,7 +118,7 @@ describe('a reimbursement request', () => {
   });
 
   it('takes the copy of record later, once', async () => {
-    const { applicant, id } = await certifiedClaim();
+    const { applicant, id } = await certifiedClaim(world);
     const fill = async () => {
       const copy = await upload(world, applicant.person, reimbursementRequest, 'field_reimb_request_pdf');
       const pdf = { type: 'file--file', id: copy };
@@ -231,104 +217,5 @@ describe('items', () => {
       claims.map(({ id }) => update(world, applicant.person, reimbursementRequest, id, signature(world))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  });
-});
-
-describe('the office', () => {
-  const told = 'Two entries are missing their papers.';
-
-  it('takes up, grants and pays, each with its audit row', async () => {
-    const { applicant, id } = await certifiedClaim();
-    await reviewReimbursement(office(), id);
-    await approveReimbursement(office(), { requestId: id });
-    await payReimbursement(office(), { requestId: id, paidOn: '2026-11-20', reference: 'ACH 77' });
-    expect((await read(applicant, id)).attributes).toMatchObject({
-      field_submission_status: 'paid',
-      field_amount_approved: '612.40',
-      field_decision_date: '2026-11-05',
-      field_paid_date: '2026-11-20',
-      field_payment_reference: 'ACH 77',
-    });
-    const trail = (await auditOf(world, id)).filter(({ username }) => username === 'office');
-    expect(trail.map(({ after }) => (after as { status?: string } | null)?.status)).toEqual([
-      'under_review',
-      'approved',
-      'paid',
-    ]);
-  });
-
-  it('grants less than is claimed with a note, and never more', async () => {
-    const { applicant, id } = await certifiedClaim();
-    await reviewReimbursement(office(), id);
-    const grant = (amount: string, note?: string) =>
-      approveReimbursement(office(), { requestId: id, amount, ...(note === undefined ? {} : { note }) });
-    await expect(grant('612.41', told)).rejects.toThrow('cannot be more than the amount claimed');
-    await expect(grant('0.00', told)).rejects.toThrow('is no amount');
-    await expect(grant('600.00')).rejects.toThrow('Write a note for the company');
-    await grant('600.00', told);
-    expect((await read(applicant, id)).attributes).toMatchObject({
-      field_submission_status: 'partially_approved',
-      field_amount_approved: '600.00',
-      field_decision_note: expect.objectContaining({ value: told }),
-    });
-  });
-
-  it('refuses with a note', async () => {
-    const { applicant, id } = await certifiedClaim();
-    await expect(denyReimbursement(office(), { requestId: id, note: told })).rejects.toThrow(
-      'can become under_review, not denied',
-    );
-    await reviewReimbursement(office(), id);
-    await expect(denyReimbursement(office(), { requestId: id, note: ' ' })).rejects.toThrow('Write a note');
-    await denyReimbursement(office(), { requestId: id, note: told });
-    expect((await read(applicant, id)).attributes.field_submission_status).toBe('denied');
-  });
-
-  it('gives back what the company then mends with new rows, over atomic operations too', async () => {
-    const { applicant, id } = await certifiedClaim();
-    await reviewReimbursement(office(), id);
-    await returnReimbursement(office(), { requestId: id, note: told });
-    const before = (await read(applicant, id)).relationships.field_import_reimb_items?.data ?? [];
-    const item = await addImportItem(world, applicant, { portCode: '5301' });
-    const list = { ...ref(reimbursementRequest, id), relationship: 'field_import_reimb_items' };
-    const [old] = before;
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/jsonapi/operations',
-      headers: {
-        authorization: `Bearer ${applicant.person.token}`,
-        'content-type': atomicMediaType,
-        accept: atomicMediaType,
-      },
-      payload: JSON.stringify({
-        'atomic:operations': [
-          { op: 'add', ref: list, data: [item] },
-          { op: 'remove', ref: list, data: [{ type: old?.type, id: old?.id }] },
-          {
-            op: 'update',
-            data: { ...ref(reimbursementRequest, id), attributes: { field_submission_status: 'draft' } },
-          },
-          { op: 'remove', ref: { type: old?.type, id: old?.id } },
-        ],
-      }),
-    });
-    expect([answer.statusCode, answer.body.includes('errors')]).toEqual([200, false]);
-    const mended = await certify(world, applicant.person, reimbursementRequest, id);
-    expect(mended.body.data.attributes).toMatchObject({
-      field_submission_status: 'certified',
-      field_total_claimed: '612.40',
-    });
-  });
-});
-
-describe('giving a claim up', () => {
-  it('is allowed until the office has taken it up', async () => {
-    const { applicant, id } = await certifiedClaim();
-    const withdraw = (claim: string, person = applicant.person) =>
-      update(world, person, reimbursementRequest, claim, { status: 'withdrawn' });
-    expect((await withdraw(id)).status).toBe(200);
-    const second = await certifiedClaim();
-    await reviewReimbursement(office(), second.id);
-    expect((await withdraw(second.id, second.applicant.person)).status).toBe(409);
   });
 });

@@ -62,7 +62,7 @@ const about = ({ companyId, seasonId }: Applicant): Row => ({
 });
 
 /** A complete de minimis request: 45,087.50 pounds on average. */
-export const deMinimisValues: Row = {
+const deMinimisValues: Row = {
   applicantType: 'importer',
   applicantName: 'Dana Ortiz',
   applicantAddress: '1 Harbor Rd, Houston TX 77002',
@@ -201,4 +201,11 @@ export async function addClaim(world: World, applicant: Applicant, values: Row =
     importItems,
   });
   return { id, answer };
+}
+
+/** A request that is certified, and who asked. */
+export async function certifiedClaim(world: World): Promise<Saved & { readonly applicant: Applicant }> {
+  const applicant = await addApplicant(world);
+  const { id } = await addClaim(world, applicant);
+  return { applicant, id, answer: await certify(world, applicant.person, reimbursementRequest, id) };
 }

@@ -2,7 +2,6 @@ import type { Resource, ResourceOf } from '@packhouse/jsonapi';
 import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
 import { type Problem, problem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { tableOf } from '#db/tables.ts';
 import { messageOf } from '#jsonapi/message.ts';
 import { type Reader, selectRows } from '#jsonapi/select-rows.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
@@ -85,4 +84,4 @@ export function refuseField(
   throw new Error('unreachable');
 }
 
-export { sql, tableOf };
+export { sql };

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { defaultSettings, registry } from '@packhouse/programme';
+import { readPdf } from '@packhouse/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#config.ts';
+import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
+import { folderStorage } from '#files/folder-storage.ts';
+import { startJobs } from '#jobs.ts';
+import { amend, invoicesOf } from './billing.ts';
+import { addHandler, fileReport } from './filing.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('documents of invoices', () => {
+  const deps = (change: Partial<DocumentDeps> = {}): DocumentDeps => ({
+    db: world.db,
+    registry,
+    settings: defaultSettings,
+    storage: folderStorage(join(world.dataDir, 'files')),
+    now: world.now,
+    newId: randomUUID,
+    ...change,
+  });
+
+  const pdfOf = async (person: Person, index = 0) => {
+    const { data, included = [] } = await invoicesOf(world, person);
+    const file = included.find(({ id }) => id === data[index]?.relationships.field_qb_invoice_pdf?.data?.id);
+    const address = file?.attributes.uri as { url: string } | undefined;
+    const headers = { authorization: `Bearer ${person.token}` };
+    return world.app.inject({ url: address?.url ?? '/nothing', headers });
+  };
+
+  it('are drawn once, with what the invoice says, for its company alone', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    await amend(world, handler, '41000.00');
+    expect(await drawDocuments(deps())).toBeGreaterThanOrEqual(2);
+    expect(await drawDocuments(deps())).toBe(0);
+    const answer = await pdfOf(handler.person);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const [page = ''] = readPdf(answer.rawPayload).pages;
+    expect(page).toContain('Demonstration Pecan Programme');
+    expect(page).toMatch(/Invoice INV-2026-10-/);
+    expect(page).toMatch(/Reporting period\s+October 2026/);
+    expect(page).toMatch(/Due\s+10 November 2026/);
+    expect(page).toMatch(/Amount due\s+\$824\.75/);
+    const [credit = ''] = readPdf((await pdfOf(handler.person, 1)).rawPayload).pages;
+    expect(credit).toMatch(/Credit note INV-2026-10-/);
+    expect(credit).toMatch(/Billed before\s+\$824\.75/);
+    expect(credit).toMatch(/Credit\s+-\$4\.75/);
+    const stranger = await addHandler(world);
+    const url = (await invoicesOf(world, handler.person)).included?.find((row) => row.type === 'file--file');
+    const address = url?.attributes.uri as { url: string };
+    const headers = { authorization: `Bearer ${stranger.person.token}` };
+    expect((await world.app.inject({ url: address.url, headers })).statusCode).toBe(404);
+  });
+
+  it('wait where files cannot be kept, without holding up a filing or each other', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    await amend(world, handler, '50000.00');
+    let puts = 0;
+    const storage = deps().storage;
+    const put = async (key: string, open: Parameters<typeof storage.put>[1]) => {
+      puts += 1;
+      if (puts === 1) throw new Error('The store is full.');
+      return storage.put(key, open);
+    };
+    await expect(drawDocuments(deps({ storage: { ...storage, put } }))).rejects.toThrow('1 documents');
+    expect(await drawDocuments(deps())).toBe(1);
+    expect((await pdfOf(handler.person)).statusCode).toBe(200);
+    expect((await pdfOf(handler.person, 1)).statusCode).toBe(200);
+  });
+
+  it('are drawn by the server that works on the queues, soon after a filing', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    const config = readConfig(['--data', world.dataDir], {});
+    const clock = () => world.now;
+    const { storage, ...rest } = deps();
+    const work = await startJobs(
+      { ...rest, storage, config, clock, machineClock: clock },
+      'http://x',
+      pino({ enabled: false }),
+    );
+    try {
+      const isDrawn = async () => expect((await pdfOf(handler.person)).statusCode).toBe(200);
+      await vi.waitFor(isDrawn, { timeout: 15_000, interval: 100 });
+    } finally {
+      await work.stop();
+    }
+  });
+});
