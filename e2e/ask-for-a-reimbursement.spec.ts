@@ -24,6 +24,8 @@ async function fillItem(page: Page, number: number, { entry, day, shelled, colle
 }
 
 test('an importer asks for what Customs collected, and an item taken out is gone', async ({ page, request }) => {
+  // Typing every figure of a form takes its time.
+  test.slow();
   const faults = watchConsole(page);
   await signIn(page, 'importer');
   await page.goto('/dashboard/reimbursements/import');

@@ -18,6 +18,8 @@ test('a producer sees whether the average qualifies, applies and follows the app
   page,
   request,
 }) => {
+  // Typing every figure of a form takes its time.
+  test.slow();
   const faults = watchConsole(page);
   await signIn(page, 'producer');
   await page.goto('/dashboard/exemptions/deMinimis');

@@ -31,6 +31,8 @@ interface Asked {
   readonly findings: Findings;
   /** Problems of the whole form have no field of their own: where they lead instead, or null for nowhere. */
   readonly leadsTo?: Readonly<Record<string, string | null>>;
+  /** What a problem is about where its sentence alone does not tell, such as "Import item 2". */
+  readonly aboutOf?: (problem: FieldProblem) => string | undefined;
   readonly onSaved: (id: string) => void;
 }
 
@@ -40,7 +42,7 @@ type Shown = 'none' | 'malformed' | 'all';
  * Save draft stops at what no draft may hold; Continue at anything that is wrong, then saves `ready`, remembers the form
  * type and goes to certification (specification, section 2; filing.md: Continue).
  */
-export function useRequestForm({ form, request, findings, leadsTo = {}, onSaved }: Asked): RequestForm {
+export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked): RequestForm {
   const go = useGo();
   const problemText = useProblemText();
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +56,9 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, onSaved 
   const summaryItem = (problem: FieldProblem): SummaryItem => {
     const { field = '', row } = problem;
     const fieldId = field in leadsTo ? leadsTo[field] : fieldIdOf(field, row);
-    return { message: problemText(problem), ...(fieldId ? { fieldId } : {}) };
+    const about = aboutOf?.(problem);
+    const sentence = problemText(problem);
+    return { message: about === undefined ? sentence : `${about}: ${sentence}`, ...(fieldId ? { fieldId } : {}) };
   };
   const refuse = (kind: Shown) => {
     setShown(kind);

@@ -1,7 +1,8 @@
 import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft, type Known } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refsIn } from '#kernel/request-draft.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { type FieldProblem, refsIn } from '#kernel/request-draft.ts';
 import { useRequestDraft } from '#kernel/use-request-draft.ts';
 import { useRequestForm } from '#kernel/use-request-form.ts';
 import { useSession } from '#kernel/use-session.ts';
@@ -38,7 +39,8 @@ export function DeMinimisForm({ context, draft, known, names, onSaved, onReload 
   });
   const findings = checkDeMinimisDraft(request.draft.values, context);
   const leadsTo = { average: 'fy1Inshell', season: null };
-  const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, onSaved });
+  const aboutOf = useFigureName(context);
+  const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
   const documents = useSupportingDocs({ request, form }, names);
   return (
     <RequestFrame form={form} isUploading={documents.isUploading} onReload={onReload} request={request}>
@@ -49,6 +51,16 @@ export function DeMinimisForm({ context, draft, known, names, onSaved, onReload 
       </Stack>
     </RequestFrame>
   );
+}
+
+/** Names the form of the crop that a figure's problem is about: a season has a figure of each. */
+function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) => string | undefined {
+  useTranslation('exemptions');
+  return ({ field = '' }) => {
+    const key = /^fy\d(Inshell|Shelled)$/.exec(field)?.[1]?.toLowerCase();
+    const form = settings.commodityForms.find((one) => one.key === key);
+    return form && (form.label[currentLanguage()] ?? form.label.en);
+  };
 }
 
 function Applicant({ context, ...entering }: Entering & { context: DeMinimisContext }) {

@@ -32,7 +32,13 @@ export function Worksheet({ context, ...entering }: WorksheetProps) {
   return (
     <Card title={t('worksheet.title')}>
       <Stack gap="m">
-        <p>{t('worksheet.intro')}</p>
+        <p>
+          {t('worksheet.intro')}{' '}
+          {config()
+            .settings.commodityForms.filter(({ factor }) => factor !== '1')
+            .map(({ label, factor }) => t('worksheet.factor', { form: label[currentLanguage()] ?? label.en, factor }))
+            .join(' ')}
+        </p>
         {Object.keys(own).length > 0 && (
           <div>
             <Button icon="copy" onPress={() => entering.request.setValues(own)} size="small">

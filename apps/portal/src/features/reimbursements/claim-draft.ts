@@ -116,7 +116,7 @@ export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimConte
   const text = (key: string) => textIn(values, key);
   // Where the certificates could not be read, a number is not called unknown: the server knows (specification, section 8).
   const isUnread = book.exemptions === null;
-  return checkReimbursement(
+  const { errors, warnings } = checkReimbursement(
     {
       applicantName: text('applicantName'),
       applicantTitle: text('applicantTitle'),
@@ -140,6 +140,8 @@ export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimConte
       ...(book.claimedElsewhere === null ? {} : { claimedElsewhere: book.claimedElsewhere }),
     },
   );
+  // In the order of the page: items come before who asks.
+  return { errors: errors.toSorted((a, b) => Number(b.row !== undefined) - Number(a.row !== undefined)), warnings };
 }
 
 /** What the rate allows for an item; null while it has no pounds. US dollars. */

@@ -7,7 +7,7 @@ import {
 } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refsIn } from '#kernel/request-draft.ts';
+import { type FieldProblem, refsIn } from '#kernel/request-draft.ts';
 import { useRequestDraft } from '#kernel/use-request-draft.ts';
 import { useRequestForm } from '#kernel/use-request-form.ts';
 import { useSession } from '#kernel/use-session.ts';
@@ -18,7 +18,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Applicant } from './applicant.tsx';
 import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
 import { ClaimItems } from './claim-items.tsx';
-import type { ClaimKind } from './claim-list.ts';
+import { type ClaimKind, listOfKind } from './claim-list.ts';
 import { ClaimTotals } from './claim-totals.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { DocumentsField } from './documents-field.tsx';
@@ -50,7 +50,8 @@ export function ClaimForm({ kind, context, draft, known, names, onSaved, onReloa
     prepare: (now) => claimToSend(now, context),
   });
   const findings = checkClaimDraft(request.draft, context);
-  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, onSaved });
+  const aboutOf = useItemName(request.draft);
+  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, aboutOf, onSaved });
   const documents = useDocuments({ request, form }, names);
   const entering = { request, form, context };
   const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
@@ -71,6 +72,18 @@ export function ClaimForm({ kind, context, draft, known, names, onSaved, onReloa
       </Stack>
     </RequestFrame>
   );
+}
+
+/** Names the item that a problem is about, as the page does. */
+function useItemName({ rows }: FormDraft): (problem: FieldProblem) => string | undefined {
+  const { t } = useTranslation('reimbursements');
+  return ({ row }) => {
+    for (const kind of ['domestic', 'import'] as const) {
+      const index = (rows[listOfKind[kind]] ?? []).findIndex(({ id }) => id === row);
+      if (index >= 0) return t(`${kind}.item`, { number: index + 1 });
+    }
+    return undefined;
+  };
 }
 
 function NotClaimedBefore({ request, form }: Entering) {
