@@ -15,8 +15,17 @@ const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './text
 
 const own: Readonly<Record<string, string>> = { app: './texts', kernel: '../kernel/texts' };
 
+/** Fonts of languages whose letters a device may not have. */
+const fonts: Readonly<Record<string, () => Promise<unknown>>> = { zh: () => import('#ui/chinese-font.ts') };
+
+/** Begins to load the font of a language; the page does not wait for it, and does without where it cannot be had. */
+function wantFont(language: string): void {
+  fonts[language]?.().catch(() => undefined);
+}
+
 /** One lazy file for each namespace and language; a language without one shows English. */
 export const loadCatalogue: CatalogueLoader = async (namespace, language) => {
+  if (namespace === 'app') wantFont(language);
   const folder = own[namespace] ?? `../features/${namespace}/texts`;
   return (await files[`${folder}/${language}.json`]?.()) ?? null;
 };
