@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStorage } from './files/storage.ts';
+import type { Metrics } from './running/metrics.ts';
 
 /** What the application is made of; the process and the tests pass it in. */
 export interface AppDeps {
@@ -17,4 +18,6 @@ export interface AppDeps {
   readonly machineClock: () => Date;
   readonly settings: ProgrammeSettings;
   readonly log: FastifyBaseLogger | false;
+  /** What the process counts; absent: nothing is counted. */
+  readonly metrics?: Metrics;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { programmeHooks } from './features/hooks.ts';
@@ -16,6 +16,9 @@ import { momentFormat } from './jsonapi/write-value.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
+import { Metrics } from './running/metrics.ts';
+import { observeRequests } from './running/observe-requests.ts';
+import { shedLoad } from './running/shed-load.ts';
 
 function engineOf(deps: AppDeps): Engine {
   return {
@@ -68,8 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 16 * 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    // To receive a request, and then to answer it: longer than any statement or upload of ours takes.
     requestTimeout: 60_000,
-    forceCloseConnections: true,
+    handlerTimeout: 120_000,
+    // Only idle ones: a request under way is answered before the server ends.
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
@@ -79,8 +86,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       new JsonApiError(404, [errorObject(404, `No route found for "${request.method} ${request.url.split('?')[0]}".`)]),
     ),
   );
+  observeRequests(app, deps.metrics ?? new Metrics());
   const engine = engineOf(deps);
   await security(app, deps);
+  await shedLoad(app);
   healthRoutes(app, deps.db);
   const { clientId: id, clientSecret: secret, oauthScope: scope } = deps.config;
   await app.register(oauthRoutes({ db: deps.db, clock: deps.machineClock, client: { id, secret }, scope }));

@@ -53,6 +53,12 @@ describe('readConfig', () => {
     ['an origin with a path', [], { ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS must be origins/],
     ['a network too wide', [], { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks/],
     ['half a third-party login', [], { OIDC_ISSUER: 'https://id.example' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
+    [
+      'mails without an address to name',
+      [],
+      { SMTP_URL: 'smtp://mail.example' },
+      /^PUBLIC_URL must be set where SMTP_URL/,
+    ],
     ['the demonstration on an open address', ['--host', '0.0.0.0'], {}, /^The demonstration listens on this machine/],
     ['no secret outside the demonstration', [], { DEMO: 'off' }, /^CLIENT_SECRET must be set/],
     ['the public secret', [], { ...real, CLIENT_SECRET: demonstrationSecret }, /^CLIENT_SECRET is the public one/],

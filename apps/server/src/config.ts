@@ -135,6 +135,9 @@ export function readConfig(
   if ((config.oidcIssuer === null) !== (config.oidcClientId === null)) {
     throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
   }
+  if (config.smtpUrl !== null && config.publicUrl === null) {
+    throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the address of the portal.');
+  }
   return config;
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { registry } from '@packhouse/programme';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { startBackground } from './background.ts';
 import { ConfigError, configHelp, readConfig } from './config.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
@@ -12,62 +13,84 @@ import { loadDemonstration } from './demo/load-demonstration.ts';
 import { folderStorage } from './files/folder-storage.ts';
 import { startJobs } from './jobs.ts';
 import { programmeClock } from './programme-clock.ts';
-import { keepSettingsFresh, openSettings } from './settings/live-settings.ts';
+import { Metrics } from './running/metrics.ts';
+import { serveMetrics } from './running/metrics-server.ts';
+import { mailGauges, poolGauges, processGauges } from './running/process-gauges.ts';
+import { serverLog } from './running/server-log.ts';
+import { stopServing } from './running/stop-serving.ts';
+import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { SettingsError } from './settings/programme-settings.ts';
+
+/** Everything that runs beside the requests; its end is in the reverse order of its beginning. */
+async function runBeside(
+  deps: AppDeps & { readonly metrics: Metrics },
+  live: LiveSettings,
+  portal: string,
+  log: Logger,
+) {
+  const { config, metrics } = deps;
+  const stopBackground = startBackground(deps, log);
+  const stopRefreshing = keepSettingsFresh(live, log);
+  const jobs = await startJobs(deps, portal, log);
+  for (const gauge of [...processGauges(), ...mailGauges(jobs.mailCounts)]) metrics.add(gauge);
+  const metricsServer =
+    config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, config.host);
+  return async () => {
+    metricsServer?.close();
+    stopRefreshing();
+    stopBackground();
+    await jobs.stop();
+  };
+}
 
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
-  const log = pino({ redact: ['req.headers.authorization'] });
-  const quiet = { info: (line: string) => log.debug(line), warn: (line: string) => log.warn(line) };
+  const log = serverLog();
   const stop = (code: number) => process.exit(code);
   const database = await openDatabase<OwnTables>({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    log: quiet,
+    log: { info: (line: string) => log.debug(line), warn: (line: string) => log.warn(line) },
     onLost: (reason) => {
       log.fatal(`The database is gone: ${reason.message}`);
       stop(1);
     },
   });
-  const machineClock = () => new Date();
-  await migrate(database.db, registry);
-  const live = await openSettings(database.db);
+  const { db } = database;
+  await migrate(db, registry);
+  const live = await openSettings(db);
   const { settings } = live;
+  const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   const storage = folderStorage(join(config.dataDir, 'files'));
-  if (config.demo) await loadDemonstration({ db: database.db, registry, settings, storage, clock, log });
-  const deps = {
-    config,
-    db: database.db,
-    registry,
-    storage,
-    clock,
-    machineClock,
-    settings,
-    log,
-  };
+  if (config.demo) await loadDemonstration({ db, registry, settings, storage, clock, log });
+  const metrics = new Metrics();
+  for (const gauge of poolGauges(database.pool)) metrics.add(gauge);
+  const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
   const app = await buildApp(deps);
-  const stopBackground = startBackground(deps, log);
-  const stopRefreshing = keepSettingsFresh(live, log);
   const address = await app.listen({ port: config.port, host: config.host });
   const portal = config.publicUrl ?? address;
-  const jobs = await startJobs(deps, portal, log);
+  const stopBeside = await runBeside(deps, live, portal, log);
   process.stdout.write(`Packhouse is ready at ${portal}\n`);
+  endOnSignals(async () => {
+    await stopServing(app);
+    await stopBeside();
+    await database.close();
+    stop(0);
+  });
+}
+
+function endOnSignals(close: () => Promise<void>): void {
   let closing = false;
-  const close = async () => {
+  const once = () => {
     // Ctrl-C reaches the server from the terminal and again from the launcher.
     if (closing) return;
     closing = true;
-    stopBackground();
-    stopRefreshing();
-    await app.close();
-    await jobs.stop();
-    await database.close();
-    stop(0);
+    void close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
   // The launcher holds this channel; when it is gone, nobody is left to stop us.
-  if (process.connected) process.once('disconnect', () => void close());
+  if (process.connected) process.once('disconnect', once);
 }
 
 const expectedErrors = [ConfigError, DatabaseStartError, SettingsError];

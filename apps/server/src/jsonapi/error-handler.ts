@@ -50,6 +50,8 @@ function known(error: FastifyError): JsonApiError | null {
     return new JsonApiError(503, [errorObject(503, 'The database is not available at the moment. Please try again.')]);
   }
   const status = error.statusCode ?? 500;
+  if (status === 503)
+    return new JsonApiError(503, [errorObject(503, 'The server could not answer in time. Please try again.')]);
   return status >= 400 && status < 500 ? new JsonApiError(status, [errorObject(status, error.message)]) : null;
 }
 

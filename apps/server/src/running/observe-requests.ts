@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** Routes that machines ask every few seconds; they are counted and not logged. */
+const quiet = /^\/health\//;
+
+/**
+ * Logs and counts each request once, when it is answered: its method, the pattern of its route, status and time. Never
+ * its address, which holds ids and search words, nor who sent it.
+ */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    if (!quiet.test(route)) request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

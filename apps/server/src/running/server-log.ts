@@ -1,0 +1,29 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+
+/** PostgreSQL's own error; its message and details repeat values that somebody typed. */
+const isDatabaseError = (error: Error): boolean => 'severity' in error && 'code' in error;
+
+/** What is kept of an error: what happened and where, and nothing that a person typed. */
+function shortError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack = '' } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  if (!isDatabaseError(error)) return { name, message, ...code, stack };
+  const plain = message.replace(/"[^"]*"/g, '"…"');
+  return { name, message: plain, ...code, stack: stack.replace(message, plain) };
+}
+
+/**
+ * The server's log: one JSON object a line, with its time. It holds no token, no address, no name and no value that a
+ * person typed; who did what is in the audit trail.
+ * @param destination standard output unless told
+ */
+export function serverLog(destination?: DestinationStream): Logger {
+  const options = {
+    timestamp: stdTimeFunctions.isoTime,
+    base: null,
+    serializers: { err: shortError, req: () => undefined, res: () => undefined },
+    redact: ['*.authorization', '*.password', '*.token', '*.access_token', '*.refresh_token', 'headers'],
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { handleError } from '#jsonapi/error-handler.ts';
+import { shedLoad } from './shed-load.ts';
+
+/** Keeps the process from everything else, as too much work does. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+async function openApp(limits: Parameters<typeof shedLoad>[1]) {
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  await shedLoad(app, limits);
+  app.get('/work', async () => ({ done: true }));
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  await app.ready();
+  return app;
+}
+const roomy = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, sampleInterval: 50 };
+
+describe('shedLoad', () => {
+  it('refuses work with 503 and Retry-After while timers are late, and takes it again after that', async () => {
+    const app = await openApp({ ...roomy, maxEventLoopDelay: 100 });
+    expect((await app.inject('/work')).statusCode).toBe(200);
+    const refused = await vi.waitFor(
+      async () => {
+        block(300);
+        const answer = await app.inject('/work');
+        expect(answer.statusCode).toBe(503);
+        return answer;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused.json().errors).toMatchObject([{ status: '503', detail: expect.stringContaining('busy') }]);
+    await vi.waitFor(async () => expect((await app.inject('/work')).statusCode).toBe(200), { timeout: 10_000 });
+    await app.close();
+  });
+
+  it('refuses work while memory is short, and says that the process lives', async () => {
+    const app = await openApp({ ...roomy, maxHeapUsedBytes: 1 });
+    await vi.waitFor(async () => expect((await app.inject('/work')).statusCode).toBe(503), { timeout: 10_000 });
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    await app.close();
+  });
+});

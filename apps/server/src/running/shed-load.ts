@@ -1,0 +1,37 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import type { FastifyInstance } from 'fastify';
+
+/** When a copy of the server has too much to do. */
+export interface Limits {
+  /** Milliseconds that its timers are late on average. */
+  readonly maxEventLoopDelay: number;
+  readonly maxHeapUsedBytes: number;
+  /** Milliseconds between two looks. */
+  readonly sampleInterval: number;
+}
+
+/** Late by two seconds nobody is served well; beyond 85 % of its heap a process spends its time on clearing up. */
+const defaultLimits: Limits = {
+  maxEventLoopDelay: 2_000,
+  maxHeapUsedBytes: Math.trunc(getHeapStatistics().heap_size_limit * 0.85),
+  sampleInterval: 1_000,
+};
+
+/** Whether a process lives must be told even then, or it would be ended for being busy. */
+const alwaysAnswered = /^\/health\//;
+
+/**
+ * Refuses requests with 503 and Retry-After while the process has too much to do, instead of answering all of them too
+ * late (quality.md R5).
+ */
+export async function shedLoad(app: FastifyInstance, limits: Limits = defaultLimits): Promise<void> {
+  await app.register(underPressure, {
+    ...limits,
+    pressureHandler: async (request) => {
+      if (alwaysAnswered.test(request.url)) return;
+      throw new JsonApiError(503, [errorObject(503, 'The server is busy at the moment. Please try again.')]);
+    },
+  });
+}
