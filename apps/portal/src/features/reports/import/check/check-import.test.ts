@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '../table/read-delimited.ts';
+import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { stateCode } from '#kernel/table/state-code.ts';
 import { checkImport, type Decisions, noDecisions } from './check-import.ts';
 import { exemptReason } from './exempt-reason.ts';
 import { firstHandlerImport } from './first-handler-import.ts';
@@ -7,7 +8,6 @@ import { guessMatching, type Matching, totalRows } from './import-file.ts';
 import type { ImportContext } from './import-kind.ts';
 import { importReport } from './import-report.ts';
 import { contactOf, octoberContext } from './october.fixture.ts';
-import { stateCode } from './state-code.ts';
 
 const kind = firstHandlerImport;
 const producers = [

@@ -1,6 +1,6 @@
+import type { Table } from '#kernel/table/table.ts';
 import type { WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
-import type { Table } from '../table/table.ts';
 import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { CellProblem } from './import-problem.ts';

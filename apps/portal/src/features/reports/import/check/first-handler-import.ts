@@ -1,4 +1,5 @@
 import { type Exemption, findCertificate, type Values } from '@packhouse/programme';
+import { stateCode } from '#kernel/table/state-code.ts';
 import { certificateValues, producerValues } from '../../columns/producer-columns.ts';
 import { firstHandlerKind } from '../../kinds/first-handler.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
@@ -6,7 +7,6 @@ import { type Cells, cell, kept } from '../columns/import-column.ts';
 import { exemptReason } from './exempt-reason.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from './import-kind.ts';
 import type { CellProblem } from './import-problem.ts';
-import { stateCode } from './state-code.ts';
 
 /** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
 function producerPart(cells: Cells, reading: Reading, problems: CellProblem[]): Values {

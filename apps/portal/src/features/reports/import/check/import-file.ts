@@ -1,9 +1,9 @@
 import type { DayRange } from '@packhouse/programme';
+import { type Columns, guessColumns, type HeadingMatch } from '#kernel/table/match-columns.ts';
+import type { Table, TableRow } from '#kernel/table/table.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import { type FigureStyle, guessFigureStyle } from '../columns/figure-style.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
-import { type Columns, guessColumns, type HeadingMatch } from '../columns/match-columns.ts';
-import type { Table, TableRow } from '../table/table.ts';
 
 /** How a file is read: guessed first, then as the person says. */
 export interface Matching extends HeadingMatch {

@@ -1,7 +1,7 @@
 import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
+import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import type { ListKey, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
-import type { KnownHeadings } from '../columns/match-columns.ts';
 import type { CellProblem } from './import-problem.ts';
 
 /** What a file is checked against. Plain data: it goes to the worker. */

@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { receiptsPerReport, type Values } from '@packhouse/programme';
-import type { Table } from '../table/table.ts';
+import type { Table } from '#kernel/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';

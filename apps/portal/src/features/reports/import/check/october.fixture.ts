@@ -7,8 +7,8 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { readTable } from '../table/read-table.ts';
-import type { Table } from '../table/table.ts';
+import { readTable } from '#kernel/table/read-table.ts';
+import type { Table } from '#kernel/table/table.ts';
 import type { ImportContext } from './import-kind.ts';
 
 const file = (name: string) => new URL(`../../../../../../../e2e/fixtures/${name}`, import.meta.url);

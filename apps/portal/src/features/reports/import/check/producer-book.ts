@@ -1,7 +1,7 @@
 import { comparableName, isSameName, type ProducerContact, producerContact } from '@packhouse/programme';
+import { stateCode } from '#kernel/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 import type { CellProblem } from './import-problem.ts';
-import { stateCode } from './state-code.ts';
 
 /** A producer of the file who is no contact yet. */
 export interface NewProducer {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '../table/read-delimited.ts';
+import { guessColumns, headingsIn, matchHeadings, withOwnNames } from '#kernel/table/match-columns.ts';
+import { readDelimited } from '#kernel/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { guessFigureStyle, plainFigure } from './figure-style.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';
-import { guessColumns, headingsIn, matchHeadings, withOwnNames } from './match-columns.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KnownHeadings } from '../columns/match-columns.ts';
+import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 
 interface Schema extends DBSchema {
   headings: { key: string; value: KnownHeadings };

@@ -1,14 +1,14 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { sixAtOnce } from '#kernel/six-at-once.ts';
+import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
-import type { KnownHeadings } from '../columns/match-columns.ts';
 import type { ImportedRows } from '../imported-rows.ts';
 import { ImportAnswerer } from '../session/answer-question.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
 import { withCorrection, withProducer, withRowsBack, withRowsOut } from './decide.ts';
 import { ImportFlow } from './import-flow.ts';
-import { sixAtOnce } from './six-at-once.ts';
 
 /** The worker's work on this thread, with everything that passes to and fro copied as between threads. */
 function workerHere(): ImportWorker {

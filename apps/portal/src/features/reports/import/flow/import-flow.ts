@@ -1,24 +1,24 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { type Decisions, noDecisions } from '../check/check-import.ts';
-import type { GuessedMatching, Matching } from '../check/import-file.ts';
-import type { ImportContext } from '../check/import-kind.ts';
-import { importKind } from '../check/import-kinds.ts';
-import type { DayOrder } from '../columns/day-order.ts';
-import type { FigureStyle } from '../columns/figure-style.ts';
+import { sixAtOnce } from '#kernel/six-at-once.ts';
 import {
   type HeadingMatch,
   headingsIn,
   type KnownHeadings,
   matchHeadings,
   withOwnNames,
-} from '../columns/match-columns.ts';
+} from '#kernel/table/match-columns.ts';
+import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { type Decisions, noDecisions } from '../check/check-import.ts';
+import type { GuessedMatching, Matching } from '../check/import-file.ts';
+import type { ImportContext } from '../check/import-kind.ts';
+import { importKind } from '../check/import-kinds.ts';
+import type { DayOrder } from '../columns/day-order.ts';
+import type { FigureStyle } from '../columns/figure-style.ts';
 import type { ApplyImport } from '../imported-rows.ts';
 import type { Sentences } from '../out/problem-list.ts';
 import type { GivenSource, RowsPart } from '../session/import-messages.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
-import { UnreadableTable } from '../table/unreadable-table.ts';
 import { type ImportState, type ImportStep, importBegin } from './import-state.ts';
-import { sixAtOnce } from './six-at-once.ts';
 
 export interface ImportFlowDeps {
   readonly context: ImportContext;

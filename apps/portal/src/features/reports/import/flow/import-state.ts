@@ -1,8 +1,8 @@
+import type { UnreadableReason } from '#kernel/table/unreadable-table.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching } from '../check/import-file.ts';
 import type { ImportReport } from '../check/import-report.ts';
 import type { OpenedFile } from '../session/import-session.ts';
-import type { UnreadableReason } from '../table/unreadable-table.ts';
 
 export const importSteps = ['source', 'match', 'check', 'apply'] as const;
 export type ImportStep = (typeof importSteps)[number];

@@ -1,9 +1,9 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
+import { readDelimited } from '#kernel/table/read-delimited.ts';
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { contactOf } from '../check/october.fixture.ts';
-import { plainCell, safeCell } from '../table/formula-cell.ts';
-import { readDelimited } from '../table/read-delimited.ts';
 import { sentenceOf } from './problem-list.ts';
 import { templateFile } from './template.ts';
 import { writeCsv } from './write-csv.ts';

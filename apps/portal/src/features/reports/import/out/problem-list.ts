@@ -1,10 +1,10 @@
 import { interpolate, type LanguageCode } from '@packhouse/programme';
+import { headingWords } from '#kernel/table/match-columns.ts';
+import type { Table } from '#kernel/table/table.ts';
 import type { CheckedRow } from '../check/check-import.ts';
 import { headingsOf, type Matching } from '../check/import-file.ts';
 import type { ImportKind } from '../check/import-kind.ts';
 import type { CellProblem, ImportCode } from '../check/import-problem.ts';
-import { headingWords } from '../columns/match-columns.ts';
-import type { Table } from '../table/table.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Sentences with their placeholders, for the codes that occur. */

@@ -1,10 +1,10 @@
 import type { FormDraft } from '@packhouse/programme';
+import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import type { EditorFile } from '../../editor/editor-file.ts';
 import type { EditorModel } from '../../editor/editor-model.ts';
 import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import { withoutBlankRows } from '../../sheet/blank-rows.ts';
 import type { ImportContext } from '../check/import-kind.ts';
-import type { KnownHeadings } from '../columns/match-columns.ts';
 
 /** A draft as the rules take it. */
 function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {

@@ -1,10 +1,10 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { unreadableReasons } from '#kernel/table/unreadable-table.ts';
 import texts from '../../texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { fileCodes } from '../check/import-problem.ts';
 import { importerImport } from '../check/importer-import.ts';
-import { unreadableReasons } from '../table/unreadable-table.ts';
 import { columnLetter } from './column-text.ts';
 import { isTypeable, remedies, remedyOf } from './remedy.ts';
 

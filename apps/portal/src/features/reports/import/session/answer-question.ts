@@ -1,5 +1,5 @@
+import type { ImportSource } from '#kernel/table/read-table.ts';
 import type { CheckedRow } from '../check/check-import.ts';
-import type { ImportSource } from '../table/read-table.ts';
 import type { GivenSource, ImportAnswers, ImportMessage, ImportQuestion } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
 

@@ -1,12 +1,12 @@
 import type { ProducerContact, Values } from '@packhouse/programme';
+import type { HeadingMatch } from '#kernel/table/match-columns.ts';
+import { type UnreadableReason, UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import type { ListKey } from '../../kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
-import type { HeadingMatch } from '../columns/match-columns.ts';
 import type { Sentences } from '../out/problem-list.ts';
-import { type UnreadableReason, UnreadableTable } from '../table/unreadable-table.ts';
 import type { OpenedFile } from './import-session.ts';
 
 /** What a person gave, as it travels: the worker itself reads the file. */

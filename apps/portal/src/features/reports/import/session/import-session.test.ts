@@ -1,9 +1,9 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import { noDecisions } from '../check/check-import.ts';
 import { octoberBytes, octoberContext } from '../check/october.fixture.ts';
-import { readDelimited } from '../table/read-delimited.ts';
-import { UnreadableTable } from '../table/unreadable-table.ts';
 import { ImportAnswerer } from './answer-question.ts';
 import { failureMessage, type ImportMessage } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';

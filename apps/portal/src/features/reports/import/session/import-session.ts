@@ -1,13 +1,13 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
+import { type ImportSource, readTable } from '#kernel/table/read-table.ts';
+import type { Delimiter, Encoding, Table, TableRow } from '#kernel/table/table.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
 import { type GuessedMatching, guessMatching, guessWriting, type Matching, totalRows } from '../check/import-file.ts';
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
-import { type HeadingMatch, withOwnNames } from '../columns/match-columns.ts';
 import { problemList, type Sentences } from '../out/problem-list.ts';
-import { type ImportSource, readTable } from '../table/read-table.ts';
-import type { Delimiter, Encoding, Table, TableRow } from '../table/table.ts';
 
 /** A file that was read, for the person to say what its columns are. */
 export interface OpenedFile {

@@ -1,5 +1,10 @@
-import type { Table } from '../table/table.ts';
-import type { ImportColumn } from './import-column.ts';
+import type { Table } from './table.ts';
+
+/** A column that an import looks for: its own heading, and others under which companies keep it. */
+export interface NamedColumn {
+  readonly key: string;
+  readonly names: readonly string[];
+}
 
 /** Which column of the file is which: the index of a cell in its row, by the key of the column; null for none. */
 export type Columns = Readonly<Record<string, number | null>>;
@@ -14,7 +19,10 @@ export interface HeadingMatch {
 export type KnownHeadings = Readonly<Record<string, string>>;
 
 /** The columns with the names that a company was seen to use, which count before ours. */
-export function withOwnNames(columns: readonly ImportColumn[], known: KnownHeadings): readonly ImportColumn[] {
+export function withOwnNames<Column extends NamedColumn>(
+  columns: readonly Column[],
+  known: KnownHeadings,
+): readonly Column[] {
   return columns.map((column) => {
     const own = Object.entries(known).flatMap(([heading, key]) => (key === column.key ? [heading] : []));
     return own.length === 0 ? column : { ...column, names: [...own, ...column.names] };
@@ -54,7 +62,7 @@ interface Candidate {
   readonly weight: number;
 }
 
-function candidates(columns: readonly ImportColumn[], headings: readonly string[]): readonly Candidate[] {
+function candidates(columns: readonly NamedColumn[], headings: readonly string[]): readonly Candidate[] {
   const whole = 100;
   return columns.flatMap(({ key, names }) => {
     const known = [key, ...names].map(headingWords);
@@ -70,7 +78,7 @@ function candidates(columns: readonly ImportColumn[], headings: readonly string[
 }
 
 /** Guesses which heading means which column: best agreement first, each column and each heading once. */
-export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Columns {
+export function matchHeadings(columns: readonly NamedColumn[], headings: readonly string[]): Columns {
   const found = new Map<string, number>();
   const taken = new Set<number>();
   const ranked = [...candidates(columns, headings.map(headingWords))].sort((a, b) => b.weight - a.weight);
@@ -85,7 +93,7 @@ export function matchHeadings(columns: readonly ImportColumn[], headings: readon
 const countOf = (columns: Columns) => Object.values(columns).filter((index) => index !== null).length;
 
 /** Finds the row of headings and matches it; a file without headings matches nothing, for the person to say. */
-export function guessColumns(columns: readonly ImportColumn[], table: Table): HeadingMatch {
+export function guessColumns(columns: readonly NamedColumn[], table: Table): HeadingMatch {
   let best: HeadingMatch = { headingRow: null, columns: matchHeadings(columns, []) };
   for (const { row, cells } of table.rows.slice(0, rowsAbove)) {
     const match = matchHeadings(columns, cells);
