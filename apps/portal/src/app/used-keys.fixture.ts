@@ -1,5 +1,5 @@
-/** Literals and templates of a source that may be keys of texts. */
-const literal = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;
+/** Literals of a source that may be keys of texts, each kind by itself, for one may stand within another. */
+const literals = [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`((?:[^`$]|\$(?!\{)|\$\{[^`{}]*\})*)`/g];
 
 /** `kernel:retry` is the key "retry" of the namespace "kernel". */
 const namespace = /^[^.\s:]+:/;
@@ -19,17 +19,14 @@ function patternOf(template: string): RegExp | null {
 /** Says of a key whether one of the sources can ask for it. Plural forms are asked for without their ending. */
 export function usedKeys(sources: readonly string[]): (key: string) => boolean {
   const plain = new Set<string>();
-  const patterns = new Map<string, RegExp>();
-  for (const source of sources) {
-    for (const [, single, double, template] of source.matchAll(literal)) {
-      const text = single ?? double ?? template ?? '';
-      if (!text.includes('${')) plain.add(text.replace(namespace, ''));
-      else if (!patterns.has(text)) {
-        const pattern = patternOf(text);
-        if (pattern !== null) patterns.set(text, pattern);
-      }
-    }
+  const possible: RegExp[] = [];
+  const texts = sources.flatMap((source) =>
+    literals.flatMap((kind) => [...source.matchAll(kind)].map(([, text = '']) => text)),
+  );
+  for (const text of new Set(texts)) {
+    if (!text.includes('${')) plain.add(text.replace(namespace, ''));
+    const pattern = text.includes('${') ? patternOf(text) : null;
+    if (pattern !== null) possible.push(pattern);
   }
-  const possible = [...patterns.values()];
   return (key) => plain.has(key) || possible.some((pattern) => pattern.test(key));
 }
