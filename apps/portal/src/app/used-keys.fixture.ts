@@ -1,5 +1,5 @@
 /** Literals of a source that may be keys of texts, each kind by itself, for one may stand within another. */
-const literals = [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`((?:[^`$]|\$(?!\{)|\$\{[^`{}]*\})*)`/g];
+const literals = [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`((?:[^`$\n]|\$(?!\{)|\$\{[^`{}]*\})*)`/g];
 
 /** `kernel:retry` is the key "retry" of the namespace "kernel". */
 const namespace = /^[^.\s:]+:/;
