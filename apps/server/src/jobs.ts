@@ -20,7 +20,7 @@ export interface Jobs {
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'registry' | 'storage' | 'settings' | 'clock' | 'machineClock'>;
 
-export function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
+function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
   return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
 }
 

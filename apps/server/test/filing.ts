@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { encodeResource, type Resource } from '@packhouse/jsonapi';
 import {
   companyContact,
-  fhExemptReceipt,
   fhFormsPackage,
   fhNonExemptReceipt,
   firstHandlerReport,
@@ -117,4 +116,3 @@ export async function fileReport(world: World, handler: Handler): Promise<{ repo
   await update(world, handler.person, firstHandlerReport, reportId, signature(world));
   return { reportId, receiptId };
 }
-export { fhExemptReceipt };

@@ -10,7 +10,7 @@ export type { Format } from './format/create-format.ts';
 const made = new Map<LanguageCode, Format>();
 
 /** The formats of the language shown now. Making an Intl formatter is slow, so each language is made once. */
-export function currentFormat(): Format {
+function currentFormat(): Format {
   const language = currentLanguage();
   const known = made.get(language);
   if (known !== undefined) return known;

@@ -20,7 +20,7 @@ const codes: readonly string[] = languages.map(({ code }) => code);
 const isLanguage = (code: string | null): code is LanguageCode => code !== null && codes.includes(code);
 
 /** The language that the person chose; English until then (decisions.md 26). */
-export function chosenLanguage(): LanguageCode {
+function chosenLanguage(): LanguageCode {
   const stored = keyStore.get('language');
   return isLanguage(stored) ? stored : defaultLanguage;
 }

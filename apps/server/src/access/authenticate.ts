@@ -12,8 +12,8 @@ export type Caller =
   | { readonly kind: 'person'; readonly principal: Principal };
 
 /** The reasons of the dialect (wire.md 2). */
-export const unverifiedToken = 'Access token could not be verified';
-export const revokedToken = 'Access token has been revoked';
+const unverifiedToken = 'Access token could not be verified';
+const revokedToken = 'Access token has been revoked';
 
 /** The WWW-Authenticate header of a 401 (RFC 6750, section 3, in the dialect's words). */
 export const bearerChallenge = (reason: string): string =>

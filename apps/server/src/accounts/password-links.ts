@@ -3,7 +3,7 @@ import { tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
 
 /** Minutes that a mailed link works (screens.md, forgotten password). */
-export const linkMinutes = 30;
+const linkMinutes = 30;
 
 /** Makes a link's token for a person; only its hash is kept. Links that were mailed before go on working. */
 export async function makePasswordLink(db: Db, userId: string, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FieldError } from './field-errors.ts';
 
 /** Characters; no mix of kinds is asked for and every character is welcome (OWASP ASVS 5.0, 6.2; NIST SP 800-63B). */
-export const passwordLength = { min: 12, max: 256 } as const;
+const passwordLength = { min: 12, max: 256 } as const;
 
 /** Long passwords that every list of leaked ones holds; shorter ones are refused by their length. */
 const wellKnown: ReadonlySet<string> = new Set([

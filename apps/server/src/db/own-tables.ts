@@ -79,5 +79,3 @@ export interface OwnTables {
     muted: Generated<string[]>;
   };
 }
-
-export type OwnTable = keyof OwnTables;

@@ -20,7 +20,7 @@ import type { StoredRef, StoredRow } from './stored-row.ts';
 import { unknownRow } from './write-rows.ts';
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-export const readQuery = (request: FastifyRequest): ParsedQuery => parseQuery(queryOf(request), parseFilter);
+const readQuery = (request: FastifyRequest): ParsedQuery => parseQuery(queryOf(request), parseFilter);
 
 function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
   const keys = query.sort.map(({ path, descending }) => {

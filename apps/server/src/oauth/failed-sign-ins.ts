@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts';
 import { addressBlock } from './address-block.ts';
 
 /** How many failures are borne within how many seconds (decisions.md 5). */
-export const accountLimit = { failures: 5, window: 15 * 60 };
+const accountLimit = { failures: 5, window: 15 * 60 };
 export const addressLimit = { failures: 50, window: 60 * 60 };
 
 /** Who a sign-in is counted for; made by `countersOf`. */

@@ -7,19 +7,19 @@ export interface Mode {
   readonly backend: Backend;
 }
 
-export const plainMode: Mode = {
+const plainMode: Mode = {
   name: 'plain calls at the own server',
   stock: false,
   backend: { operations: false, comparesVersions: true },
 };
 
-export const operationsMode: Mode = {
+const operationsMode: Mode = {
   name: 'atomic operations at the own server',
   stock: false,
   backend: { operations: true, comparesVersions: true },
 };
 
-export const stockMode: Mode = {
+const stockMode: Mode = {
   name: "plain calls at a provider's stock backend",
   stock: true,
   backend: { operations: false, comparesVersions: false },

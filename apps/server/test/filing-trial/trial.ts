@@ -36,7 +36,7 @@ export type Strike =
 class Crash extends Error {}
 
 /** What a call is in one word: `create first_handler_report`. */
-export const nameOf = (call: Call): string =>
+const nameOf = (call: Call): string =>
   call.verb === 'operations' ? call.verb : `${call.verb} ${call.type.replace('node--', '')}`;
 
 /** A company's month at a real server: a device, now and then a colleague, and a reader after every call. */

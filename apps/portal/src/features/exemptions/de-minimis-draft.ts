@@ -41,7 +41,7 @@ export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 
   season.deMinimisLimit ?? settings.deMinimisLimit;
 
 /** The address in one line, as a form prints it. */
-export function addressLine(company: CompanyContact): string {
+function addressLine(company: CompanyContact): string {
   const { mailingStreet, mailingCity, mailingState, mailingZip } = company;
   const region = [mailingState, mailingZip].filter(Boolean).join(' ');
   return [mailingStreet, mailingCity, region].filter(Boolean).join(', ');
@@ -92,7 +92,7 @@ export function firstDeMinimisDraft({ company, context, id }: Beginning): FormDr
 }
 
 /** Pounds of one averaged season as typed. */
-export const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
+const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
   inshell: textIn(values, `fy${year}Inshell`),
   shelled: textIn(values, `fy${year}Shelled`),
 });

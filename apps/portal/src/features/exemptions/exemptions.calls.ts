@@ -67,7 +67,7 @@ export interface RequestFile {
 }
 
 /** GET {formType}/{id} with season and documents (specification, section 7). @throws ClientError */
-export async function readRequest(kind: ExemptionKind, id: string): Promise<RequestFile> {
+async function readRequest(kind: ExemptionKind, id: string): Promise<RequestFile> {
   if (kind.id === 'deMinimis') {
     const { fields } = exRequestDeMinimis;
     const include = [path(fields.season), path(fields.supportingDocs)];

@@ -16,7 +16,7 @@ import { type SeasonMonth, seasonMonthsOf } from '#kernel/season-months.ts';
 export type ApplicantType = 'producer' | 'importer';
 
 /** The reports in which a kind of applicant has reported its crop. */
-export const reportTypeOfApplicant: Readonly<Record<ApplicantType, ReportType>> = {
+const reportTypeOfApplicant: Readonly<Record<ApplicantType, ReportType>> = {
   producer: 'first_handler_report',
   importer: 'importer_report',
 };

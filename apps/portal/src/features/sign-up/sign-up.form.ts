@@ -33,7 +33,7 @@ export const noValues: SignUpValues = {
 };
 
 /** Characters of a password at least; the backend refuses easy ones besides. */
-export const passwordLength = 12;
+const passwordLength = 12;
 
 /** What the form can see by itself; names that are taken and easy passwords are for the backend to say. */
 export function checkSignUp(values: SignUpValues): readonly Fault[] {

@@ -55,7 +55,7 @@ export const statusError = (status: number, errors: readonly ErrorObject[] = [])
   new ClientError({ kind: 'status', status, errors, retryAfter: null });
 
 /** Seconds of a Retry-After header (RFC 9110, section 10.2.3: seconds or a date); null for none or nonsense. */
-export function retryAfterSeconds(header: string | null, now: number): number | null {
+function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
   const moment = Date.parse(header);

@@ -9,7 +9,7 @@ const fileTimeoutSeconds = 180;
  * The header that names an upload. A Drupal looks for the quoted filename alone and takes its bytes for UTF-8; fetch
  * sends one byte for each character, so the name goes as UTF-8 bytes in Latin-1 characters (wire page, section 7).
  */
-export function contentDisposition(filename: string): string {
+function contentDisposition(filename: string): string {
   const quotable = filename.replaceAll(/["\\/\p{Cc}]/gu, '_');
   const bytes = new TextEncoder().encode(quotable);
   return `file; filename="${Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')}"`;

@@ -24,7 +24,7 @@ const versionMeta = (version: number | undefined) =>
   version === undefined ? {} : { meta: { expectedVersion: version } };
 
 /** One operation in the words of the atomic operations extension (jsonapi.org/ext/atomic). */
-export function encodeOperation(operation: Operation): object {
+function encodeOperation(operation: Operation): object {
   const { verb, type, id } = operation;
   switch (verb) {
     case 'create':

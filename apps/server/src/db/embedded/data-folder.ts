@@ -50,7 +50,7 @@ export function readNote(path: string, name: string): string | null {
 }
 
 /** Keeps one line in a file of the data folder, for the server's user only. */
-export function writeNote(path: string, name: string, line: string): void {
+function writeNote(path: string, name: string, line: string): void {
   writeFileSync(join(path, name), `${line}\n`, { mode: 0o600 });
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 
 /** JSON with its members in one order, so that the same values always give the same bytes (RFC 8785 in spirit). */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(`${value.toISOString().slice(0, 19)}+00:00`);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

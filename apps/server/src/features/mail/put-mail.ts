@@ -17,7 +17,7 @@ export async function putMail(db: Db, mail: Mail, key: string | null = null): Pr
 }
 
 /** The people who sign in for a company. */
-export async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
+async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${users} where ${company} = ${companyId}::uuid and active order by nid`.execute(db);
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { type OfficeContext, officePrincipal } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** Most rows that one list shows; more are asked for by narrower questions. */
-export const listLimit = 1_000;
+const listLimit = 1_000;
 
 const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word);
 
