@@ -1,5 +1,5 @@
 import { resultOf } from '@packhouse/programme';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mode, modes } from './filing-trial/mode.ts';
 import { wholeRow } from './filing-trial/rows.ts';
 import { expectRecords, expectSettled } from './filing-trial/settled.ts';
@@ -91,6 +91,8 @@ const worlds = new TrialWorlds();
 afterAll(() => worlds.close());
 
 describe.each(modes)('over $name', (mode) => {
+  beforeAll(async () => void (await worlds.newMonth(mode)));
+
   describe.each(filings)('a $name', (filing) => {
     const expected = filing.calls(mode);
 

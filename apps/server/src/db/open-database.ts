@@ -45,8 +45,12 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
     application_name: applicationName,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`));
+  // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or
+  // in the middle of something.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`)),
+  );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     // A connection that is never given back must not keep the process.

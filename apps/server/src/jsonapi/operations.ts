@@ -5,7 +5,7 @@ import { isUuid } from './filter-value.ts';
 import type { WriteContext } from './hooks.ts';
 import { parseDocument } from './parse-document.ts';
 import { isObject, type Json, readLinkage, uniqueRefs } from './parse-relationship.ts';
-import { relationAt } from './read-routes.ts';
+import { relationAt } from './related-routes.ts';
 import { resourceObject, type Writing } from './write-document.ts';
 import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
 

@@ -4,7 +4,7 @@ import { sendDocument } from './answer.ts';
 import { type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { finishWrites } from './finish-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
-import { relationAt } from './read-routes.ts';
+import { relationAt } from './related-routes.ts';
 import { resourceObject } from './write-document.ts';
 import { idIn } from './write-routes.ts';
 import { changeRow, lockRow } from './write-rows.ts';

@@ -62,7 +62,6 @@ export class Device {
   readonly person: Person;
   #known: Known = nothingKnown;
   #journal: Journal;
-  #tickets = 0;
   readonly #month: Month;
   readonly #mode: Mode;
 
@@ -86,8 +85,8 @@ export class Device {
   }
 
   addRow(typed: TypedRow): void {
-    const reference = `${this.person.username.slice(7, 11)}-${++this.#tickets}`;
-    const row = { id: randomUUID(), values: valuesOf(this.#month, typed, reference) };
+    const id = randomUUID();
+    const row = { id, values: valuesOf(this.#month, typed, `T-${id.slice(0, 8)}`) };
     this.#type({ rows: { ...this.draft.rows, [typed.list]: [...(this.draft.rows[typed.list] ?? []), row] } });
   }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it takes. */
+/** A mail server that keeps what it takes; it knows no mailbox whose name begins with "unknown". */
 export interface MailServer {
   readonly url: string;
   readonly received: { readonly to: readonly string[]; readonly text: string }[];
@@ -15,6 +15,10 @@ export async function openMailServer(): Promise<MailServer> {
   const state = { refuse: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (!address.startsWith('unknown')) return done();
+      return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

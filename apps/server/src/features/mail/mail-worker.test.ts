@@ -83,6 +83,16 @@ describe('workOnMail', () => {
     expect(counts()).toEqual({ sent: 1, failed: 2 });
   });
 
+  it('gives up at once where the mail server knows no such mailbox', async () => {
+    const { userId } = await addMember(world);
+    await sql`update user__user set mail = 'unknown@example.org' where id = ${userId}::uuid`.execute(world.db);
+    await putMail(world.db, signUpMail(userId));
+    const counts = await startCopy(smtpTransport(server.url, from));
+    await allDone();
+    expect(counts()).toEqual({ sent: 0, failed: 1 });
+    expect(server.received).toEqual([]);
+  });
+
   it('takes no second mail of the same key', async () => {
     const { userId } = await addMember(world);
     for (let count = 0; count < 3; count += 1) await putMail(world.db, signUpMail(userId), `once/${userId}`);

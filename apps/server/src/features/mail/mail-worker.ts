@@ -9,6 +9,14 @@ export interface MailCounts {
   readonly failed: number;
 }
 
+/** Why a mail was not sent; a 5xx answer to it is the mail server's last word (RFC 5321, section 4.2.1). */
+function reasonOf(error: unknown): { readonly code: unknown; readonly forGood: boolean } {
+  if (!(error instanceof Error)) return { code: undefined, forGood: false };
+  const code = 'code' in error ? error.code : undefined;
+  const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return { code, forGood: code === 'EENVELOPE' && answer >= 500 && answer < 600 };
+}
+
 /**
  * Takes mails from the queue and sends them; any number of copies may do so, each mail is taken by one. A mail that
  * the server refuses is tried again later; its place in the log is its id, never an address.
@@ -24,9 +32,12 @@ export async function workOnMail(boss: PgBoss, deps: MailDeps, log: FastifyBaseL
       return { id, status: 'completed' };
     } catch (error) {
       counts.failed += 1;
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      log.warn({ mail: id, kind: data.kind, code }, 'mail not sent; it is tried again');
-      return { id, status: 'failed' };
+      const { code, forGood } = reasonOf(error);
+      log.warn(
+        { mail: id, kind: data.kind, code },
+        forGood ? 'mail refused for good' : 'mail not sent; it is tried again',
+      );
+      return { id, status: forGood ? 'deadletter' : 'failed' };
     }
   };
   await boss.work<Mail, unknown, { perJobResults: true; batchSize: number; burstWhenBatchFull: boolean }>(
