@@ -70,6 +70,31 @@ describe('readConfig', () => {
     expect(messageOf(() => readConfig(argv, env))).not.toContain('\n');
   });
 
+  it.each([
+    ['s3://packhouse', { bucket: 'packhouse', endpoint: null, region: null }],
+    [
+      's3://packhouse?endpoint=http://store:9000/&region=eu-west-1',
+      { bucket: 'packhouse', endpoint: 'http://store:9000', region: 'eu-west-1' },
+    ],
+  ])('reads the bucket %s', (url, place) => {
+    expect(readConfig([], { FILES_URL: url }).filesUrl).toEqual(place);
+  });
+
+  it.each(['https://store/bucket', 's3://', 's3://UPPER', 's3://bucket/folder', 's3://bucket?endpiont=http://store'])(
+    'stops with one line for the bucket %s',
+    (url) => {
+      expect(() => readConfig([], { FILES_URL: url })).toThrow(/^FILES_URL must be an address such as s3:.*[^\n]$/);
+    },
+  );
+
+  it.each([
+    ['s3://key:hunter2@bucket', /^FILES_URL must hold no keys: set AWS_ACCESS_KEY_ID/],
+    ['s3://bucket?endpoint=store:9000', /^FILES_URL must be an address such as http:/],
+  ])('says what else is wrong with the bucket %s', (url, message) => {
+    expect(() => readConfig([], { FILES_URL: url })).toThrow(message);
+    expect(messageOf(() => readConfig([], { FILES_URL: url }))).not.toContain('hunter2');
+  });
+
   it('does not repeat a password in its message', () => {
     const message = messageOf(() => readConfig([], { DATABASE_URL: 'mysql://app:hunter2@db/x' }));
     expect(message).toBe('DATABASE_URL must be an address such as postgres://… or postgresql://….');

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   ConfigError,
+  parseBucket,
   parseDay,
   parseList,
   parseOrigins,
@@ -43,8 +44,8 @@ export const settings = {
   },
   filesUrl: {
     env: 'FILES_URL',
-    help: 'Where uploaded files are kept, s3://bucket?endpoint=…; unset: DATA_DIR/files.',
-    parse: parseUrl('s3'),
+    help: 'Where uploaded files are kept, s3://bucket?endpoint=https://…&region=…, with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; unset: DATA_DIR/files.',
+    parse: parseBucket,
   },
   smtpUrl: {
     env: 'SMTP_URL',
@@ -87,6 +88,11 @@ export const settings = {
     parse: parseUrl('http', 'https'),
   },
   oidcClientId: { env: 'OIDC_CLIENT_ID', help: 'Client id at that issuer.', parse: parseText },
+  oidcName: {
+    env: 'OIDC_NAME',
+    help: 'What people call that login, for its button; unset: the name of its host.',
+    parse: parseText,
+  },
   demo: {
     env: 'DEMO',
     help: 'Demonstration programme, on or off; unset: on with the embedded database only.',
@@ -135,6 +141,7 @@ export function readConfig(
   if ((config.oidcIssuer === null) !== (config.oidcClientId === null)) {
     throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
   }
+  checkIssuer(config.oidcIssuer);
   if (config.smtpUrl !== null && config.publicUrl === null) {
     throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the address of the portal.');
   }
@@ -207,6 +214,14 @@ function checkDemonstration(config: Config): void {
   if (config.clientSecret === demonstrationSecret) {
     throw new ConfigError('CLIENT_SECRET is the public one of the demonstration: choose another.');
   }
+}
+
+/** What an issuer says is believed, so nobody in between may say it (OpenID Connect Discovery 1.0, section 7.1). */
+function checkIssuer(issuer: string | null): void {
+  if (issuer === null) return;
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'https:' || isLoopback(hostname)) return;
+  throw new ConfigError('OIDC_ISSUER must begin with https://, unless it is on this machine.');
 }
 
 function parseNetworks(text: string): readonly string[] {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -10,7 +9,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
-import { folderStorage } from './files/folder-storage.ts';
+import { openStorage } from './files/open-storage.ts';
+import { StorageStartError } from './files/storage-start-error.ts';
 import { startJobs } from './jobs.ts';
 import { programmeClock } from './programme-clock.ts';
 import { Metrics } from './running/metrics.ts';
@@ -47,6 +47,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
   const log = serverLog();
   const stop = (code: number) => process.exit(code);
+  const storage = await openStorage(config);
   const database = await openDatabase<OwnTables>({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -62,7 +63,6 @@ async function serve(): Promise<void> {
   const { settings } = live;
   const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
-  const storage = folderStorage(join(config.dataDir, 'files'));
   if (config.demo) await loadDemonstration({ db, registry, settings, storage, clock, log });
   const metrics = new Metrics();
   for (const gauge of poolGauges(database.pool)) metrics.add(gauge);
@@ -93,7 +93,7 @@ function endOnSignals(close: () => Promise<void>): void {
   if (process.connected) process.once('disconnect', once);
 }
 
-const expectedErrors = [ConfigError, DatabaseStartError, SettingsError];
+const expectedErrors = [ConfigError, DatabaseStartError, StorageStartError, SettingsError];
 
 if (process.argv.includes('--help')) {
   process.stdout.write(`${configHelp()}\n`);

@@ -74,3 +74,25 @@ export function parseOrigins(text: string): readonly string[] {
     return origin;
   });
 }
+
+/** A bucket of an S3-compatible store. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  /** Null: as AWS_REGION says. */
+  readonly region: string | null;
+}
+
+/** `s3://bucket?endpoint=https://store.example.org&region=eu-central-1`. */
+export function parseBucket(text: string): S3Place {
+  const wrong = new Error('must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu-west-1');
+  if (!URL.canParse(text)) throw wrong;
+  const { protocol, host, pathname, searchParams, username } = new URL(text);
+  if (username !== '') throw new Error('must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
+  const isBucket = protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{2,62}$/.test(host) && ['', '/'].includes(pathname);
+  const isKnown = [...searchParams.keys()].every((key) => key === 'endpoint' || key === 'region');
+  if (!isBucket || !isKnown || region === '') throw wrong;
+  return { bucket: host, endpoint: endpoint === null ? null : parseUrl('http', 'https')(endpoint), region };
+}

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStorage } from './storage.ts';
+import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -13,34 +13,45 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** A full disk, a folder that may not be written, a disk that fails: for a person all the same. */
+function unlessOurs(error: unknown): unknown {
+  const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
+  return codes.includes(String(codeOf(error))) ? storageFault(error) : error;
+}
+
 /** Keeps files in a folder, spread over subfolders by the first two characters of the key. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
-    // Keys are made by the server; this holds should that ever change.
-    if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('That is no key of a stored file.');
+    checkKey(key);
     return join(folder, key.slice(0, 2), key);
   };
   return {
     async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         await pipeline(content(), createWriteStream(unfinished));
         await sync(unfinished);
         await rename(unfinished, path);
         await sync(dirname(path));
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw unlessOurs(error);
       }
     },
     async open(key) {
-      const handle = await open(pathOf(key), 'r');
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? noSuchFile(key, error) : unlessOurs(error);
+      });
       return createReadStream('', { fd: handle, autoClose: true });
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw unlessOurs(error);
+      });
     },
   };
 }

@@ -1,14 +1,33 @@
 import type { Readable } from 'node:stream';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 
 /** Where uploaded bytes are kept; keys are ours, never a person's file name. */
 export interface FileStorage {
   /**
    * Keeps all bytes of a stream durably before it resolves. The stream is opened only when it can be read at once: one
    * that fails while nobody listens would end the process.
-   * @throws whatever the stream throws; then nothing is kept
+   * @throws whatever the stream throws, JsonApiError 503 when the store is out of reach or full; then nothing is kept
    */
   put(key: string, open: () => Readable): Promise<void>;
-  /** @throws Error when there is no such key */
+  /** @throws Error when there is no such key, JsonApiError 503 when the store is out of reach */
   open(key: string): Promise<Readable>;
+  /** Does nothing when there is no such key. @throws JsonApiError 503 when the store is out of reach */
   remove(key: string): Promise<void>;
+}
+
+/** @throws Error for what this server never makes a key of; keys become paths and addresses */
+export function checkKey(key: string): void {
+  if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('That is no key of a stored file.');
+}
+
+/** The store has no file of that key, though a row says so: a fault of ours, not of who asks. */
+export const noSuchFile = (key: string, cause: unknown) => new Error(`No file is stored as ${key}.`, { cause });
+
+/** What a person is told while files can be neither kept nor read; the next try may do (quality.md R9). */
+export function storageFault(cause: unknown): JsonApiError {
+  const error = new JsonApiError(503, [
+    errorObject(503, 'The file store is not available at the moment. Please try again.'),
+  ]);
+  error.cause = cause;
+  return error;
 }

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#config.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
+import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
 import { deskOn } from './open-desk.ts';
 import { runOffice } from './run-office.ts';
@@ -19,7 +20,9 @@ async function office(): Promise<void> {
 }
 
 office().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseStartError, SettingsError].some((kind) => error instanceof kind);
+  const expected = [ConfigError, DatabaseStartError, StorageStartError, SettingsError].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { Config } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { folderStorage } from '#files/folder-storage.ts';
+import { openStorage } from '#files/open-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { programmeClock } from '../../programme-clock.ts';
 import type { WithDesk } from './run-office.ts';
@@ -16,6 +15,7 @@ import type { WithDesk } from './run-office.ts';
  */
 export function deskOn(config: Config): WithDesk {
   return async ({ onEmptyData = false }, work) => {
+    const storage = await openStorage(config);
     const database = await openDatabase<OwnTables>({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
@@ -29,7 +29,6 @@ export function deskOn(config: Config): WithDesk {
       if (!onEmptyData) await migrate(db, registry);
       const settings = onEmptyData ? defaultSettings : await loadSettings(db);
       const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-      const storage = folderStorage(join(config.dataDir, 'files'));
       return await work({ db, registry, settings, now, newId: randomUUID, storage, config });
     } finally {
       await database.close();

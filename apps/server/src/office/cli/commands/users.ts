@@ -1,8 +1,10 @@
 import { companyContact, proxyConfiguration, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { identitiesOf } from '#oauth/identities.ts';
 import { sendPasswordLink, setUserActive } from '../../change-user.ts';
 import { createUser } from '../../create-user.ts';
+import { identityText } from '../../link-user.ts';
 import { inOneTransaction } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
 import { findRows } from '../../office-rows.ts';
@@ -48,6 +50,11 @@ async function create(desk: Desk, input: Input): Promise<string> {
   });
 }
 
+async function show(desk: Desk, input: Input): Promise<Line> {
+  const row = await userNamed(desk, input.arg('name'));
+  return { ...lineOf(user, row), logins: (await identitiesOf(desk.db, row.id)).map(identityText) };
+}
+
 const proxies = async (desk: Desk): Promise<readonly string[]> => {
   const [page] = await findRows(desk, proxyConfiguration);
   // Border: a relation to many, read as refs.
@@ -77,7 +84,7 @@ export const userCommands: readonly Command[] = [
     verb: 'show',
     about: 'One account.',
     args: ['name'],
-    run: async (desk, input) => lineOf(user, await userNamed(desk, input.arg('name'))),
+    run: show,
   },
   {
     noun: 'user',
