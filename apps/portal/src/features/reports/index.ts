@@ -36,6 +36,18 @@ export const reports: Feature = {
       companyTypes: firstHandlers,
     },
     {
+      path: '/dashboard/firstHandlerReports/$packageId/versions',
+      title: 'versions.title',
+      screen: () => import('./versions/first-handler.screens.tsx').then((file) => file.FirstHandlerVersions),
+      companyTypes: firstHandlers,
+    },
+    {
+      path: '/dashboard/firstHandlerReports/$packageId/compare/$from/$to',
+      title: 'compare.title',
+      screen: () => import('./versions/first-handler.screens.tsx').then((file) => file.FirstHandlerComparison),
+      companyTypes: firstHandlers,
+    },
+    {
       path: addresses.reports('importer_report'),
       title: 'importer.listTitle',
       screen: () => importerScreens().then((file) => file.ImporterReports),
@@ -51,6 +63,18 @@ export const reports: Feature = {
       path: '/dashboard/importerReports/$packageId/import',
       title: 'import.title',
       screen: () => import('./import/importer.screens.tsx').then((file) => file.ImporterImport),
+      companyTypes: importers,
+    },
+    {
+      path: '/dashboard/importerReports/$packageId/versions',
+      title: 'versions.title',
+      screen: () => import('./versions/importer.screens.tsx').then((file) => file.ImporterVersions),
+      companyTypes: importers,
+    },
+    {
+      path: '/dashboard/importerReports/$packageId/compare/$from/$to',
+      title: 'compare.title',
+      screen: () => import('./versions/importer.screens.tsx').then((file) => file.ImporterComparison),
       companyTypes: importers,
     },
   ],

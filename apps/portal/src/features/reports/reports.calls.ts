@@ -61,12 +61,18 @@ function latestReport({ reports }: MonthPackage) {
   return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
 }
 
-/** @throws ClientError; Error when the package's period has no due date */
-export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
+/** A month's package without receipts. @throws ClientError; Error when the package's period has no due date */
+export async function readMonth(kind: ReportKind, packageId: string): Promise<MonthPackage> {
   const { resource } = kind.form.package;
   const { row, included } = await client.get(resource, packageId, { include: kind.period.packageIncludes });
   const month = monthPackage(kind, row, included);
   if (month === null) throw new Error(`The period of package ${packageId} has no due date.`);
+  return month;
+}
+
+/** @throws ClientError; Error when the package's period has no due date */
+export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
+  const month = await readMonth(kind, packageId);
   const latest = latestReport(month);
   return { month, report: latest === null ? null : await readReport(kind, latest.id) };
 }

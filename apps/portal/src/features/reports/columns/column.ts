@@ -49,6 +49,8 @@ export interface ReceiptColumn {
   readonly options?: 'strict' | 'free';
   /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
+  /** What is filed with it and has no column of its own; shown where versions are compared. */
+  detail?(values: Values): string;
   /** The value as it is edited, where that is written another way. */
   edited?(values: Values, context: ColumnContext): string;
   /** The fields that a typed text sets. A text that cannot be read is kept as it is, for the rules to name. */

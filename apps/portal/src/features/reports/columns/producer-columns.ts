@@ -65,6 +65,7 @@ function createProducerColumn(fill: (contact: ProducerContact, context: ColumnCo
     isSticky: true,
     options: 'strict',
     shown: (values) => textOf(values, 'producerName'),
+    detail: (values) => textOf(values, 'producerAddress'),
     read: (text, context, values) => {
       if (kept(text) !== null && textOf(values, 'producerName') === text && values.producer) return {};
       const contact = producerNamed(text, context.producers);

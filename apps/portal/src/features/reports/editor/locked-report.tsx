@@ -51,9 +51,16 @@ function LockedHeader() {
   return (
     <PageHeader
       actions={
-        <ButtonLink href={addresses.formCertification(formType, model.sheet.draft().id)} icon="file" variant="primary">
-          {t('locked.receipt')}
-        </ButtonLink>
+        <>
+          <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>{t('list.action.amend')}</ButtonLink>
+          <ButtonLink
+            href={addresses.formCertification(formType, model.sheet.draft().id)}
+            icon="file"
+            variant="primary"
+          >
+            {t('locked.receipt')}
+          </ButtonLink>
+        </>
       }
       description={t('locked.hint')}
       eyebrow={

@@ -8,6 +8,7 @@ import { Row, Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { AddProducer } from './add-producer.tsx';
+import { AmendmentCard } from './amendment-card.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import type { EditorFile } from './editor-file.ts';
 import { EditorHeader } from './editor-header.tsx';
@@ -43,13 +44,14 @@ function DeskBody({ onReload }: { onReload: () => void }) {
   const { model } = useEditor();
   const [adding, setAdding] = useState<{ place: GridPlace; list: ListKey; typed: string }>();
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
-  const { attempt, isLeaving, goOn } = useContinue();
+  const { attempt, isLeaving, goOn, leave } = useContinue();
   const tables = useTables(attempt > 0, setAdding);
   const goTo = useProblemWay(tables, setList);
   return (
     <Stack gap="l">
       <EditorHeader />
       <DeskNotices onReload={onReload} />
+      <AmendmentCard marksMissing={attempt > 0} onLeave={leave} />
       <ProblemList attempt={attempt} onGo={goTo} />
       <ImportedRowsNotice />
       <Row align="start" isSpread>

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 
+type SaveFailuresProps = {
+  failures: readonly Failure[];
+  /** Nothing was typed that the device could keep. */
+  isNothingKept?: boolean;
+};
+
 /** What stood in the way of a save, one paragraph for each thing, and where the draft is meanwhile. */
-export function SaveFailures({ failures }: { failures: readonly Failure[] }) {
+export function SaveFailures({ failures, isNothingKept = false }: SaveFailuresProps) {
   const { t } = useTranslation('reports');
   const failureText = useFailureText();
   const sentences = failures.flatMap(({ cause, status, errors = [] }): string[] => {
@@ -15,5 +21,7 @@ export function SaveFailures({ failures }: { failures: readonly Failure[] }) {
     const kind = cause === 'lost' && status === undefined ? 'offline' : 'status';
     return [failureText(new ClientError({ kind, status: status ?? 0, errors: [], retryAfter: null })).hint];
   });
-  return [...new Set([...sentences, t('failed.kept')])].map((sentence) => <p key={sentence}>{sentence}</p>);
+  return [...new Set(isNothingKept ? sentences : [...sentences, t('failed.kept')])].map((sentence) => (
+    <p key={sentence}>{sentence}</p>
+  ));
 }

@@ -24,5 +24,7 @@ export function useContinue() {
     setLeaving(true);
     go(addresses.formCertification(formType, desk.known().form?.id ?? sheet.draft().id));
   };
-  return { attempt, isLeaving, goOn };
+  /** The screen is left on purpose: nothing is asked or sent. */
+  const leave = () => setLeaving(true);
+  return { attempt, isLeaving, goOn, leave };
 }

@@ -1,38 +1,22 @@
+import type { Exemption } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
-import { useSession } from '#kernel/use-session.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
 import { GridSession } from '#ui/grid/grid-session.ts';
 import type { ColumnContext } from '../columns/column.ts';
+import { useColumnWords } from '../columns/column-words.ts';
 import type { ListKey } from '../kinds/report-kind.ts';
 import { ReceiptGrid } from '../sheet/receipt-grid.ts';
 import { useEditor } from './use-editor-model.ts';
 
-/** The words and lists that columns are shown and read with. */
+const noCertificates: readonly Exemption[] = [];
+
+/** The words and lists that the open report's columns are shown and read with. */
 export function useColumnContext(): ColumnContext {
-  const { t, i18n } = useTranslation('reports');
-  const format = useFormat();
-  const { company } = useSession();
   const { file, forms, producers } = useEditor();
-  const { language } = i18n;
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    return {
-      period: file.month.period,
-      settings: config().settings,
-      forms,
-      producers,
-      certificates: file.certificates ?? [],
-      locations: company.locations,
-      format,
-      // Border: an unknown word of the backend is shown as it came.
-      reasonText: (reason) => t(`reason.${reason as 'organic'}`, { defaultValue: reason }),
-      countryText: (code) => names.of(code) ?? code,
-    };
-  }, [t, language, format, company, file, forms, producers]);
+  const { month, certificates } = file;
+  return useColumnWords({ period: month.period, forms, producers, certificates: certificates ?? noCertificates });
 }
 
 function useGridColumns(list: ListKey): readonly GridColumn[] {

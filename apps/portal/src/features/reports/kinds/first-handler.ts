@@ -19,6 +19,8 @@ const identifier = textColumn('identifier', { min: 5.5, grow: 1 });
 const reference = textColumn('reference', { min: 6, grow: 1 });
 const location = suggestedColumn('location', { min: 7, grow: 1 }, ({ locations }) => locations);
 
+const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
+
 const nonExempt: ReceiptTable = {
   columns: [
     producerColumn,
@@ -32,6 +34,7 @@ const nonExempt: ReceiptTable = {
     location,
   ],
   derived: assessed('identifier', 'collectedOn'),
+  pairBy: pairsBy('collectedOn'),
   check: checkFirstHandlerReceipt,
 };
 
@@ -50,6 +53,7 @@ const exempt: ReceiptTable = {
     location,
   ],
   derived: titled('identifier', 'receivedOn'),
+  pairBy: pairsBy('receivedOn'),
   check: checkFirstHandlerExemptReceipt,
 };
 

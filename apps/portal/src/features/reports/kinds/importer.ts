@@ -21,6 +21,9 @@ import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
 const portCode = textColumn('portCode', { min: 4 });
 const customsCollected = amountColumn('customsCollected');
 
+/** An entry may have several lines. */
+const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
+
 const nonExempt: ReceiptTable = {
   columns: [
     entryNumberColumn,
@@ -33,6 +36,7 @@ const nonExempt: ReceiptTable = {
     portCode,
   ],
   derived: assessed('entryNumber', 'entryDate'),
+  pairBy,
   check: (row, context) => checkImporterReceipt(row, context, context.forms),
 };
 
@@ -51,6 +55,7 @@ const exempt: ReceiptTable = {
     portCode,
   ],
   derived: titled('entryNumber', 'entryDate'),
+  pairBy,
   check: checkImporterExemptReceipt,
 };
 

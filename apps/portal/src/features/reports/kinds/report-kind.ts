@@ -20,6 +20,8 @@ export interface ReceiptTable {
   readonly columns: readonly ReceiptColumn[];
   /** Title and calculated fields, which follow from the others. */
   derived(values: Values, context: ColumnContext): Values;
+  /** Columns by which rows of two versions are told to be the same one, the most telling list first. */
+  readonly pairBy: readonly (readonly string[])[];
   /** Everything wrong with one row. */
   check(row: ReceiptRow, context: ReportContext): Findings;
 }

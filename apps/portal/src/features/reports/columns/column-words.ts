@@ -1,0 +1,38 @@
+import type { CommodityForm, DayRange, Exemption, ProducerContact } from '@packhouse/programme';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+import type { ColumnContext } from './column.ts';
+
+interface ReportLists {
+  /** The month that is reported. */
+  readonly period: DayRange;
+  readonly forms: readonly CommodityForm[];
+  readonly producers: readonly ProducerContact[];
+  readonly certificates: readonly Exemption[];
+}
+
+/** The words and lists that columns are shown and read with. The lists keep their identity while nothing changes. */
+export function useColumnWords({ period, forms, producers, certificates }: ReportLists): ColumnContext {
+  const { t, i18n } = useTranslation('reports');
+  const format = useFormat();
+  const { company } = useSession();
+  const { language } = i18n;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return {
+      period,
+      settings: config().settings,
+      forms,
+      producers,
+      certificates,
+      locations: company.locations,
+      format,
+      // Border: an unknown word of the backend is shown as it came.
+      reasonText: (reason) => t(`reason.${reason as 'organic'}`, { defaultValue: reason }),
+      countryText: (code) => names.of(code) ?? code,
+    };
+  }, [t, language, format, company, period, forms, producers, certificates]);
+}

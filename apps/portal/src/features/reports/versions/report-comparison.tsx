@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useColumnWords } from '../columns/column-words.ts';
+import { ratesOf } from '../editor/first-values.ts';
+import { listKeys, type ReportKind } from '../kinds/report-kind.ts';
+import { textIn } from '../kinds/row-values.ts';
+import { QueryStates } from '../query-states.tsx';
+import { ChangedFigures } from './changed-figures.tsx';
+import { ChangedRows } from './changed-rows.tsx';
+import { compareReports } from './compare-reports.ts';
+import { versionLines } from './version-lines.ts';
+import { type TwoReports, twoReports } from './versions.calls.ts';
+
+/** Everything in which two versions of a report differ (screens: …/compare/:a/:b). */
+export function ReportComparison({ kind }: { kind: ReportKind }) {
+  const { packageId } = usePathParams('packageId');
+  const { from } = usePathParams('from');
+  const { to } = usePathParams('to');
+  const two = useQuery(twoReports(kind, packageId, from, to));
+  return <QueryStates query={two}>{(data) => <Comparison kind={kind} two={data} />}</QueryStates>;
+}
+
+const none: readonly never[] = [];
+
+function Comparison({ kind, two }: { kind: ReportKind; two: TwoReports }) {
+  const { t } = useTranslation('reports');
+  const { month, before, after } = two;
+  const forms = useMemo(() => ratesOf(config().settings, month, after.row), [month, after]);
+  const words = useColumnWords({ period: month.period, forms, producers: none, certificates: none });
+  const found = useMemo(() => compareReports(kind, before, after, words), [kind, before, after, words]);
+  const changes = listKeys.flatMap((list) => found.lists[list]);
+  const reason = textIn(after.row, 'amendmentReason');
+  const isSame = changes.length === 0 && found.figures.every(({ before: then, after: now }) => then === now);
+  return (
+    <Stack gap="l">
+      <ComparisonHeader kind={kind} two={two} />
+      {reason !== null && <Banner title={t('versions.reason')}>{reason}</Banner>}
+      {isSame && <Banner tone="success">{t('compare.alike')}</Banner>}
+      <Card isFlush title={t('compare.totals')}>
+        <ChangedFigures figures={found.figures} kind={kind} />
+      </Card>
+      {listKeys.map((list) => (
+        <Card isFlush key={list} title={t(`${kind.id}.tableLabels.${list}`)}>
+          <ChangedRows changes={found.lists[list]} kind={kind} list={list} />
+        </Card>
+      ))}
+      <p>{t('compare.sameRows', { count: found.same })}</p>
+    </Stack>
+  );
+}
+
+function ComparisonHeader({ kind, two: { month, before, after } }: { kind: ReportKind; two: TwoReports }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const versionOf = (id: string) => versionLines(month).find((line) => line.id === id)?.version ?? '?';
+  return (
+    <PageHeader
+      description={t('compare.hint')}
+      eyebrow={
+        <TextLink href={addresses.reportVersions(kind.form.formType, month.id)} icon="arrow-left">
+          {t('versions.heading', { month: format.month(month.period.startsOn) })}
+        </TextLink>
+      }
+      title={t('compare.heading', { from: versionOf(before.row.id), to: versionOf(after.row.id) })}
+    />
+  );
+}

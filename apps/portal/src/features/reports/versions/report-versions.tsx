@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { usePathParams } from '#kernel/navigation.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { ReportKind } from '../kinds/report-kind.ts';
+import type { MonthPackage } from '../month-package.ts';
+import { QueryStates } from '../query-states.tsx';
+import { AmendForm } from './amend-form.tsx';
+import { VersionCard } from './version-card.tsx';
+import { amendStep, versionLines } from './version-lines.ts';
+import { monthOf } from './versions.calls.ts';
+
+/** The versions of a month's report, and the way to correct it (screens: …/versions). */
+export function ReportVersions({ kind }: { kind: ReportKind }) {
+  const { packageId } = usePathParams('packageId');
+  const month = useQuery(monthOf(kind, packageId));
+  return (
+    <QueryStates query={month}>
+      {(data) => (
+        <Stack gap="l">
+          <VersionsHeader kind={kind} month={data} />
+          <Versions kind={kind} month={data} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}
+
+type MonthProps = { kind: ReportKind; month: MonthPackage };
+
+function VersionsHeader({ kind, month }: MonthProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { company } = useSession();
+  return (
+    <PageHeader
+      description={t('versions.hint')}
+      eyebrow={
+        <>
+          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+            {t(`${kind.id}.listTitle`)}
+          </TextLink>
+          <span>{company.title}</span>
+        </>
+      }
+      title={t('versions.heading', { month: format.month(month.period.startsOn) })}
+    />
+  );
+}
+
+function Versions({ kind, month }: MonthProps) {
+  const { t } = useTranslation('reports');
+  const lines = versionLines(month);
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink href={addresses.report(kind.form.formType, month.id)} variant="primary">
+            {t('versions.start')}
+          </ButtonLink>
+        }
+        illustration={<Illustration scene="documents" />}
+        title={t('versions.none')}
+      />
+    );
+  }
+  return (
+    <>
+      <NextStep kind={kind} month={month} />
+      {lines.toReversed().map((line) => (
+        <VersionCard key={line.id} kind={kind} line={line} packageId={month.id} />
+      ))}
+    </>
+  );
+}
+
+function NextStep({ kind, month }: MonthProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { retentionYears } = config().settings;
+  const lines = versionLines(month);
+  const seasonEndsOn = month.season?.endsOn ?? null;
+  const next = amendStep({ lines, seasonEndsOn, retentionYears, today: today() });
+  if (next.step === 'amend') return <AmendForm certified={next.certified} kind={kind} month={month} />;
+  if (next.step === 'closed') return <Banner>{t('versions.closed', { date: format.date(next.until) })}</Banner>;
+  return (
+    <Banner
+      action={
+        <ButtonLink href={addresses.report(kind.form.formType, month.id)} size="small">
+          {t('versions.continue')}
+        </ButtonLink>
+      }
+    >
+      {t('versions.open')}
+    </Banner>
+  );
+}
