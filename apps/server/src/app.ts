@@ -13,7 +13,8 @@ import type { Engine } from './jsonapi/engine.ts';
 import { handleError, sendErrors } from './jsonapi/error-handler.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
 import { momentFormat } from './jsonapi/write-value.ts';
-import { oauthRoutes } from './oauth/routes.ts';
+import { idTokenVerifier } from './oauth/id-token.ts';
+import { type OauthDeps, oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { Metrics } from './running/metrics.ts';
@@ -63,6 +64,13 @@ async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
   });
 }
 
+function oauthDeps({ db, config, machineClock }: AppDeps): OauthDeps {
+  const { clientId: id, clientSecret: secret, oauthScope: scope, oidcIssuer, oidcClientId } = config;
+  const hasLogin = oidcIssuer !== null && oidcClientId !== null;
+  const verifyIdToken = hasLogin ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock) : null;
+  return { db, clock: machineClock, client: { id, secret }, scope, verifyIdToken };
+}
+
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -91,8 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await security(app, deps);
   await shedLoad(app);
   healthRoutes(app, deps.db);
-  const { clientId: id, clientSecret: secret, oauthScope: scope } = deps.config;
-  await app.register(oauthRoutes({ db: deps.db, clock: deps.machineClock, client: { id, secret }, scope }));
+  await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
   app.get('/config.json', async (_request, reply) =>

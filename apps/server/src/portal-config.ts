@@ -17,7 +17,12 @@ export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'set
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
       routes: ['revoke', ...(config.stockProvider ? [] : accountRouteNames)],
-      thirdParty: null,
+      thirdParty: thirdPartyOf(config),
     },
   };
+}
+
+/** The login at another issuer, where one is set (decisions.md 7). */
+function thirdPartyOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcName }: AppDeps['config']) {
+  return issuer === null || clientId === null ? null : { issuer, clientId, name: oidcName ?? new URL(issuer).host };
 }

@@ -67,6 +67,10 @@ export interface OwnTables {
     decision: 'approved' | 'declined' | null;
     note: string | null;
   };
+  /** Who a user is at an OpenID Connect issuer, as the office linked it. The issuer has no slash at its end. */
+  user_identity: { issuer: string; subject: string; user_id: string; linked: Date };
+  /** An ID token that has opened a session: a hash of its issuer, subject and nonce, until the token itself expires. */
+  used_id_token: { hash: string; expires: Date };
   /** A link that was mailed to choose a new password: SHA-256 of its token, hex. */
   password_link: { hash: string; user_id: string; expires: Date; used: Date | null };
   /** What a person set about the own account; no row: nothing yet. */

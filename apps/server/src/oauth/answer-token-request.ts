@@ -1,6 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { faultOf, type Refusal, type RefusalBody, refusalOf } from './refusals.ts';
 import { accessTokenLifetime } from './sessions.ts';
+import { accessTokenType } from './token-exchange.ts';
 import { oauthServer, type TokenDeps } from './token-model.ts';
 import { type Form, refuseTokenRequest } from './token-request.ts';
 
@@ -9,6 +10,9 @@ type TokenBody = {
   readonly expires_in: number;
   readonly access_token: string;
   readonly refresh_token: string;
+  /** After a token exchange (RFC 8693, section 2.2.1), with the name of the person who signed in elsewhere. */
+  readonly issued_token_type?: typeof accessTokenType;
+  readonly username?: string;
 };
 export type OauthAnswer = {
   readonly status: number;
@@ -21,7 +25,7 @@ export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'no-
 
 /** Answers a token request: a pair of tokens or a refusal. @throws only what is a fault of ours */
 export async function answerTokenRequest(deps: TokenDeps, form: Form, address: string): Promise<OauthAnswer> {
-  const refused = refuseTokenRequest(form, deps.client, deps.scope);
+  const refused = refuseTokenRequest(form, deps.client, deps.scope, deps.verifyIdToken !== null);
   if (refused !== null) return refusalAnswer(refused);
   // A refresh is one transaction: its old tokens are gone exactly when the new ones are there. A sign-in spends its
   // time on the password and must not hold a connection for that.
@@ -56,6 +60,9 @@ async function grant(deps: TokenDeps, form: Form, address: string): Promise<Toke
       expires_in: accessTokenLifetime,
       access_token: token.accessToken,
       refresh_token: token.refreshToken,
+      ...(token.user.username === undefined
+        ? {}
+        : { issued_token_type: accessTokenType, username: token.user.username }),
     };
   } catch (error) {
     const refusal = refusalOf(error);

@@ -52,6 +52,17 @@ const refreshHints = {
 export const badRefreshToken = (why: keyof typeof refreshHints): Refusal =>
   refusal(400, 'invalid_grant', 'The refresh token is invalid.', refreshHints[why]);
 
+/** What is wrong with a subject token, for people and, as the hint, for programs (RFC 8693, section 2.2.2). */
+const subjectTokenFaults = {
+  invalid: 'The ID token was changed, or is not meant for this client.',
+  expired: 'The ID token has expired.',
+  used: 'The ID token has been used already.',
+  not_linked: 'The programme office has not linked this login to an account.',
+} as const;
+export const badSubjectToken = (why: keyof typeof subjectTokenFaults): Refusal =>
+  refusal(400, 'invalid_request', subjectTokenFaults[why], why);
+export const issuerGone = refusal(503, 'temporarily_unavailable', 'The issuer of the ID token does not answer.');
+
 /** A client may only revoke what was issued to it (RFC 7009, section 2.1). */
 export const foreignToken = refusal(400, 'invalid_grant', 'The token was issued to another client.');
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
-import type { Db } from '#db/db.ts';
+import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
 
 /** Seconds (decisions.md 2). */
@@ -26,14 +26,25 @@ const users = sql.table(tableOf(user));
 
 /** Begins a session of a person who has just proved who they are. */
 export async function startSession(db: Db, userId: string, clientId: string, now: Date): Promise<TokenPair> {
-  return await db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('oauth_session')
-      .values({ user_id: userId, client_id: clientId, signed_in: now, ended: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return await issueTokens(tx, id, now);
-  });
+  const { accessToken, refreshToken } = await db
+    .transaction()
+    .execute((tx) => startSessionIn(tx, userId, clientId, now));
+  return { accessToken, refreshToken };
+}
+
+/** The same in the caller's transaction, with the id of the session. */
+export async function startSessionIn(
+  tx: Tx,
+  userId: string,
+  clientId: string,
+  now: Date,
+): Promise<TokenPair & { readonly id: string }> {
+  const { id } = await tx
+    .insertInto('oauth_session')
+    .values({ user_id: userId, client_id: clientId, signed_in: now, ended: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...(await issueTokens(tx, id, now)) };
 }
 
 export async function findRefreshToken(db: Db, token: string): Promise<StoredRefreshToken | null> {

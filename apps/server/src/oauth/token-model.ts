@@ -1,5 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Db } from '#db/db.ts';
+import type { VerifyIdToken } from './id-token.ts';
 import { badRefreshToken, RefusedError } from './refusals.ts';
 import {
   accessTokenLifetime,
@@ -12,6 +13,7 @@ import {
   type TokenPair,
 } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { exchangeIdToken, tokenExchange } from './token-exchange.ts';
 import { type Client, isClient } from './token-request.ts';
 
 export type TokenDeps = {
@@ -19,6 +21,8 @@ export type TokenDeps = {
   readonly clock: () => Date;
   readonly client: Client;
   readonly scope: string;
+  /** Checks ID tokens of the third-party login; null where there is none. */
+  readonly verifyIdToken: VerifyIdToken | null;
 };
 
 /** The library for one request: it checks the client and chooses the grant; what it stores and reads is ours. */
@@ -27,7 +31,10 @@ export function oauthServer(deps: TokenDeps, address: string): OAuth2Server {
     model: tokenModel(deps),
     accessTokenLifetime,
     refreshTokenLifetime,
-    extendedGrantTypes: { password: passwordGrant(deps, address) },
+    extendedGrantTypes: {
+      password: passwordGrant(deps, address),
+      ...(deps.verifyIdToken === null ? {} : { [tokenExchange]: exchangeGrant(deps, deps.verifyIdToken, address) }),
+    },
   });
 }
 
@@ -42,7 +49,7 @@ const libraryToken = (pair: TokenPair, client: OAuth2Server.Client, user: OAuth2
 
 function tokenModel({ db, clock, client, scope }: TokenDeps): OAuth2Server.RefreshTokenModel {
   const now = clock();
-  const libraryClient = { id: client.id, grants: ['password', 'refresh_token'] };
+  const libraryClient = { id: client.id, grants: ['password', 'refresh_token', tokenExchange] };
   return {
     getClient: async (id, secret) => (isClient(client, id, secret) ? libraryClient : null),
     getRefreshToken: async (refreshToken) => {
@@ -76,6 +83,17 @@ function passwordGrant(deps: TokenDeps, address: string): typeof OAuth2Server.Ab
       const { username, password } = request.body;
       const userId = await signIn({ ...deps, address }, username, password);
       return libraryToken(await startSession(deps.db, userId, client.id, deps.clock()), client, { userId });
+    }
+  };
+}
+
+/** The third-party login (RFC 8693): an ID token for a session. */
+function exchangeGrant(deps: TokenDeps, verify: VerifyIdToken, address: string): typeof OAuth2Server.AbstractGrantType {
+  return class extends OAuth2Server.AbstractGrantType {
+    override async handle(request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<LibraryToken> {
+      const { subject_token } = request.body;
+      const { pair, ...user } = await exchangeIdToken({ ...deps, address }, verify, subject_token, client.id);
+      return libraryToken(pair, client, user);
     }
   };
 }

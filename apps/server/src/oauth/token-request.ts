@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badClient, badGrantType, badParameter, badScope, type Refusal } from './refusals.ts';
+import { accessTokenType, idTokenType, tokenExchange } from './token-exchange.ts';
 
 export type Client = { readonly id: string; readonly secret: string };
 
@@ -9,20 +10,33 @@ export type Form = Readonly<Record<string, unknown>>;
 const grantParameters: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['password', ['username', 'password']],
   ['refresh_token', ['refresh_token']],
+  [tokenExchange, ['subject_token', 'subject_token_type']],
+]);
+
+/** Parameters of which one value alone is known (RFC 8693, section 2.1). */
+const onlyValues: ReadonlyMap<string, string> = new Map([
+  ['subject_token_type', idTokenType],
+  ['requested_token_type', accessTokenType],
 ]);
 
 /**
  * Checks all that can be checked without the database, in the order of the dialect: client, grant type, secret, scope,
  * the grant's own parameters. Returns what is wrong first, or null.
+ * @param hasExchange whether ID tokens of a third-party login are taken
  */
-export function refuseTokenRequest(form: Form, client: Client, scope: string): Refusal | null {
+export function refuseTokenRequest(form: Form, client: Client, scope: string, hasExchange: boolean): Refusal | null {
   if (!isText(form.client_id)) return badParameter('client_id');
   const parameters = grantParameters.get(form.grant_type);
-  if (parameters === undefined) return badGrantType;
+  if (parameters === undefined || (form.grant_type === tokenExchange && !hasExchange)) return badGrantType;
   const refused = refuseClient(form, client) ?? refuseScope(form.scope, scope);
   if (refused !== null) return refused;
-  const missing = parameters.find((name) => !isText(form[name]));
-  return missing === undefined ? null : badParameter(missing);
+  const wrong = parameters.find((name) => !isText(form[name])) ?? wrongValue(form);
+  return wrong === undefined ? null : badParameter(wrong);
+}
+
+function wrongValue(form: Form): string | undefined {
+  if (form.grant_type !== tokenExchange) return undefined;
+  return [...onlyValues].find(([name, only]) => form[name] !== undefined && form[name] !== only)?.[0];
 }
 
 /** Checks the client's id and secret in a form. */

@@ -203,7 +203,9 @@ describe('a fault of the database', () => {
       seen.push(error);
       return reply.status(503).send({});
     });
-    await app.register(oauthRoutes({ db: broken, clock: () => identity.now, client, scope: 'portal' }));
+    await app.register(
+      oauthRoutes({ db: broken, clock: () => identity.now, client, scope: 'portal', verifyIdToken: null }),
+    );
     expect(await sendForm(identity, form(), { app })).toMatchObject({ status: 503 });
     expect(seen).toEqual([gone]);
     await app.close();

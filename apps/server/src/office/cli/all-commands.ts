@@ -11,6 +11,7 @@ import { reportCommands } from './commands/reports.ts';
 import { seasonCommands } from './commands/seasons.ts';
 import { settingsCommands } from './commands/settings.ts';
 import { signUpCommands } from './commands/sign-ups.ts';
+import { userLoginCommands } from './commands/user-logins.ts';
 import { userCommands } from './commands/users.ts';
 
 /** Everything the office can do, in the order of `--help`. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...periodCommands,
   ...companyCommands,
   ...userCommands,
+  ...userLoginCommands,
   ...signUpCommands,
   ...reportCommands,
   ...exemptionCommands,

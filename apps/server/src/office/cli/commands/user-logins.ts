@@ -6,7 +6,8 @@ import { userNamed } from '../find-rows.ts';
 async function link(desk: Desk, input: Input): Promise<string> {
   const issuer = input.optional('issuer') ?? desk.config.oidcIssuer;
   if (issuer === null) throw new OfficeError('Say --issuer <address>, or set OIDC_ISSUER.');
-  if (!URL.canParse(issuer)) throw new OfficeError(`--issuer is an address such as https://id.example, not "${issuer}".`);
+  if (!URL.canParse(issuer))
+    throw new OfficeError(`--issuer is an address such as https://id.example, not "${issuer}".`);
   const subject = input.text('subject').trim();
   if (subject === '') throw new OfficeError('--subject is empty: it is the "sub" of the ID token.');
   const { id, base } = await userNamed(desk, input.arg('name'));

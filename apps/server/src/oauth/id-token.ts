@@ -1,0 +1,88 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { IssuerGoneError, issuerAt, plainIssuer } from './issuer.ts';
+
+/** Whom an ID token speaks of, after every check of OpenID Connect Core 1.0, section 3.1.3.7. */
+export interface IdTokenClaims {
+  /** Without a slash at its end. */
+  readonly issuer: string;
+  readonly subject: string;
+  readonly nonce: string;
+  readonly expires: Date;
+}
+
+/** The token does not hold: changed, meant for others, or too old. */
+export class BadIdTokenError extends Error {
+  override name = 'BadIdTokenError';
+  readonly why: 'invalid' | 'expired';
+
+  constructor(why: 'invalid' | 'expired', cause?: unknown) {
+    super(`The ID token is ${why}.`, { cause });
+    this.why = why;
+  }
+}
+
+/** @throws {BadIdTokenError} when the token does not hold; {IssuerGoneError} when that cannot be found out */
+export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
+
+export interface IssuerSettings {
+  /** Address of the issuer, without a slash at its end. */
+  readonly issuer: string;
+  /** The portal's client id there. */
+  readonly clientId: string;
+}
+
+/** Asymmetric alone: nobody but the issuer can make such a signature (RFC 8725, section 3.1). */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+/** The portal exchanges its token at once; an older one was kept by somebody. */
+const oldest = '10 minutes';
+/** Seconds that the clocks of issuer and server may differ. */
+const tolerance = 30;
+
+/** Checks ID tokens of one issuer for one client: signature, issuer, audience, expiry, age and a nonce. */
+export function idTokenVerifier({ issuer, clientId }: IssuerSettings, clock: () => Date): VerifyIdToken {
+  const issuerNow = issuerAt(issuer, () => clock().getTime());
+  return async (token) => {
+    const { name, keys } = await issuerNow();
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms,
+      issuer: name,
+      audience: clientId,
+      currentDate: clock(),
+      clockTolerance: tolerance,
+      maxTokenAge: oldest,
+      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+    }).catch((error: unknown) => Promise.reject(faultOf(error)));
+    return readClaims(payload, clientId);
+  };
+}
+
+function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: string): IdTokenClaims {
+  // A token for several audiences names the one it was given to (OpenID Connect Core 1.0, section 3.1.3.7).
+  const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
+  const isWhole = typeof iss === 'string' && typeof sub === 'string' && typeof nonce === 'string' && exp !== undefined;
+  if (!isOurs || !isWhole || sub === '' || nonce === '') throw new BadIdTokenError('invalid');
+  return { issuer: plainIssuer(iss), subject: sub, nonce, expires: new Date(exp * 1000) };
+}
+
+/** jose's errors about the keys are the issuer's; about the token, the sender's. */
+function faultOf(error: unknown): Error {
+  if (error instanceof errors.JWTExpired) return new BadIdTokenError('expired', error);
+  const isTokens =
+    error instanceof errors.JOSEError &&
+    !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+  if (isTokens) return new BadIdTokenError('invalid', error);
+  return new IssuerGoneError('The keys of the issuer cannot be read.', { cause: error });
+}
