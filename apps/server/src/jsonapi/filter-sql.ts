@@ -106,8 +106,9 @@ export function sortValue(
   const value =
     hop.field.kind === 'one'
       ? sql`(select ${inner} from ${table} where ${sql.raw(`${next}.id = ${alias}.${hop.field.wire}`)} and ${visible})`
-      : sql`(select min(${inner}) from ${sql.raw(linkTableOf(resource, hop.field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible})`;
+      : // The least of them; min() knows neither ids nor booleans.
+        sql`(select ${inner} as value from ${sql.raw(linkTableOf(resource, hop.field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
+          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible} order by value limit 1)`;
   return guardedValue(reader, resource, alias, hop.key, value);
 }
 

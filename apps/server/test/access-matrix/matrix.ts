@@ -1,0 +1,112 @@
+import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Answer, call, openWorld, type World } from '../world.ts';
+import { type Asker, type Cast, openCast } from './cast.ts';
+import { openEstate, type Placed } from './estate.ts';
+import { type Outcome, type Sight, sightOf, statusesOf } from './expected.ts';
+
+type Method = NonNullable<InjectOptions['method']>;
+
+/** The references that a relation of a row holds. */
+export function refsIn(row: Placed, key: string): readonly Ref[] {
+  const value = row.values[key];
+  // Border: the estate fills relations with refs.
+  return value === null || value === undefined ? [] : ([value].flat() as readonly Ref[]);
+}
+
+function referrersByFile(rows: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> {
+  const referrers = new Map<string, Placed[]>();
+  for (const row of rows)
+    for (const [key, field] of Object.entries(row.resource.fields))
+      if (isRelation(field) && field.upload !== undefined)
+        for (const { id } of refsIn(row, key)) referrers.set(id, [...(referrers.get(id) ?? []), row]);
+  return referrers;
+}
+
+/** The world of the matrix with everybody and everything in it, and the account of what was tried. */
+export class Matrix {
+  readonly world: World;
+  readonly cast: Cast;
+  readonly rows: readonly Placed[];
+  cells = 0;
+  #failures: string[] = [];
+  readonly #referrers: ReadonlyMap<string, readonly Placed[]>;
+
+  constructor(world: World, cast: Cast, rows: readonly Placed[]) {
+    this.world = world;
+    this.cast = cast;
+    this.rows = rows;
+    this.#referrers = referrersByFile(rows);
+  }
+
+  rowsOf(resource: Resource): readonly Placed[] {
+    return this.rows.filter((row) => row.resource === resource);
+  }
+
+  /** Rows 1 of every company, and of the subject all: each kind of standing towards a row once. */
+  row(resource: Resource, seed: number, company: string): Placed | undefined {
+    return this.rows.find((row) => row.resource === resource && row.seed === seed && row.company?.name === company);
+  }
+
+  rowById(id: string): Placed | undefined {
+    return this.rows.find((row) => row.id === id);
+  }
+
+  sight(asker: Asker, row: Placed): Sight {
+    return sightOf(asker, row, this.#referrers.get(row.id) ?? []);
+  }
+
+  ask(
+    asker: Asker,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const person = asker.name === 'anonymous' ? null : asker;
+    return call(this.world, person, method, url, { ...(body === undefined ? {} : { body }), headers });
+  }
+
+  /** One cell: what somebody may do, in one way, to one thing. */
+  cell(name: string, holds: boolean, seen: unknown): void {
+    this.cells += 1;
+    if (!holds) this.#failures.push(`${name}: ${typeof seen === 'string' ? seen : JSON.stringify(seen)}`);
+  }
+
+  /** A cell whose expectation is an outcome alone. */
+  outcome(name: string, expected: Outcome, answer: Answer): void {
+    const holds = statusesOf[expected].includes(answer.status);
+    const detail = answer.body?.errors?.map((error) => error.detail).join(' ') ?? '';
+    this.cell(name, holds, `expected ${expected}, was ${answer.status} ${detail}`);
+  }
+
+  /** Fails the test with the first cells that did not hold since the last time. */
+  demandAll(): void {
+    expect(this.#failures.splice(0).slice(0, 20)).toEqual([]);
+  }
+}
+
+/** Opens the matrix for a test file and prints how many cells it had. */
+export function useMatrix(aspect: string): () => Matrix {
+  let matrix: Matrix;
+  beforeAll(async () => {
+    const world = await openWorld();
+    const cast = await openCast(world);
+    matrix = new Matrix(world, cast, await openEstate(world, cast));
+  });
+  afterAll(async () => {
+    console.log(`Access matrix, ${aspect}: ${matrix.cells} cells.`);
+    await matrix.world.close();
+  });
+  return () => matrix;
+}
+
+/** Runs work on each item, a few at a time. */
+export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}
