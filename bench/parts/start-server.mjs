@@ -21,11 +21,16 @@ export async function startServer() {
     await ended;
     await rm(data, { recursive: true, force: true });
   };
+  await untilReady(address, ended);
+  return { address, stop };
+}
+
+/** Waits until a server answers that it is ready. @throws Error when it ends before that */
+export async function untilReady(address, ended, interval = 200) {
   while (!(await isReady(address))) {
-    const end = await Promise.race([ended.then(() => 'ended'), new Promise((done) => setTimeout(done, 200))]);
+    const end = await Promise.race([ended.then(() => 'ended'), new Promise((done) => setTimeout(done, interval))]);
     if (end === 'ended') throw new Error('The server ended before it was ready.');
   }
-  return { address, stop };
 }
 
 const isReady = (address) =>
@@ -34,7 +39,7 @@ const isReady = (address) =>
     () => false,
   );
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer();
   await new Promise((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address();

@@ -1,0 +1,54 @@
+import { linkTableOf, tableOf } from '../../apps/server/src/db/tables.ts';
+
+/**
+ * Inserts rows of a declared type with one statement.
+ * @param base expressions by column: id, title and what else a row has because of its entity kind
+ * @param values expressions by the declaration's keys; to-one relations are ids
+ * @param from where the expressions' names come from
+ */
+export async function fillRows(client, resource, base, values, from) {
+  const own = Object.entries(values).map(([key, value]) => [fieldOf(resource, key).wire, value]);
+  const columns = [...Object.entries(base), ...own];
+  const names = columns.map(([name]) => name).join(', ');
+  const expressions = columns.map(([, value]) => value).join(', ');
+  await client.query(`insert into ${tableOf(resource)} (${names}) select ${expressions} from ${from}`);
+}
+
+/** Links rows of a declared type to the targets of a to-many relation. */
+export async function fillLinks(client, resource, key, { source, target, position }, from) {
+  const field = fieldOf(resource, key);
+  await client.query(`insert into ${linkTableOf(resource, field)} (source, target, target_type, position)
+    select ${source}, ${target}, '${field.targets[0]}', ${position} from ${from}`);
+}
+
+function fieldOf(resource, key) {
+  const field = resource.fields[key];
+  if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
+  return field;
+}
+
+/** Runs `work` on tables without indexes and constraints and puts them back: several times faster for many rows. */
+export async function withoutIndexes(client, tables, work) {
+  const constraints = await rowsOf(
+    client,
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, contype as kind, pg_get_constraintdef(oid) as definition
+     from pg_constraint where (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[])) and contype in ('p', 'u', 'f')
+     order by contype = 'f' desc`,
+    tables,
+  );
+  for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
+  const indexes = await rowsOf(
+    client,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any($1::regclass[])`,
+    tables,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of indexes) await client.query(definition);
+  for (const { table, name, definition } of constraints.toReversed()) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+const rowsOf = async (client, statement, tables) => (await client.query(statement, [tables])).rows;
