@@ -8,12 +8,16 @@ export function path(...steps: readonly Step[]): string {
   return steps.map((step) => (typeof step === 'string' ? step : step.wire)).join('.');
 }
 
-/** One condition of a filter. */
-export interface Condition {
-  readonly path: string;
-  readonly operator?: FilterOperator;
-  readonly value: string | readonly string[] | boolean;
-}
+type NullOperator = 'IS NULL' | 'IS NOT NULL';
+
+/** One condition of a filter; a test for nothing takes no value (a real Drupal answers 400 to one). */
+export type Condition =
+  | {
+      readonly path: string;
+      readonly operator?: Exclude<FilterOperator, NullOperator>;
+      readonly value: string | readonly string[] | boolean;
+    }
+  | { readonly path: string; readonly operator: NullOperator };
 
 /** What a read asks for; paths come from `path()`. */
 export interface ReadQuery {
@@ -31,7 +35,8 @@ export interface ReadQuery {
 const word = (value: string | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : value);
 
 function addCondition(search: URLSearchParams, id: string, condition: Condition, memberOf?: string): void {
-  const { operator = '=', value } = condition;
+  const { operator = '=' } = condition;
+  const value = 'value' in condition ? condition.value : [];
   if (operator === '=' && memberOf === undefined && typeof value !== 'object') {
     search.append(`filter[${condition.path}][value]`, word(value));
     return;

@@ -1,3 +1,4 @@
+import { actingFor } from '#features/acting-for/index.ts';
 import { assessments } from '#features/assessments/index.ts';
 import { contacts } from '#features/contacts/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
@@ -29,5 +30,6 @@ export const features: readonly Feature[] = [
   reports,
   contacts,
   profile,
+  actingFor,
   help,
 ];

@@ -5,6 +5,7 @@ import { forgetBetweenCompanies, queryClient } from '#kernel/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/use-session.ts';
 import { ToastArea } from '#ui/toast-area.tsx';
+import { WhileAllowed } from './acting.tsx';
 import { InactiveCompany } from './inactive-company.tsx';
 import { concerns } from './menu.ts';
 import { NoProfile } from './no-profile.tsx';
@@ -42,5 +43,10 @@ function Content({ signedIn }: { signedIn: SignedIn }) {
   if (!concerns(companyTypes, signedIn.types)) {
     return <NotYours company={signedIn.company.title} types={companyTypes ?? []} />;
   }
-  return <Outlet />;
+  if (signedIn.actingFor === null) return <Outlet />;
+  return (
+    <WhileAllowed>
+      <Outlet />
+    </WhileAllowed>
+  );
 }

@@ -5,10 +5,10 @@ import { addresses } from '#kernel/addresses.ts';
 import { keepSidebar, keptSidebar } from '#kernel/preferences.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { AppShell } from '#ui/app-shell.tsx';
-import { Banner } from '#ui/banner.tsx';
 import type { NavItem } from '#ui/nav-list.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { useSidebarState } from '#ui/sidebar-state.ts';
+import { ActingFor, CompanyContext } from './acting.tsx';
 import { features } from './features.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
@@ -19,7 +19,7 @@ import { ThemeButton } from './theme-button.tsx';
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
-  const { company, types, actingFor } = useSession();
+  const { types, actingFor } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
   const entries = entriesFor(features, types);
@@ -27,12 +27,12 @@ export function Shell({ children }: { children: ReactNode }) {
     <AppShell
       activeId={activeEntry(entries, path)?.id}
       brand={<ProductMark name={t('product')} />}
-      context={company.title}
+      context={<CompanyContext />}
       homeHref={addresses.dashboard()}
       isCollapsed={isCollapsed}
       items={useNavItems(entries)}
       labels={useLabels()}
-      notice={actingFor === null ? undefined : <Banner tone="warning" title={t('acting', { company: actingFor })} />}
+      notice={actingFor === null ? undefined : <ActingFor />}
       onCollapsedChange={setCollapsed}
       topBar={
         <>

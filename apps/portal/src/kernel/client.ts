@@ -5,9 +5,20 @@ import { config } from './config.ts';
 
 export { ClientError } from './client/client-error.ts';
 
+/** Hears `refused` after each answer of 403 or 404 by the backend: what the person may see can have changed. */
+export const refusals = new EventTarget();
+
+const refusing: ReadonlySet<number> = new Set([403, 404]);
+
+async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (refusing.has(response.status)) refusals.dispatchEvent(new Event('refused'));
+  return response;
+}
+
 /** The one client of the portal, on the backend of config.json, with the token of the person who is signed in. */
 export const client = createClient({
-  fetch: (...request) => fetch(...request),
+  fetch: watchedFetch,
   base: () => config().backend,
   access,
   heard: clock.heard,

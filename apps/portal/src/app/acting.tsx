@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actingNotice, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { features } from './features.ts';
+import { sendUnsent } from './leaving.ts';
+
+/** A part of the shell that only some need; where it cannot be loaded, `instead` stands in its place. */
+function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, instead: ComponentType<Props>) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: instead }),
+    ),
+  );
+}
+
+interface PartProps {
+  readonly sendUnsent: () => Promise<boolean>;
+}
+
+const Switcher = lazyPart<PartProps>(companySwitcher, CompanyName);
+const Notice = lazyPart<PartProps>(actingNotice, PlainNotice);
+const Allowed = lazyPart<{ readonly children: ReactNode }>(whileAllowed, ({ children }) => children);
+
+const sendAll = () => sendUnsent(features);
+
+/** The company that is worked for; for a proxy the way to another one. */
+export function CompanyContext() {
+  const { isProxy } = useSession();
+  if (!isProxy) return <CompanyName />;
+  return (
+    <Suspense fallback={<CompanyName />}>
+      <Switcher sendUnsent={sendAll} />
+    </Suspense>
+  );
+}
+
+function CompanyName() {
+  return useSession().company.title;
+}
+
+/** Stands over every screen while somebody acts for another company. */
+export function ActingFor() {
+  return (
+    <Suspense fallback={<PlainNotice />}>
+      <Notice sendUnsent={sendAll} />
+    </Suspense>
+  );
+}
+
+function PlainNotice() {
+  const { t } = useTranslation('app');
+  return <Banner tone="warning" title={t('acting', { company: useSession().actingFor })} />;
+}
+
+/** A screen of another company, as long as the person may act for it. */
+export function WhileAllowed({ children }: { children: ReactNode }) {
+  return <Allowed>{children}</Allowed>;
+}

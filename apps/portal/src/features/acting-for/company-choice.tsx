@@ -1,0 +1,94 @@
+import type { CompanyContact } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { actableCompanies } from './acting-for.calls.ts';
+import { CompanyList } from './company-list.tsx';
+import { searchCompanies } from './company-search.ts';
+
+interface ChoiceProps {
+  readonly onChoose: (companyId: string) => void;
+  /** The company that is being left for. */
+  readonly sending: string | null;
+}
+
+/** Rows drawn at first, and more with each press: searching is quicker than scrolling. */
+const step = 25;
+
+/** The companies that the person may act for, read anew, for a right may have come or gone since signing in. */
+export function CompanyChoice(props: ChoiceProps) {
+  const { t } = useTranslation(['acting-for', 'kernel']);
+  const query = useQuery(actableCompanies());
+  const { title, hint } = useReadFailure(query.error);
+  if (query.error !== null && !query.isFetching) {
+    return (
+      <FailedState
+        detail={hint}
+        onRetry={() => void query.refetch()}
+        retryingLabel={t('kernel:loading')}
+        retryLabel={t('kernel:retry')}
+        title={title}
+      />
+    );
+  }
+  if (query.data === undefined) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="people" />} title={t('empty.title')}>
+        {t('empty.hint')}
+      </EmptyState>
+    );
+  }
+  return <Search {...props} companies={query.data} />;
+}
+
+function Search({ companies, ...choice }: ChoiceProps & { readonly companies: readonly CompanyContact[] }) {
+  const { t } = useTranslation('acting-for');
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const [most, setMost] = useState(step);
+  // The field stays quick while the list follows.
+  const wanted = useDeferredValue(text);
+  const language = currentLanguage();
+  const found = useMemo(() => searchCompanies(companies, wanted, language), [companies, wanted, language]);
+  const rest = found.length - most;
+  return (
+    <Stack gap="m">
+      <TextField
+        autoComplete="off"
+        autoFocus
+        description={t('searchHint')}
+        label={t('search')}
+        onChange={(typed) => {
+          setText(typed);
+          setMost(step);
+        }}
+        type="search"
+        value={text}
+      />
+      <span role="status">
+        {t('found', {
+          count: companies.length,
+          shown: format.number(found.length),
+          total: format.number(companies.length),
+        })}
+      </span>
+      <CompanyList companies={found.slice(0, most)} {...choice} />
+      {rest > 0 && (
+        <Row>
+          <Button onPress={() => setMost(most + step)}>{t('more', { rest: format.number(rest) })}</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import styles from './company-switcher.module.css';
+import { UnsentQuestion } from './unsent-question.tsx';
+import { type SendUnsent, useLeaveFor, usePendingSwitch } from './use-switch.ts';
+
+/** The company in the top bar; for a proxy the way to another one (screens, company switcher). */
+export function CompanySwitcher({ sendUnsent }: { sendUnsent: SendUnsent }) {
+  const { t } = useTranslation(['acting-for', 'kernel']);
+  const { company } = useSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const { failure, forget } = usePendingSwitch();
+  const close = () => {
+    setChoosing(false);
+    forget();
+  };
+  const { choose, sending, question } = useLeaveFor(sendUnsent, close);
+  return (
+    <div className={styles.switcher}>
+      <Button
+        icon="building"
+        iconAfter="chevron-down"
+        label={t('label', { company: company.title })}
+        onPress={() => setChoosing(true)}
+        variant="chrome"
+      >
+        {company.title}
+      </Button>
+      <Dialog
+        closeLabel={t('kernel:close')}
+        isOpen={isChoosing || failure !== null}
+        onClose={close}
+        size="l"
+        title={t('title')}
+      >
+        <Stack gap="m">
+          {failure !== null && <SwitchFailed error={failure} />}
+          <CompanyChoice onChoose={(companyId) => void choose(companyId)} sending={sending} />
+        </Stack>
+      </Dialog>
+      <UnsentQuestion {...question} />
+    </div>
+  );
+}
+
+/** The company may not be acted for any more, or did not load: the person is where they were. */
+function SwitchFailed({ error }: { error: Error & { status?: number } }) {
+  const { t } = useTranslation('acting-for');
+  const { title, hint } = useReadFailure(error);
+  const isRefused = error.status === 403 || error.status === 404;
+  return (
+    <Banner announce="assertive" title={isRefused ? t('refused.title') : title} tone="danger">
+      {isRefused ? t('refused.hint') : hint}
+    </Banner>
+  );
+}

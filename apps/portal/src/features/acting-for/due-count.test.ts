@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { dueCount, type OpenPackage } from './due-count.ts';
+
+const context = { today: '2026-11-21', timeZone: 'America/New_York', isReportRequired: true };
+const october: OpenPackage = { opensOn: '2026-10-01', endsOn: '2026-10-31', dueOn: '2026-11-10', reports: [] };
+const november: OpenPackage = { opensOn: '2026-11-01', endsOn: '2026-11-30', dueOn: '2026-12-10', reports: [] };
+const report = (status: string, filedAt: string | null = null) => ({ status, filedAt });
+
+describe('dueCount', () => {
+  it.each([
+    ['nothing at all', [], 0, 0],
+    ['a month that is not over and not begun', [november], 0, 0],
+    ['a month that is not over but begun', [{ ...november, reports: [report('draft')] }], 1, 0],
+    ['a month past its due date', [october], 1, 1],
+    ['a filed month', [{ ...october, reports: [report('certified', '2026-11-09T12:00:00+00:00')] }], 0, 0],
+    ['a returned report', [{ ...october, reports: [report('returned', '2026-11-09T12:00:00+00:00')] }], 1, 0],
+    ['both kinds of report of one month', [october, { ...october, reports: [report('draft')] }], 2, 2],
+  ] as const)('counts %s', (_name, packages, due, overdue) => {
+    expect(dueCount(packages, context)).toEqual({ due, overdue });
+  });
+
+  it('does not call a month overdue where no report is required', () => {
+    expect(dueCount([october], { ...context, isReportRequired: false })).toEqual({ due: 1, overdue: 0 });
+  });
+});

@@ -1,0 +1,96 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  fhFormsPackage,
+  firstHandlerReport,
+  importerFormsPackage,
+  importerReport,
+  periodMonth,
+  reportingPeriod,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#kernel/client.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+import { type DueCount, dueCount, type OpenPackage } from './due-count.ts';
+import { inBatches } from './in-batches.ts';
+
+const kinds = [
+  { pkg: fhFormsPackage, report: firstHandlerReport },
+  { pkg: importerFormsPackage, report: importerReport },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** Words of reports that are not filed for good; a package without any report is open too. */
+const openStatuses = ['draft', 'ready', 'returned', 'withdrawn'] as const;
+const companiesAtOnce = 25;
+const mostPackages = 1000;
+
+/** Packages of these companies that somebody may have to do something about, read with what tells so. */
+function openPackagesQuery({ pkg, report }: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
+  const { company, period, reports } = pkg.fields;
+  return {
+    where: [
+      { path: path(company, 'id'), operator: 'IN', value: companyIds },
+      { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
+    ],
+    whereAny: [
+      { path: path(reports, 'id'), operator: 'IS NULL' },
+      { path: path(reports, report.fields.status), operator: 'IN', value: openStatuses },
+    ],
+    include: [path(period), path(reports)],
+  } as const;
+}
+
+interface Owned {
+  readonly companyId: string;
+  readonly month: OpenPackage;
+}
+
+async function readOpen(kind: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
+  const query = openPackagesQuery(kind, companyIds, seasonIds);
+  const { rows, included } = await client.listAll(kind.pkg, query, mostPackages);
+  return rows.flatMap(({ company, period: periodRef, reports }): readonly Owned[] => {
+    const period = included.find(reportingPeriod, periodRef);
+    if (company === null || !period?.dueOn) return [];
+    const { startsOn, endsOn } = periodMonth({ ...period, dueOn: period.dueOn });
+    const versions = included.findAll(kind.report, reports);
+    const month = {
+      opensOn: period.opensOn ?? startsOn,
+      endsOn,
+      dueOn: period.dueOn,
+      reports: versions.map(({ status, filedAt, certifiedAt }) => ({
+        status: status ?? 'draft',
+        filedAt: filedAt ?? certifiedAt,
+      })),
+    };
+    return [{ companyId: company.id, month }];
+  });
+}
+
+async function countDue(companyIds: readonly string[], seasonIds: readonly string[]) {
+  const found = (await Promise.all(kinds.map((kind) => readOpen(kind, companyIds, seasonIds)))).flat();
+  const { settings, timeZone } = config();
+  const context = { today: today(), timeZone, isReportRequired: settings.nilReportRequired };
+  return new Map(
+    companyIds.map((id): [string, DueCount] => {
+      const months = found.filter(({ companyId }) => companyId === id).map(({ month }) => month);
+      return [id, dueCount(months, context)];
+    }),
+  );
+}
+
+const loaders = new Map<string, (id: string) => Promise<DueCount | undefined>>();
+
+/** What a company has to do, counted; companies that come into sight together are one call for each kind of report. */
+export const dueCountOf = (companyId: string, seasonIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['acting-for', 'due', companyId, seasonIds],
+    queryFn: async () => {
+      const key = seasonIds.join(' ');
+      const loader = loaders.get(key) ?? inBatches((ids) => countDue(ids, seasonIds), companiesAtOnce);
+      loaders.set(key, loader);
+      return (await loader(companyId)) ?? { due: 0, overdue: 0 };
+    },
+    enabled: seasonIds.length > 0,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config.ts';
+import { currentLanguage } from '#kernel/i18n.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { useRight } from './use-right.ts';
+
+/** The screen, as long as the person may act for the company: afterwards its lists would be empty and look like the truth. */
+export function WhileAllowed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('acting-for');
+  const { company } = useSession();
+  if (useRight() === 'held') return children;
+  const { contactLine } = config().settings;
+  return (
+    <Stack gap="l">
+      <PageHeader title={company.title} />
+      <EmptyState illustration={<Illustration scene="lost" />} title={t('withdrawn.pageTitle')}>
+        <p>{t('withdrawn.drafts')}</p>
+        <p>{contactLine[currentLanguage()] ?? contactLine.en}</p>
+      </EmptyState>
+    </Stack>
+  );
+}
