@@ -11,6 +11,8 @@ export const addresses = {
   home: () => '/',
   signIn: () => '/signin',
   signUp: () => '/signup',
+  /** Where the issuer of a third-party login sends people back to. */
+  thirdPartyCallback: () => '/auth0loginCallback',
   forgotPassword: () => '/forgotPassword',
   resetPassword: () => '/resetPassword',
   dashboard: () => '/dashboard',

@@ -16,6 +16,8 @@ export function usePathParams<const Name extends string>(...names: readonly Name
 export interface GoOptions {
   /** Takes the place of the present address in the history. */
   readonly replace?: boolean;
+  /** For the sign-in page: where the person goes afterwards. */
+  readonly from?: string | null;
 }
 
 /** Goes to an address of kernel/addresses.ts. */
@@ -23,7 +25,8 @@ export function useGo(): (address: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(
     (address, options) => {
-      void navigate({ href: address, replace: options?.replace ?? false });
+      const state = options?.from ? { from: options.from } : {};
+      void navigate({ href: address, replace: options?.replace ?? false, state });
     },
     [navigate],
   );

@@ -5,17 +5,20 @@ import { readCompany } from './session/profile-reads.ts';
 import * as sequence from './session/sign-in.ts';
 import type { SignInResult } from './session/sign-in-result.ts';
 import { readOwnCompanyId, writeCompany } from './session/signed-in.ts';
-import { requestToken } from './session/token-requests.ts';
+import { type NamedToken, requestExchange, requestToken } from './session/token-requests.ts';
 
 /** Signs in with the portal's one client and store (specification, section 4). */
 export function signIn(username: string, password: string): Promise<SignInResult> {
-  const deps = {
-    store: keyStore,
-    client,
-    requestToken: (name: string, word: string) => requestToken(tokenRequests, name, word),
-    now: Date.now,
-  };
-  return sequence.signIn(deps, username, password);
+  return enter(() => requestToken(tokenRequests, username, password));
+}
+
+/** The same for who has signed in at the issuer of the third-party login (decisions.md 7). */
+export function signInWith(idToken: string): Promise<SignInResult> {
+  return enter(() => requestExchange(tokenRequests, idToken));
+}
+
+function enter(request: () => Promise<NamedToken>): Promise<SignInResult> {
+  return sequence.signIn({ store: keyStore, client, requestToken: request, now: Date.now });
 }
 
 /** Reads a company with its confirmations and stores it as the one that is worked for. Throws ClientError. */

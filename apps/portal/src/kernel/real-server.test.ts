@@ -45,8 +45,8 @@ async function browser() {
     knowsVersions: () => config.profile.expectedVersion,
   });
   const enter = (username: string, password = 'packhouse-demo') => {
-    const ask = (name: string, word: string) => requestToken(requests, name, word);
-    return signIn({ store, client, requestToken: ask, now }, username, password);
+    const ask = () => requestToken(requests, username, password);
+    return signIn({ store, client, requestToken: ask, now });
   };
   return { store, client, clock, enter, shift };
 }

@@ -10,11 +10,17 @@ declare module 'i18next' {
 
 const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInScreen);
 
-/** The door: username and password (specification, section 2). */
+/** The door: username and password, or the login at another issuer (specification, section 2). */
 export const signIn: Feature = {
   id: 'sign-in',
   routes: [
     { path: addresses.home(), title: 'title', frame: 'door', screen },
     { path: addresses.signIn(), title: 'title', frame: 'door', screen },
+    {
+      path: addresses.thirdPartyCallback(),
+      title: 'title',
+      frame: 'door',
+      screen: () => import('./third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
+    },
   ],
 };

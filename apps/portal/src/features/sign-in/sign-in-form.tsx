@@ -12,9 +12,18 @@ import { TextLink } from '#ui/text-link.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { type AccountWithoutCompany, useSignIn } from './use-sign-in.ts';
+import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 // No portal but a demonstration's ever loads them.
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })));
+
+// Nor does one without a login elsewhere ever load these.
+const ThirdPartyButton = lazy(() =>
+  import('./third-party-button.tsx').then((file) => ({ default: file.ThirdPartyButton })),
+);
+const ThirdPartyProblem = lazy(() =>
+  import('./third-party-problem.tsx').then((file) => ({ default: file.ThirdPartyProblem })),
+);
 
 const [usernameId, passwordId] = ['username', 'password'];
 
@@ -25,6 +34,8 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { state, submit } = useSignIn(onNoCompany);
+  const { outcome, setOutcome } = useThirdPartyOutcome();
+  const login = config().profile.thirdParty;
   const isLoading = state.kind === 'loading';
   const usernameError = attempt > 0 && username.trim() === '' ? t('usernameMissing') : undefined;
   const passwordError = attempt > 0 && password === '' ? t('passwordMissing') : undefined;
@@ -33,6 +44,7 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
     event.preventDefault();
     if (isLoading) return;
     setAttempt(attempt + 1);
+    setOutcome(null);
     if (username.trim() !== '' && password !== '') void submit(username.trim(), password);
   };
   const missing = [
@@ -43,7 +55,12 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
     <Stack gap="l">
       <PageHeader eyebrow={t('intro', { programme: config().settings.programmeName })} title={t('title')} />
       <SessionEnded />
-      <SignInProblem attempt={attempt} missing={missing} state={state} />
+      <SignInProblem attempt={attempt} missing={missing} state={outcome?.kind === 'failed' ? outcome : state} />
+      {login !== null && outcome?.kind === 'problem' && (
+        <Suspense>
+          <ThirdPartyProblem name={login.name} problem={outcome.problem} />
+        </Suspense>
+      )}
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="m">
           <TextField
@@ -81,6 +98,11 @@ export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWith
           </Button>
         </Stack>
       </form>
+      {login !== null && (
+        <Suspense>
+          <ThirdPartyButton login={login} onOutcome={setOutcome} />
+        </Suspense>
+      )}
       <OtherWays />
       {config().demo && (
         <Demonstration

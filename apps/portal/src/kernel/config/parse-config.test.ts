@@ -24,7 +24,11 @@ describe('/config.json', () => {
     const thirdParty = { issuer: 'https://login.example/', clientId: 'p' };
     const config = parseConfig({ ...given, today: '2026-11-21', profile: { ...given.profile, thirdParty } });
     expect(config.today).toBe('2026-11-21');
-    expect(config.profile.thirdParty).toEqual({ issuer: 'https://login.example', clientId: 'p' });
+    expect(config.profile.thirdParty).toEqual({
+      issuer: 'https://login.example',
+      clientId: 'p',
+      name: 'login.example',
+    });
   });
 
   it('may name the fields that the backend does not have', () => {

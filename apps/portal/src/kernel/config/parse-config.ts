@@ -56,7 +56,8 @@ function timeZone(from: Members): string {
 function thirdParty(value: unknown): ThirdPartyLogin | null {
   if (value === null || value === undefined) return null;
   const login = members(value, 'profile.thirdParty');
-  return { issuer: text(login, 'issuer').replace(/\/+$/, ''), clientId: text(login, 'clientId') };
+  const [issuer, clientId] = [baseAddress(login, 'issuer'), text(login, 'clientId')];
+  return { issuer, clientId, name: login.name === undefined ? new URL(issuer).host : text(login, 'name') };
 }
 
 function absent(value: unknown): Pick<BackendProfile, 'absent'> {

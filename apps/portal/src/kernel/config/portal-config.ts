@@ -32,6 +32,9 @@ export interface BackendProfile {
 
 /** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */
 export interface ThirdPartyLogin {
+  /** Without a slash at its end. */
   readonly issuer: string;
   readonly clientId: string;
+  /** What people call it. */
+  readonly name: string;
 }

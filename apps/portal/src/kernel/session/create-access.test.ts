@@ -85,14 +85,14 @@ describe('a refresh', () => {
   it('takes the pair that a tab without Web Locks stored first, instead of ending the session', async () => {
     answer = async () => {
       writeToken(store, tokenRecord(pair(9), time));
-      throw new TokenRefused('invalid_grant');
+      throw new TokenRefused('invalid_grant', null);
     };
     expect(await openTab().renew('access 1')).toBe('access 9');
     expect(ended).toEqual([]);
   });
 
   it('that is refused ends the session', async () => {
-    answer = () => Promise.reject(new TokenRefused('invalid_grant'));
+    answer = () => Promise.reject(new TokenRefused('invalid_grant', null));
     expect(await openTab().renew('access 1')).toBeNull();
     expect(ended).toEqual(['refused']);
   });

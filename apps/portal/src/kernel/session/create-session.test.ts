@@ -21,7 +21,8 @@ beforeEach(() => {
   store.set('company_profile', '{}');
   time = start;
   revoked = [];
-  actions = { signIn: async () => ({ kind: 'signedIn' }), loadCompany: async () => undefined };
+  const enter = async () => ({ kind: 'signedIn' }) as const;
+  actions = { signIn: enter, signInWith: enter, loadCompany: async () => undefined };
   control = createSession({
     store,
     access: { check: () => store.get('id_token') !== null, stayIn: async () => undefined },
@@ -81,10 +82,13 @@ describe('signing in', () => {
     expect(control.session.isSignedIn()).toBe(true);
   });
 
-  it('forgets why the last session ended', async () => {
+  it.each([
+    ['a password', () => control.session.signIn('dora', 'x')],
+    ['an ID token', () => control.session.signInWith('x')],
+  ])('with %s forgets why the last session ended', async (_with, enter) => {
     control.end('automatic');
     expect(control.session.endedBecause()).toBe('automatic');
-    await control.session.signIn('dora', 'x');
+    await enter();
     expect(control.session.endedBecause()).toBeNull();
   });
 

@@ -19,6 +19,8 @@ export interface Session {
   /** Begins to load what signing in needs. */
   prepare(): void;
   signIn(username: string, password: string): Promise<SignInResult>;
+  /** Signs in with an ID token of the third-party login. */
+  signInWith(idToken: string): Promise<SignInResult>;
   /** Forgets everything but the preferences, here and in all tabs, and revokes the token where the backend can. */
   logOut(): void;
   /** Refreshes the token, which moves the automatic log-out. Throws ClientError when no answer comes. */
@@ -36,6 +38,7 @@ export interface Session {
 /** What reads the backend; loaded only when it is needed, since the sign-in page is drawn without it. */
 export interface ProfileActions {
   signIn(username: string, password: string): Promise<SignInResult>;
+  signInWith(idToken: string): Promise<SignInResult>;
   /** Reads a company and stores it as the one that is worked for. */
   loadCompany(companyId: string): Promise<void>;
 }
@@ -115,6 +118,16 @@ export function createSession(deps: SessionDeps): SessionControl {
   };
   const actions = () => deps.actions().catch(() => Promise.reject(offlineError()));
 
+  const enter = async (signIn: (actions: ProfileActions) => Promise<SignInResult>) => {
+    isSigningIn = true;
+    const result = await loaded(actions(), signIn).finally(() => {
+      isSigningIn = false;
+    });
+    if (result.kind === 'signedIn') ended = null;
+    changed();
+    return result;
+  };
+
   const session: Session = {
     // While the profile is still being loaded, the stored token opens nothing yet.
     isSignedIn: () => !isSigningIn && access.check(),
@@ -125,15 +138,8 @@ export function createSession(deps: SessionDeps): SessionControl {
     subscribe,
     // What goes wrong here is said when the person signs in.
     prepare: () => void actions().catch(() => undefined),
-    signIn: async (username, password) => {
-      isSigningIn = true;
-      const result = await enter(actions(), username, password).finally(() => {
-        isSigningIn = false;
-      });
-      if (result.kind === 'signedIn') ended = null;
-      changed();
-      return result;
-    },
+    signIn: (username, password) => enter(({ signIn }) => signIn(username, password)),
+    signInWith: (idToken) => enter(({ signInWith }) => signInWith(idToken)),
     logOut: () => {
       const token = readToken(store)?.refresh_token;
       end('logOut');
@@ -156,11 +162,11 @@ export function createSession(deps: SessionDeps): SessionControl {
 }
 
 /** Signs in as soon as its code is there. */
-function enter(actions: Promise<ProfileActions>, username: string, password: string): Promise<SignInResult> {
-  return actions.then(
-    ({ signIn }) => signIn(username, password),
-    (error: ClientError) => ({ kind: 'failed', error }),
-  );
+function loaded(
+  actions: Promise<ProfileActions>,
+  signIn: (actions: ProfileActions) => Promise<SignInResult>,
+): Promise<SignInResult> {
+  return actions.then(signIn, (error: ClientError) => ({ kind: 'failed', error }));
 }
 
 /** What this tab knows of the stored session, for the moment after another tab has cleared it. */

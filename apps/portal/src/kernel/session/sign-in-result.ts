@@ -6,7 +6,7 @@ export type SignInResult =
   | { readonly kind: 'awaitingApproval' }
   /** Right credentials of the programme office's own staff, who work with its commands (decisions.md 12). */
   | { readonly kind: 'staff' }
-  /** 'Invalid credentials.  Please try again.' (section 8) */
-  | { readonly kind: 'credentials' }
+  /** 'Invalid credentials.  Please try again.' (section 8); the hint says why an ID token was refused. */
+  | { readonly kind: 'credentials'; readonly hint?: string }
   /** No answer, or one that is no success: what was thrown is shown. */
   | { readonly kind: 'failed'; readonly error: ClientError };

@@ -70,9 +70,8 @@ async function attempt(changes: Readonly<Record<string, Answer>> = {}, username 
     now: Date.now,
     knowsVersions: () => false,
   });
-  const request = (name: string, word: string) =>
-    requestToken({ fetch, server: () => server, now: Date.now }, name, word);
-  const result = await signIn({ store, client, requestToken: request, now: Date.now }, username, 'secret');
+  const request = () => requestToken({ fetch, server: () => server, now: Date.now }, username, 'secret');
+  const result = await signIn({ store, client, requestToken: request, now: Date.now });
   return { result, store, calls: backend.heard.map((heard) => `${heard.method} ${heard.url}`) };
 }
 

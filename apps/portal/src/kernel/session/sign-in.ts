@@ -7,13 +7,14 @@ import type { KeyStore } from '../key-store.ts';
 import { readCompanies, readCompany, readProxyUsers, readSeasons, readUser } from './profile-reads.ts';
 import type { SignInResult } from './sign-in-result.ts';
 import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
-import { type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
-import { TokenRefused } from './token-requests.ts';
+import { tokenRecord, writeToken } from './token-record.ts';
+import { type NamedToken, TokenRefused } from './token-requests.ts';
 
 export interface SignInDeps {
   readonly store: KeyStore;
   readonly client: Client;
-  readonly requestToken: (username: string, password: string) => Promise<TokenAnswer>;
+  /** With what the person has: a password, or an ID token of another issuer. */
+  readonly requestToken: () => Promise<NamedToken>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -39,14 +40,14 @@ async function loadProfile({ store, client }: SignInDeps, username: string): Pro
   return { kind: 'signedIn' };
 }
 
-async function attempt(deps: SignInDeps, username: string, password: string): Promise<SignInResult> {
+async function attempt(deps: SignInDeps): Promise<SignInResult> {
   try {
-    const answer = await deps.requestToken(username, password);
+    const { token, username } = await deps.requestToken();
     deps.store.clear();
-    writeToken(deps.store, tokenRecord(answer, deps.now()));
+    writeToken(deps.store, tokenRecord(token, deps.now()));
     return await loadProfile(deps, username);
   } catch (error) {
-    if (error instanceof TokenRefused) return { kind: 'credentials' };
+    if (error instanceof TokenRefused) return { kind: 'credentials', ...(error.hint && { hint: error.hint }) };
     if (error instanceof ClientError) return { kind: 'failed', error };
     throw error;
   }
@@ -56,10 +57,10 @@ async function attempt(deps: SignInDeps, username: string, password: string): Pr
  * Signs in: token, user, proxy users, companies of a proxy, company with its confirmations, seasons, in this order
  * (specification, section 4; decisions.md 3). Unless all of it is there, nothing stays stored.
  */
-export async function signIn(deps: SignInDeps, username: string, password: string): Promise<SignInResult> {
+export async function signIn(deps: SignInDeps): Promise<SignInResult> {
   let result: SignInResult | null = null;
   try {
-    result = await attempt(deps, username, password);
+    result = await attempt(deps);
     return result;
   } finally {
     if (result?.kind !== 'signedIn') deps.store.clear();

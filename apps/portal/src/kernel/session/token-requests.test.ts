@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type RecordedBackend, recordedBackend } from '../client/recorded-backend.fixture.ts';
-import { requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
+import { requestExchange, requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
 
 let backend: RecordedBackend;
 afterEach(() => backend.close());
@@ -18,9 +18,8 @@ describe('POST /oauth/token', () => {
   it('sends the form fields of section 7 for a password', async () => {
     const deps = await identityServer({ headers: json, body: token });
     expect(await requestToken(deps, 'dora', 'pass word')).toEqual({
-      access_token: 'a',
-      refresh_token: 'r',
-      expires_in: 300,
+      token: { access_token: 'a', refresh_token: 'r', expires_in: 300 },
+      username: 'dora',
     });
     const [request] = backend.heard;
     expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
@@ -41,6 +40,31 @@ describe('POST /oauth/token', () => {
     expect([fields.get('grant_type'), fields.get('refresh_token')]).toEqual(['refresh_token', 'r0']);
   });
 
+  it('sends an ID token for a token of our own, and learns whose it is (RFC 8693)', async () => {
+    const deps = await identityServer({ headers: json, body: { ...token, username: 'dora' } });
+    expect(await requestExchange(deps, 'id.token.x')).toEqual({
+      token: { access_token: 'a', refresh_token: 'r', expires_in: 300 },
+      username: 'dora',
+    });
+    expect(Object.fromEntries(new URLSearchParams(backend.heard[0]?.body))).toMatchObject({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: 'id.token.x',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+      client_id: 'portal',
+      client_secret: 'a&b',
+    });
+  });
+
+  it('tells why an ID token is refused', async () => {
+    const deps = await identityServer({ status: 400, body: { error: 'invalid_request', hint: 'not_linked' } });
+    await expect(requestExchange(deps, 'x')).rejects.toMatchObject({ code: 'invalid_request', hint: 'not_linked' });
+  });
+
+  it('takes a token of nobody for a failure of the server', async () => {
+    const deps = await identityServer({ headers: json, body: token });
+    await expect(requestExchange(deps, 'x')).rejects.toMatchObject({ message: 'message: 502' });
+  });
+
   // The versions of the provider's module differ in status (wire page, section 1).
   it.each([
     [400, 'invalid_grant'],
@@ -49,7 +73,7 @@ describe('POST /oauth/token', () => {
     [200, 'invalid_request'],
   ])('takes an answer %i with error %s for a refusal', async (status, error) => {
     const deps = await identityServer({ status, headers: json, body: { error, message: 'x' } });
-    await expect(requestToken(deps, 'dora', 'x')).rejects.toThrow(new TokenRefused(error));
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toThrow(new TokenRefused(error, null));
   });
 
   it('says nothing of the credentials when it is told to wait (429)', async () => {

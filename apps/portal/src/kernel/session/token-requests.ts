@@ -10,6 +10,12 @@ export interface IdentityServer {
   readonly scope: string;
 }
 
+/** A token, and the name of the person it belongs to. */
+export interface NamedToken {
+  readonly token: TokenAnswer;
+  readonly username: string;
+}
+
 export interface TokenRequestDeps {
   readonly fetch: typeof fetch;
   readonly server: () => IdentityServer;
@@ -22,10 +28,14 @@ export class TokenRefused extends Error {
   /** The answer's `error`, such as invalid_grant. */
   readonly code: string;
 
-  constructor(code: string) {
+  /** The answer's `hint`, in a word or a sentence. */
+  readonly hint: string | null;
+
+  constructor(code: string, hint: string | null) {
     super(code);
     this.name = 'TokenRefused';
     this.code = code;
+    this.hint = hint;
   }
 }
 
@@ -38,17 +48,22 @@ async function read(response: Response): Promise<Readonly<Record<string, unknown
 }
 
 /** Decides by "the answer has `error`", never by status alone: versions of the module differ (wire page, section 1). */
-async function readAnswer(response: Response, now: number): Promise<TokenAnswer> {
+async function readAnswer(response: Response, now: number): Promise<TokenAnswer & { readonly username: unknown }> {
   // 429 (temporarily_unavailable) and 5xx say nothing of the credentials (decisions.md 3 and 5).
   if (response.status === 429 || response.status >= 500) throw await errorOf(response, now);
-  const { error, access_token, refresh_token, expires_in } = await read(response);
-  if (typeof error === 'string') throw new TokenRefused(error);
+  const { error, hint, access_token, refresh_token, expires_in, username } = await read(response);
+  if (typeof error === 'string') throw new TokenRefused(error, typeof hint === 'string' ? hint : null);
   const seconds = Number(expires_in);
   if (!response.ok || typeof access_token !== 'string' || !Number.isFinite(seconds)) throw statusError(response.status);
-  return { access_token, refresh_token: typeof refresh_token === 'string' ? refresh_token : '', expires_in: seconds };
+  return {
+    access_token,
+    refresh_token: typeof refresh_token === 'string' ? refresh_token : '',
+    expires_in: seconds,
+    username,
+  };
 }
 
-async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>) {
   const { identity, clientId, clientSecret, scope } = deps.server();
   const request: RequestInit = {
     method: 'POST',
@@ -66,8 +81,23 @@ async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, stri
  * Asks for a token with a password.
  * @throws {TokenRefused} when the answer has `error`; ClientError when there is no answer, or 429 or 5xx.
  */
-export function requestToken(deps: TokenRequestDeps, username: string, password: string): Promise<TokenAnswer> {
-  return post(deps, { grant_type: 'password', username, password });
+export async function requestToken(deps: TokenRequestDeps, username: string, password: string): Promise<NamedToken> {
+  return { token: await post(deps, { grant_type: 'password', username, password }), username };
+}
+
+/**
+ * Asks for a token with an ID token of the third-party login (RFC 8693); the answer says whose it is. Throws as
+ * `requestToken` does.
+ */
+export async function requestExchange(deps: TokenRequestDeps, idToken: string): Promise<NamedToken> {
+  const { username, ...token } = await post(deps, {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: idToken,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+  });
+  // A session of nobody knows what could not be asked for.
+  if (typeof username !== 'string' || username === '') throw statusError(502);
+  return { token, username };
 }
 
 /** Asks for a new pair with a refresh token, which is spent by it. Throws as `requestToken` does. */

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
+import { useReturnAddress } from '#kernel/navigation.ts';
+import { Button } from '#ui/button.tsx';
+import { keepAttempt } from './third-party-attempt.ts';
+import type { ThirdPartyOutcome } from './third-party-outcome.ts';
+
+interface ThirdPartyButtonProps {
+  readonly login: ThirdPartyLogin;
+  readonly onOutcome: (outcome: ThirdPartyOutcome | null) => void;
+}
+
+/** Leads to the issuer of the third-party login; shown where config.json announces one (decisions.md 7). */
+export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
+  const { t } = useTranslation('sign-in');
+  const [isLeaving, setLeaving] = useState(false);
+  const from = useReturnAddress();
+  useEffect(() => {
+    // Back from the issuer's page by the browser's button, the page is shown as it was left.
+    const onShow = () => setLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  const leave = async () => {
+    setLeaving(true);
+    onOutcome(null);
+    try {
+      const { beginLogin } = await import('./third-party.flow.ts');
+      const { address, attempt } = await beginLogin(login, `${location.origin}${addresses.thirdPartyCallback()}`);
+      keepAttempt({ ...attempt, from });
+      location.assign(address);
+    } catch {
+      // Without the issuer's answer, or without the code that asks for it, there is nowhere to go.
+      setLeaving(false);
+      onOutcome({ kind: 'problem', problem: 'unreachable' });
+    }
+  };
+  return (
+    <Button
+      isPending={isLeaving}
+      isWide
+      onPress={() => void leave()}
+      pendingLabel={t('elsewhere.opening', { name: login.name })}
+      size="large"
+    >
+      {t('elsewhere.signIn', { name: login.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
+import { config } from '#kernel/config.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { session } from '#kernel/session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { finishLogin, LoginError } from './third-party.flow.ts';
+import { type ThirdPartyAttempt, takeAttempt } from './third-party-attempt.ts';
+import { type LoginProblem, loginProblems, type ThirdPartyOutcome, thirdPartyOutcome } from './third-party-outcome.ts';
+
+/** Back from the issuer: its code for an ID token, that for the backend's token, then the same sequence as for everybody. */
+export function ThirdPartyCallback() {
+  const { t } = useTranslation('sign-in');
+  const go = useGo();
+  // A code opens one session, so whatever draws this screen twice must not use it twice.
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const attempt = takeAttempt();
+    void finish(config().profile.thirdParty, attempt).then((outcome) => {
+      thirdPartyOutcome.set(outcome);
+      if (outcome === null) return go(attempt?.from ?? addresses.dashboard(), { replace: true });
+      go(addresses.signIn(), { replace: true, from: attempt?.from ?? null });
+    });
+  }, [go]);
+  return (
+    <>
+      <PageHeader title={t('elsewhere.entering')} />
+      <Skeleton label={t('elsewhere.entering')} shape="form" />
+    </>
+  );
+}
+
+/** Null: signed in. */
+async function finish(
+  login: ThirdPartyLogin | null,
+  attempt: ThirdPartyAttempt | null,
+): Promise<ThirdPartyOutcome | null> {
+  try {
+    if (login === null) throw new LoginError('failed');
+    const idToken = await finishLogin(login, new URL(location.href), attempt);
+    const result = await session.signInWith(idToken);
+    if (result.kind === 'signedIn') return null;
+    if (result.kind === 'failed') return result;
+    if (result.kind === 'credentials') return { kind: 'problem', problem: refusalOf(result.hint) };
+    return { kind: 'account', account: result.kind };
+  } catch (error) {
+    if (!(error instanceof LoginError)) throw error;
+    return { kind: 'problem', problem: error.problem };
+  }
+}
+
+/** The backend's words for a refused ID token are texts here too; what it calls invalid, was changed. */
+const refusalOf = (hint: string | undefined): LoginProblem =>
+  loginProblems.find((problem) => problem === hint) ?? (hint === 'invalid' ? 'changed' : 'failed');
