@@ -46,8 +46,8 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
 
 export const freshFolder = () => mkdtemp(join(tmpdir(), 'packhouse-process-'));
 
-/** Signs in over HTTP and gives a function that makes JSON:API requests. */
-export async function signIn(address: string, username: string) {
+/** Signs in over HTTP as an account of the demonstration. */
+export async function accessToken(address: string, username: string): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'password',
     client_id: 'portal',
@@ -56,12 +56,19 @@ export async function signIn(address: string, username: string) {
     password: 'packhouse-demo',
   });
   const answer = await fetch(`${address}/oauth/token`, { method: 'POST', body: form });
+  // Border: the answer of a token request that was granted.
   const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Signs in over HTTP and gives a function that makes JSON:API requests. */
+export async function signIn(address: string, username: string) {
+  const token = await accessToken(address, username);
   return async (method: string, path: string, body?: unknown) => {
     const response = await fetch(address + path, {
       method,
       headers: {
-        authorization: `Bearer ${access_token}`,
+        authorization: `Bearer ${token}`,
         accept: jsonApiMediaType,
         ...(body === undefined ? {} : { 'content-type': jsonApiMediaType }),
       },

@@ -24,7 +24,8 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { folderStorage } from '#files/folder-storage.ts';
+import { openStorage } from '#files/open-storage.ts';
+import type { FileStorage } from '#files/storage.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { startSession } from '#oauth/sessions.ts';
 
@@ -33,6 +34,7 @@ export interface World {
   readonly db: Db;
   readonly app: FastifyInstance;
   readonly dataDir: string;
+  readonly storage: FileStorage;
   /** The programme's time. */
   now: Date;
   close(): Promise<void>;
@@ -49,19 +51,24 @@ export interface WorldOptions {
   readonly settings?: ProgrammeSettings;
   /** The server behaves as a provider's stock backend does (decisions.md 20). */
   readonly stock?: boolean;
+  /** Where files are kept, as FILES_URL says; absent: in the data folder. */
+  readonly filesUrl?: string;
 }
 
-export async function openWorld({ settings = defaultSettings, stock = false }: WorldOptions = {}): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const quiet = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
   await migrate(database.db, registry);
   const world = { now: new Date('2026-11-05T15:00:00Z') };
+  const config = readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off', FILES_URL: filesUrl });
+  const storage = await openStorage(config);
   const app = await buildApp({
-    config: readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off' }),
+    config,
     db: database.db,
     registry,
-    storage: folderStorage(join(dataDir, 'files')),
+    storage,
     clock: () => world.now,
     machineClock: () => new Date(),
     settings,
@@ -71,6 +78,7 @@ export async function openWorld({ settings = defaultSettings, stock = false }: W
     db: database.db,
     app,
     dataDir,
+    storage,
     async close() {
       await app.close();
       await database.close();

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Place } from '#setting.ts';
@@ -63,8 +63,10 @@ export async function s3Storage(place: S3Place): Promise<FileStorage> {
         refused = error;
       });
       try {
+        // A plain stream: members such as `size` would be taken for its length.
+        const params = { ...object, Body: Readable.from(content) };
         // Ends what it has begun when the stream or the store fails, so that no part stays.
-        await new Upload({ client, params: { ...object, Body: content }, queueSize: partsAtOnce }).done();
+        await new Upload({ client, params, queueSize: partsAtOnce }).done();
       } catch (error) {
         content.destroy();
         throw refused ?? storageFault(error);

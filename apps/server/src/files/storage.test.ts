@@ -60,6 +60,13 @@ describe.each(Object.entries(drivers))('files kept in %s', (_name, { open, held 
     expect(await held()).toContain(key);
   });
 
+  it('come back whole whatever the stream calls its size', async () => {
+    const [key, content] = [randomUUID(), randomBytes(7 * megabyte)];
+    const stream = Object.assign(Readable.from([content]), { size: 0, length: 3, byteLength: 5 });
+    await storage.put(key, () => stream);
+    expect((await buffer(await storage.open(key))).equals(content)).toBe(true);
+  });
+
   it('come back after the server was started anew', async () => {
     const key = randomUUID();
     await storage.put(key, () => Readable.from([Buffer.from('a copy of record')]));

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
 import { jsonApiMember, sendJson } from './answer.ts';
 import { UnverifiedToken } from './engine.ts';
+import { selfAddress } from './request-links.ts';
 
 const sections: Readonly<Record<number, string>> = {
   400: '10.4.1',
@@ -20,12 +21,14 @@ const sections: Readonly<Record<number, string>> = {
 
 function withLinks(error: ErrorObject, via: string): ErrorObject {
   const section = sections[Number(error.status)];
-  if (error.status === '422' || section === undefined) return error;
+  // A violation of one member says where it is; everything else says which request it was.
+  if (error.status === '422') return error.source === undefined ? { ...error, links: { via: { href: via } } } : error;
+  if (section === undefined) return error;
   return {
     ...error,
     links: {
       via: { href: via },
-      info: { href: `http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec${section}` },
+      info: { href: `https://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec${section}` },
     },
   };
 }
@@ -57,7 +60,7 @@ function known(error: FastifyError): JsonApiError | null {
 
 /** Sends error objects with the dialect's headers. */
 export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
-  const via = `${request.protocol}://${request.host}${request.url}`;
+  const via = selfAddress(request.url, `${request.protocol}://${request.host}`);
   if (error.status === 401) {
     reply.header(
       'www-authenticate',
@@ -72,7 +75,12 @@ export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: 
 /** Every fault becomes JSON:API error objects; what is ours is logged and says nothing of its inside. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = known(error);
-  if (answer !== null) return sendErrors(request, reply, answer);
+  if (answer !== null) {
+    // The operator is told what is out of reach; a server that is only busy has no cause to name.
+    const cause = error instanceof JsonApiError ? error.cause : error;
+    if (answer.status === 503 && cause !== undefined) request.log.warn({ err: cause }, 'not available');
+    return sendErrors(request, reply, answer);
+  }
   request.log.error({ err: error }, 'unexpected fault');
   return sendErrors(
     request,
