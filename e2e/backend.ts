@@ -1,4 +1,4 @@
-import { decodeResource, jsonApiMediaType, type Resource, type ResourceOf } from '@packhouse/jsonapi';
+import { decodeResource, encodeResource, jsonApiMediaType, type Resource, type ResourceOf } from '@packhouse/jsonapi';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { password } from './portal.ts';
 
@@ -8,6 +8,8 @@ export interface Backend {
   list<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
   /** The same over all pages. */
   all<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
+  /** Creates a row as another program would; resolves to what the server made of it. */
+  create<R extends Resource>(resource: R, values: Readonly<Record<string, unknown>>): Promise<ResourceOf<R>>;
   /** The bytes of an uploaded file. */
   download(fileId: string): Promise<Buffer>;
 }
@@ -45,6 +47,14 @@ export async function backendAs(request: APIRequestContext, username: string): P
         path = next;
       }
       return rows;
+    },
+    create: async (resource, values) => {
+      const answer = await request.post(`/jsonapi/${resource.path}`, {
+        headers: { ...headers, 'content-type': jsonApiMediaType },
+        data: encodeResource(resource, undefined, values),
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return decodeResource(resource, (await answer.json()).data);
     },
     download: async (fileId) => {
       const { data } = await (await get(`/jsonapi/file/file/${fileId}`)).json();

@@ -16,7 +16,7 @@ export type Owner<K extends string = string> =
 
 /** A row of another tenant that everyone may see in part: when, and which fields. */
 export interface SharedPart<K extends string = string> {
-  readonly when: { readonly field: K; readonly equals: string };
+  readonly when: { readonly field: K; readonly among: readonly string[] };
   readonly fields: readonly K[];
 }
 

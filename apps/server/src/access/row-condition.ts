@@ -72,5 +72,5 @@ export function rowCondition(registry: Registry, resource: Resource, principal: 
   if (sharedPart === undefined || principal.staff) return full;
   const field = resource.fields[sharedPart.when.field];
   if (field === undefined) throw new Error(`${resource.type} shares by a field it has not.`);
-  return sql`(${full} or ${sql.ref(`${alias}.${field.wire}`)} = ${sharedPart.when.equals})`;
+  return sql`(${full} or ${sql.ref(`${alias}.${field.wire}`)} = any(${sharedPart.when.among}))`;
 }

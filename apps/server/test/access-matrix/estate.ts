@@ -10,20 +10,8 @@ import { folderStorage } from '#files/folder-storage.ts';
 import { insertRow, updateRow } from '#jsonapi/store-row.ts';
 import type { World } from '../world.ts';
 import { type Asker, type Cast, type Company, companyRef } from './cast.ts';
+import type { Placed } from './placed.ts';
 import { relationsOf } from './relations.ts';
-
-/** A row as it stands in the database, with whose it is. */
-export interface Placed {
-  readonly resource: Resource;
-  readonly id: string;
-  /** Rows of a company differ by it; shared rows too. */
-  readonly seed: number;
-  readonly title: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Null for shared rows and for people. */
-  readonly company: Company | null;
-  readonly uploadedBy: string | null;
-}
 
 /** The bytes of every file of the matrix. */
 export const fileBytes = Buffer.from('%PDF-1.7 a paper of the matrix');
@@ -78,7 +66,7 @@ export class EstateBuilder {
     return {
       ...Object.fromEntries(relations),
       ...facts,
-      ...(part === undefined || !isShared ? {} : { [part.when.field]: part.when.equals }),
+      ...(part === undefined || !isShared ? {} : { [part.when.field]: part.when.among[0] }),
     };
   }
 

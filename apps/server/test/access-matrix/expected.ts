@@ -1,6 +1,6 @@
 import { mayWrite, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { Asker, Company } from './cast.ts';
-import type { Placed } from './estate.ts';
+import type { Placed } from './placed.ts';
 
 /** How much of a row somebody sees. */
 export type Sight = 'full' | 'part' | 'none';
@@ -29,7 +29,7 @@ export function sightOf(asker: Asker, row: Placed, referrers: readonly Placed[])
     return isUploader || referrers.some((referrer) => sightOf(asker, referrer, []) === 'full') ? 'full' : 'none';
   }
   if (row.company !== null && actsFor(asker, row.company)) return 'full';
-  return sharedPart !== undefined && row.values[sharedPart.when.field] === sharedPart.when.equals ? 'part' : 'none';
+  return sharedPart?.when.among.some((value) => value === row.values[sharedPart.when.field]) ? 'part' : 'none';
 }
 
 /** Whether a field of a row is shown to somebody with that sight. */

@@ -75,7 +75,7 @@ function dumpResource(resource: Resource): ResourceDump {
     sharedPart === undefined
       ? {}
       : {
-          sharedWhen: `${sharedPart.when.field} is ${sharedPart.when.equals}`,
+          sharedWhen: `${sharedPart.when.field} is ${sharedPart.when.among.join(' or ')}`,
           sharedFields: sharedPart.fields,
         };
   return {

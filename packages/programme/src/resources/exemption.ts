@@ -3,15 +3,18 @@ import { companyType, pdfRule } from './parts.ts';
 
 export const exemptionStatuses = ['pending', 'more_info', 'approved', 'denied', 'expired', 'revoked'] as const;
 
+/** An exemption runs out with its season, and still covers what was received in it and is reported later. */
+export const grantedStatuses = ['approved', 'expired'] as const;
+
 /**
  * What the provider granted a company for one season (specification, section 3, Exemption; domain.md 2.11). Companies
- * only read it; of another company's approved one they see what a first handler must look up (decisions.md 14).
+ * only read it; of another company's granted one they see what a first handler must look up (decisions.md 14).
  */
 export const exemption = defineResource({
   type: 'node--exemption',
   owner: { kind: 'tenant', field: 'company' },
   sharedPart: {
-    when: { field: 'status', equals: 'approved' },
+    when: { field: 'status', among: grantedStatuses },
     fields: [
       'status',
       'season',

@@ -67,4 +67,16 @@ describe('checkCertificate', () => {
     const bare = { certificateNumber: 'ORG-2026-0031', status: 'approved' };
     expect(checkCertificate(use, { ...book, certificates: [bare] }).warnings).toEqual([]);
   });
+
+  it('takes a certificate that ran out with its season: the last month is reported after it', () => {
+    const over = { ...certificate, status: 'expired' };
+    expect(checkCertificate(use, { ...book, certificates: [over] }).errors).toEqual([]);
+  });
+
+  it.each(['pending', 'denied', 'revoked'])('does not take one that is %s', (status) => {
+    const other = { ...certificate, status };
+    expect(checkCertificate(use, { ...book, certificates: [other] }).errors.map(({ code }) => code)).toEqual([
+      'certificateNotFound',
+    ]);
+  });
 });

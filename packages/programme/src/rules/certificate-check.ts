@@ -1,4 +1,5 @@
 import type { MessageCode } from '../messages/message-text.ts';
+import { grantedStatuses } from '../resources/exemption.ts';
 import type { ProgrammeSettings } from '../settings.ts';
 import type { Pounds } from './assessment.ts';
 import { compareDecimals } from './decimals.ts';
@@ -45,13 +46,14 @@ const indexes = new WeakMap<readonly Certificate[], ReadonlyMap<string, Certific
 function indexOf(certificates: readonly Certificate[]): ReadonlyMap<string, Certificate> {
   const known = indexes.get(certificates);
   if (known) return known;
-  const approved = certificates.filter(({ status }) => status === 'approved').toReversed();
-  const index = new Map(approved.map((one) => [comparable(one.certificateNumber ?? ''), one]));
+  const isGranted = (status: string | null) => grantedStatuses.some((word) => word === status);
+  const granted = certificates.filter(({ status }) => isGranted(status)).toReversed();
+  const index = new Map(granted.map((one) => [comparable(one.certificateNumber ?? ''), one]));
   indexes.set(certificates, index);
   return index;
 }
 
-/** The approved certificate with a number, letters' case ignored; undefined when the season has none. */
+/** The granted certificate with a number, letters' case ignored; undefined when the season has none. */
 export function findCertificate(number: string, certificates: readonly Certificate[]): Certificate | undefined {
   return isBlank(number) ? undefined : indexOf(certificates).get(comparable(number));
 }

@@ -156,7 +156,7 @@ const sharedPart = (resource: Resource): Cell => ({
   run: async (stage) => {
     const { sharedPart: part } = resource;
     if (part === undefined) throw new Error(`${resource.type} shares nothing.`);
-    const row = await stage.freshForeign(resource, { [part.when.field]: part.when.equals });
+    const row = await stage.freshForeign(resource, { [part.when.field]: part.when.among[0] });
     const read = (query = '') =>
       stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}${query}`) });
     const [seen] = rowsIn(await read());

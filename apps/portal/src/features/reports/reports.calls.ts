@@ -1,5 +1,12 @@
 import { path } from '@packhouse/jsonapi';
-import { exemption, type ProducerContactDraft, pageLimits, producerContact, type ReadForm } from '@packhouse/programme';
+import {
+  exemption,
+  grantedStatuses,
+  type ProducerContactDraft,
+  pageLimits,
+  producerContact,
+  type ReadForm,
+} from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { ClientError, client, silently } from '#kernel/client.ts';
 import { rememberedRows } from '#kernel/remembered-rows.ts';
@@ -84,14 +91,21 @@ export async function readProducers(companyId: string) {
   return page.rows;
 }
 
-/** GET exemption, approved, of a season; a failure is ignored silently (specification, section 8). */
+/**
+ * GET exemption, approved, of a season; a failure is ignored silently (specification, section 8). Those of a season
+ * that is over have run out meanwhile, and still cover what was received in it.
+ */
 export async function readCertificates(seasonId: string) {
   const { status, season } = exemption.fields;
-  const where = [
-    { path: path(status), value: 'approved' },
-    { path: path(season, 'id'), value: seasonId },
-  ];
-  return (await silently(client.listAll(exemption, { where }, mostCertificates)))?.rows ?? null;
+  const read = (word: string) => {
+    const where = [
+      { path: path(status), value: word },
+      { path: path(season, 'id'), value: seasonId },
+    ];
+    return client.listAll(exemption, { where }, mostCertificates);
+  };
+  const pages = await silently(Promise.all(grantedStatuses.map(read)));
+  return pages?.flatMap(({ rows }) => rows) ?? null;
 }
 
 /** POST fh_producer_contact (specification, section 7). @throws ClientError */

@@ -2,6 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import {
   companyContact,
   exemption,
+  grantedStatuses,
   periodMonth,
   producerContact,
   type ReportForm,
@@ -57,13 +58,13 @@ export async function reportsOfPackage(
   return reports as readonly unknown[] as readonly { id: string; status: string | null }[];
 }
 
-/** The approved exemptions of a season, as anyone may look them up. */
+/** The exemptions that were granted for a season, as anyone may look them up. */
 export function certificatesOf(context: Reader, seasonId: string) {
   const { status, season: of } = exemption.fields;
   return rowsWhere(
     context,
     exemption,
-    sql`t.${sql.raw(of.wire)} = ${seasonId}::uuid and t.${sql.raw(status.wire)} = 'approved'`,
+    sql`t.${sql.raw(of.wire)} = ${seasonId}::uuid and t.${sql.raw(status.wire)} = any(${grantedStatuses})`,
   );
 }
 

@@ -43,7 +43,7 @@ export function AmendForm({ kind, month, certified }: AmendFormProps) {
         }}
       >
         <Stack isNarrow>
-          <p>{t('versions.amendHint')}</p>
+          <p>{t('versions.amendHint', { version: certified.version })}</p>
           <TextArea
             description={t('versions.reasonHint')}
             error={isAsked && problem !== null ? problemText(problem) : undefined}

@@ -1,0 +1,120 @@
+import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport, invoice } from '@packhouse/programme';
+import { expect, type Page, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './office.ts';
+import { signIn, watchConsole } from './portal.ts';
+import { typeRow } from './receipts-grid.ts';
+
+const producer = 'Rio Bend Orchards';
+
+async function certify(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
+  await page.getByLabel('Full name').fill('Dana Ortiz');
+  await page.getByLabel('Title').fill('Controller');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+}
+
+test('a certified report is amended: reason, changed rows, comparison, the difference invoiced', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
+  const faults = watchConsole(page);
+  await signIn(page, username);
+  await page.goto('/dashboard/firstHandlerReports');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const rows = [
+    { producer, shelled: '', date: '10/14/2026', inshell: '1,000', ticket: 'T-1' },
+    { producer, shelled: '', date: '10/15/2026', inshell: '2,000', ticket: 'T-2' },
+  ];
+  for (const [index, row] of rows.entries()) await typeRow(page, 'Non-exempt receipts', index, row);
+  await certify(page);
+
+  await page.goto('/dashboard/forms');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link', { name: /Amend|View/ })
+    .last()
+    .click();
+  if (!page.url().endsWith('/versions')) await page.getByRole('link', { name: 'Amend' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versions, October 2026');
+
+  // No reason, no amendment.
+  await page.getByRole('button', { name: 'Begin the amendment' }).click();
+  const reason = page.getByLabel('What changed and why?');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(reason).toBeFocused();
+  await reason.fill('Ticket T-2 was weighed twice.');
+  await page.getByRole('button', { name: 'Begin the amendment' }).click();
+
+  await expect(page.getByRole('heading', { name: 'You are amending a certified report' })).toBeVisible();
+  const line = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('row').nth(2);
+  await line.getByRole('textbox', { name: 'In shell, lb' }).click();
+  await page.keyboard.type('2,500');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('3,500');
+  await certify(page);
+
+  const backend = await backendAs(request, username);
+  const [month] = await backend.list(fhFormsPackage, 'filter[field_reporting_period.title]=October 2026');
+  const [first, second] = await Promise.all(
+    (month?.reports ?? []).map(({ id }) => backend.read(firstHandlerReport, id)),
+  );
+  expect(month?.reports).toHaveLength(2);
+  expect(first).toMatchObject({ status: 'superseded', totalInshell: '3000.00' });
+  expect(second).toMatchObject({
+    status: 'certified',
+    totalInshell: '3500.00',
+    reportVersion: 2,
+    amendmentReason: 'Ticket T-2 was weighed twice.',
+  });
+  expect(second?.amends?.id).toBe(first?.id);
+  // The receipts that were certified first are untouched, and the new version has its own.
+  const firstIds = first?.nonExemptReceipts.map(({ id }) => id) ?? [];
+  const secondIds = second?.nonExemptReceipts.map(({ id }) => id) ?? [];
+  expect(firstIds).toHaveLength(2);
+  expect(secondIds.filter((id) => firstIds.includes(id))).toEqual([]);
+  const kept = await Promise.all(firstIds.map((id) => backend.read(fhNonExemptReceipt, id)));
+  expect(kept.map(({ inshell }) => inshell).toSorted()).toEqual(['1000.00', '2000.00']);
+  await expect
+    .poll(async () => (await backend.list(invoice, 'sort=field_amount_due')).map(({ amountDue }) => amountDue))
+    .toEqual(['10.00', '60.00']);
+
+  await page.goto(`/dashboard/firstHandlerReports/${month?.id}/versions`);
+  await page.getByRole('link', { name: 'Compare with version 1' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 1 and version 2');
+  const changed = page.getByRole('region', { name: 'Non-exempt receipts' }).getByRole('row');
+  await expect(changed).toHaveCount(2);
+  await expect(changed.nth(1)).toContainText('2,500.00');
+  await expect(changed.nth(1)).toContainText('2,000.00');
+  expect(faults).toEqual([]);
+});
+
+test('an amendment can be given up, and the certified version stands', async ({ page, request }) => {
+  const backend = await backendAs(request, 'firsthandler');
+  await signIn(page, 'firsthandler');
+  const [filed] = await backend.list(
+    firstHandlerReport,
+    'filter[field_submission_status]=certified&sort=-field_filed_datetime&page[limit]=1',
+  );
+  const [month] = await backend.list(fhFormsPackage, `filter[field_fh_report.id]=${filed?.id}`);
+  await page.goto(`/dashboard/firstHandlerReports/${month?.id}/versions`);
+  await page.getByLabel('What changed and why?').fill('Begun by mistake, to be given up.');
+  await page.getByRole('button', { name: 'Begin the amendment' }).click();
+  await page.getByRole('button', { name: 'Discard this amendment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard this amendment' }).click();
+  await expect(page).toHaveURL(/\/versions$/);
+  await expect(page.getByRole('button', { name: 'Begin the amendment' })).toBeVisible();
+  const after = await backend.read(fhFormsPackage, month?.id ?? '');
+  const reports = await Promise.all(after.reports.map(({ id }) => backend.read(firstHandlerReport, id)));
+  expect(reports.map(({ status }) => status).toSorted()).toContain('certified');
+  expect(reports.filter(({ status }) => status === 'draft' || status === 'ready')).toEqual([]);
+});
