@@ -91,11 +91,11 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
 async function relate(scope: OperationScope, operation: Json, name: string): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref);
   const { key, field } = relationAt(resource, name);
+  const before = await lockRow(scope.context, resource, id);
   if (!mayWrite(field.write, 'update'))
     fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, {
       pointer: '/ref/relationship',
     });
-  const before = await lockRow(scope.context, resource, id);
   const given = readLinkage(field, resolveLocalIds(scope, operation.data ?? null));
   if (operation.op !== 'update' && !Array.isArray(given))
     fail(409, `${field.wire} is a to-one relationship: it can only be updated.`);

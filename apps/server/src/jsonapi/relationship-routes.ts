@@ -6,6 +6,7 @@ import { finishWrites } from './finish-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { relationAt } from './related-routes.ts';
 import { resourceObject } from './write-document.ts';
+import { demandRight } from './write-checks.ts';
 import { idIn } from './write-routes.ts';
 import { changeRow, lockRow } from './write-rows.ts';
 
@@ -36,6 +37,7 @@ async function change(
     const before = await lockRow(context, resource, id);
     if (!mayWrite(field.write, 'update'))
       fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, { pointer: '/data' });
+    demandRight(context, resource, 'update');
     // Border: select-rows fills relations with refs.
     const current = field.kind === 'many' ? (before.values[key] as readonly Ref[]) : [];
     const value = next(field, current);
