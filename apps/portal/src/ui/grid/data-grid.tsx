@@ -9,18 +9,24 @@ import {
 } from 'react';
 import { carryOut } from './carry-out.ts';
 import styles from './data-grid.module.css';
+import { GridActions } from './grid-actions.ts';
 import { GridHeader } from './grid-header.tsx';
 import { commandOf } from './grid-keys.ts';
 import { GridMessage } from './grid-message.tsx';
 import type { GridColumn, GridModel } from './grid-model.ts';
+import { GridNews } from './grid-news.tsx';
 import { GridOptions } from './grid-options.tsx';
 import { GridRowLine } from './grid-row.tsx';
 import type { GridSession } from './grid-session.ts';
 import type { GridRowAction, GridShared } from './grid-shared.ts';
+import type { GridTexts } from './grid-texts.ts';
+import { GridToolbar } from './grid-toolbar.tsx';
 import { columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
-import { isRange, readClipboard } from './read-clipboard.ts';
+import { News } from './news.ts';
+import { useCellDrag } from './use-cell-drag.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
+import { clipboardHtml, clipboardText } from './write-clipboard.ts';
 
 type DataGridProps = {
   /** What the rows are. */
@@ -29,19 +35,15 @@ type DataGridProps = {
   model: GridModel;
   /** Made by the caller, who leads the person to a cell with it. */
   session: GridSession;
-  /** The heading over the row numbers, for a screen reader. */
-  numberHeader: string;
-  /** How the keys work; stands below the rows while the focused cell has nothing to say. */
-  help: string;
-  /** Names the list of options. */
-  optionsLabel: string;
+  /** The same object while the words are the same. */
+  texts: GridTexts;
   rowAction?: GridRowAction | undefined;
   isReadOnly?: boolean | undefined;
 };
 
 /** Many rows to type, in the manner of a spreadsheet: arrow keys, Enter and F2, Escape, Tab (WAI-ARIA grid pattern). */
 export function DataGrid(props: DataGridProps) {
-  const { columns, model, session, rowAction, isReadOnly = false } = props;
+  const { columns, model, session, texts, rowAction, isReadOnly = false } = props;
   const hasAction = rowAction !== undefined;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -49,34 +51,33 @@ export function DataGrid(props: DataGridProps) {
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
+  const { news, actions } = useActions(props);
   const shared = useMemo<GridShared>(
-    () => ({ id, columns, model, session, rowAction, isReadOnly }),
-    [id, columns, model, session, rowAction, isReadOnly],
+    () => ({ id, columns, model, session, actions, rowAction, isReadOnly }),
+    [id, columns, model, session, actions, rowAction, isReadOnly],
   );
   const isOutside = useSyncExternalStore(session.subscribe, () => !rowKeys.includes(session.state().place?.row ?? ''));
   const entryRow = isOutside ? rowKeys[0] : undefined;
+  const clipboard = useClipboard(props, actions);
+  const drag = useCellDrag(session, actions);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { place, mode, isLeaving, options } = session.state();
+    const { place, mode, isLeaving, options, highlighted } = session.state();
     if (place === null || event.nativeEvent.isComposing) return;
     const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
-    const command = commandOf(key, { mode, isLeaving, isListOpen: options.length > 0 });
+    const isListOpen = options.length > 0;
+    const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted: isListOpen && highlighted >= 0 });
     const shape = { rows: rowKeys, columns: ids, page: page() };
-    if (command !== null && carryOut(command, { session, shape, place, isReadOnly })) event.preventDefault();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const { place, mode } = session.state();
-    const text = event.clipboardData.getData('text/plain');
-    if (place === null || mode !== 'move' || isReadOnly || model.paste === undefined || !isRange(text)) return;
-    event.preventDefault();
-    model.paste(place, readClipboard(text));
+    if (command !== null && carryOut(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
   };
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction)}>
+      {!isReadOnly && <GridToolbar actions={actions} model={model} session={session} texts={texts} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
       <div
         aria-colcount={ids.length + 1}
         aria-label={props.label}
+        aria-multiselectable
         aria-readonly={isReadOnly || undefined}
         aria-rowcount={rowKeys.length + 1}
         className={styles.frame}
@@ -84,11 +85,12 @@ export function DataGrid(props: DataGridProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) session.commit();
         }}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        {...clipboard}
+        {...drag}
         ref={frame}
         role="grid"
       >
-        <GridHeader columns={columns} hasAction={hasAction} id={id} numberHeader={props.numberHeader} />
+        <GridHeader columns={columns} hasAction={hasAction} id={id} numberHeader={texts.numberHeader} />
         <div className={styles.body} style={{ height }}>
           {items.map(({ index, key, start }) => (
             <GridRowLine
@@ -102,10 +104,40 @@ export function DataGrid(props: DataGridProps) {
           ))}
         </div>
       </div>
-      <GridOptions frame={frame} id={id} label={props.optionsLabel} session={session} />
-      <GridMessage help={props.help} id={`${id}-message`} model={model} session={session} />
+      <GridOptions frame={frame} id={id} label={texts.options} session={session} />
+      <GridMessage help={texts.help} id={`${id}-message`} model={model} session={session} />
+      <GridNews news={news} />
     </div>
   );
+}
+
+function useActions({ model, session, columns, texts }: DataGridProps) {
+  return useMemo(() => {
+    const news = new News();
+    return { news, actions: new GridActions({ model, session, columns, texts, say: news.say }) };
+  }, [model, session, columns, texts]);
+}
+
+/** Ranges to and from a spreadsheet. While a cell is typed in, its text is the browser's affair. */
+function useClipboard({ session, isReadOnly = false }: DataGridProps, actions: GridActions) {
+  const copy = (event: ClipboardEvent): boolean => {
+    const cells = session.state().mode === 'move' ? actions.copy() : null;
+    if (cells === null) return false;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', clipboardText(cells));
+    event.clipboardData.setData('text/html', clipboardHtml(cells));
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (session.state().mode !== 'move' || isReadOnly || text === '') return;
+    event.preventDefault();
+    actions.paste(text);
+  };
+  const onCut = (event: ClipboardEvent) => {
+    if (copy(event) && !isReadOnly) actions.clear();
+  };
+  return { onCopy: copy, onCut, onPaste };
 }
 
 function trackStyle(columns: readonly GridColumn[], hasAction: boolean): CSSProperties {

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { CellFocus } from './cell-focus.tsx';
@@ -14,6 +14,8 @@ type GridCellBoxProps = {
   cell: GridCell | undefined;
   /** Where typing stands when the person is in this cell. */
   state: GridState | null;
+  /** One of several chosen cells. */
+  isChosen: boolean;
   /** Holds the tab stop while the person is in no cell. */
   isEntry: boolean;
   shared: GridShared;
@@ -21,23 +23,26 @@ type GridCellBoxProps = {
 
 /** One cell: a native input, so that every keyboard, screen reader and input method works in it. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
-  const { rowKey, column, colIndex, cell, state, isEntry, shared } = props;
+  const { rowKey, column, colIndex, cell, state, isChosen, isEntry, shared } = props;
   const { session } = shared;
   const input = useRef<HTMLInputElement>(null);
   const place = { row: rowKey, column: column.id };
   const isFixed = shared.isReadOnly || column.isReadOnly === true;
   // A mark would only hurry a person who is still typing.
   const mark = state !== null && state.typed !== null ? undefined : cell?.mark;
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0 || isFixed || state?.mode !== 'move' || document.activeElement !== input.current) return;
-    session.edit();
+  const hadFocus = useRef(false);
+  // A second press edits; one that began a range does not.
+  const onClick = () => {
+    if (!isFixed && hadFocus.current && state?.mode === 'move' && state.head === null) session.edit();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its input takes the focus
     <div
       aria-colindex={colIndex}
+      aria-selected={isChosen || undefined}
       className={classNames(styles.cell, column.isNumeric && styles.figure, column.isSticky && styles.sticky)}
+      data-column={column.id}
       data-fixed={isFixed || undefined}
       data-mark={mark}
       role="gridcell"
@@ -49,8 +54,11 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
         id={cellId(shared.id, rowKey, column.id)}
         inputMode={column.inputMode}
         onChange={(event) => session.type(event.target.value)}
+        onClick={onClick}
         onFocus={() => session.settle(place)}
-        onMouseDown={onMouseDown}
+        onMouseDown={() => {
+          hadFocus.current = document.activeElement === input.current;
+        }}
         readOnly={isFixed}
         ref={input}
         tabIndex={state !== null || isEntry ? 0 : -1}

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, type GridMode } from './grid-keys.ts';
 
-const command = (key: string, mode: GridMode, more: { isListOpen?: boolean; isLeaving?: boolean } = {}) => {
+type More = { isListOpen?: boolean; isHighlighted?: boolean; isLeaving?: boolean };
+
+const command = (key: string, mode: GridMode, more: More = {}) => {
   const parts = key.split('+');
   const name = parts.at(-1) ?? '';
   const held = (modifier: string) => parts.slice(0, -1).includes(modifier);
   return commandOf(
     { key: name, ctrl: held('Ctrl'), shift: held('Shift'), alt: held('Alt') },
-    { mode, isListOpen: false, isLeaving: false, ...more },
+    { mode, isListOpen: false, isHighlighted: false, isLeaving: false, ...more },
   );
 };
 
@@ -24,8 +26,23 @@ describe('the keys of a grid', () => {
     ['Shift+Tab', { do: 'go', move: 'previous' }],
     ['x', null],
     ['Ctrl+c', null],
-    ['Alt+ArrowDown', null],
-    ['Shift+ArrowDown', null],
+    ['Alt+ArrowDown', { do: 'edit' }],
+    ['Alt+ArrowUp', null],
+    ['Shift+ArrowDown', { do: 'extend', move: 'down' }],
+    ['Ctrl+Shift+ArrowDown', { do: 'extend', move: 'bottom' }],
+    ['Shift+End', { do: 'extend', move: 'rowEnd' }],
+    ['Ctrl+ArrowUp', { do: 'go', move: 'top' }],
+    ['Ctrl+a', { do: 'selectAll' }],
+    ['Shift+ ', { do: 'selectRow' }],
+    ['Ctrl+ ', { do: 'selectColumn' }],
+    ['Ctrl+d', { do: 'fillDown' }],
+    ['Ctrl+r', { do: 'fillRight' }],
+    ['Ctrl+z', { do: 'undo' }],
+    ['Ctrl+y', { do: 'redo' }],
+    ['Ctrl+Shift+Z', { do: 'redo' }],
+    ['Ctrl+Enter', { do: 'insertBelow' }],
+    ['Ctrl+Delete', { do: 'removeRows' }],
+    ['Shift+A', null],
   ])('%s in a cell that is not typed in', (key, expected) => {
     expect(command(key, 'move')).toEqual(expected);
   });
@@ -48,8 +65,18 @@ describe('the keys of a grid', () => {
     expect(command('ArrowUp', 'edit', { isListOpen: true })).toEqual({ do: 'option', step: -1 });
   });
 
+  it('takes the highlighted option with Enter, and stays in the row', () => {
+    const open = { isListOpen: true, isHighlighted: true };
+    expect(command('Enter', 'type', open)).toEqual({ do: 'accept' });
+    expect(command('Enter', 'edit', { isListOpen: true })).toEqual({ do: 'go', move: 'down' });
+  });
+
+  it('leaves copy, paste and undo to the browser while a cell is typed in', () => {
+    for (const key of ['Ctrl+z', 'Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+d']) expect(command(key, 'edit')).toBeNull();
+  });
+
   it('undoes with Escape, and lets Tab out of the grid after it', () => {
-    expect(command('Escape', 'type')).toEqual({ do: 'undo' });
+    expect(command('Escape', 'type')).toEqual({ do: 'cancel' });
     expect(command('Tab', 'move', { isLeaving: true })).toEqual({ do: 'leave' });
   });
 });

@@ -13,11 +13,34 @@ export interface GridKey {
   readonly alt: boolean;
 }
 
+/** What needs no more than its name. */
+export type GridDeed =
+  | 'edit'
+  /** Puts back what stood there before typing. */
+  | 'cancel'
+  /** Takes the highlighted option and stays in the row. */
+  | 'accept'
+  | 'clear'
+  | 'armLeaving'
+  | 'leave'
+  | 'selectAll'
+  | 'selectRow'
+  | 'selectColumn'
+  | 'fillDown'
+  | 'fillRight'
+  | 'undo'
+  | 'redo'
+  | 'insertAbove'
+  | 'insertBelow'
+  | 'duplicate'
+  | 'removeRows';
+
 export type GridCommand =
   /** Takes over what was typed, if anything, and goes on. */
   | { readonly do: 'go'; readonly move: GridMove }
+  | { readonly do: 'extend'; readonly move: GridMove }
   | { readonly do: 'option'; readonly step: 1 | -1 }
-  | { readonly do: 'edit' | 'undo' | 'clear' | 'armLeaving' | 'leave' };
+  | { readonly do: GridDeed };
 
 const moves: Readonly<Record<string, GridMove>> = {
   ArrowUp: 'up',
@@ -30,39 +53,77 @@ const moves: Readonly<Record<string, GridMove>> = {
   PageDown: 'pageDown',
 };
 
-const go = (move: GridMove): GridCommand => ({ do: 'go', move });
+const farMoves: Readonly<Record<string, GridMove>> = {
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'rowStart',
+  ArrowRight: 'rowEnd',
+  Home: 'gridStart',
+  End: 'gridEnd',
+};
 
-function moving({ key, ctrl, shift }: GridKey): GridCommand | null {
-  if (key === 'Enter' || key === 'F2') return { do: 'edit' };
-  if (key === 'Escape') return { do: 'armLeaving' };
-  if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
-  if (shift) return null;
-  if (ctrl && key === 'Home') return go('gridStart');
-  if (ctrl && key === 'End') return go('gridEnd');
-  const move = moves[key];
-  return move === undefined || ctrl ? null : go(move);
+/** By the key as it is written with its modifiers. */
+const deeds: Readonly<Record<string, GridDeed>> = {
+  Enter: 'edit',
+  F2: 'edit',
+  'Alt+ArrowDown': 'edit',
+  Escape: 'armLeaving',
+  Delete: 'clear',
+  Backspace: 'clear',
+  'Ctrl+a': 'selectAll',
+  'Shift+ ': 'selectRow',
+  'Ctrl+ ': 'selectColumn',
+  'Ctrl+d': 'fillDown',
+  'Ctrl+r': 'fillRight',
+  'Ctrl+z': 'undo',
+  'Ctrl+y': 'redo',
+  'Ctrl+Shift+z': 'redo',
+  'Ctrl+Enter': 'insertBelow',
+  'Ctrl+Shift+Enter': 'insertAbove',
+  'Ctrl+Shift+d': 'duplicate',
+  'Ctrl+Delete': 'removeRows',
+};
+
+function named({ key, ctrl, shift, alt }: GridKey): string {
+  const held = [ctrl && 'Ctrl', alt && 'Alt', shift && 'Shift'].filter((one) => one !== false);
+  return [...held, key.length === 1 ? key.toLowerCase() : key].join('+');
 }
 
-function editing({ key, shift }: GridKey, mode: GridMode, isListOpen: boolean): GridCommand | null {
+const go = (move: GridMove): GridCommand => ({ do: 'go', move });
+
+function moving(key: GridKey): GridCommand | null {
+  const deed = deeds[named(key)];
+  if (deed !== undefined) return { do: deed };
+  const move = key.alt ? undefined : (key.ctrl ? farMoves : moves)[key.key];
+  return move === undefined ? null : { do: key.shift ? 'extend' : 'go', move };
+}
+
+function editing({ key, shift }: GridKey, { mode, isListOpen, isHighlighted }: Omit<GridKeyState, 'isLeaving'>) {
+  if (key === 'Enter' && isHighlighted) return { do: 'accept' } as const;
   if (key === 'Enter') return go(shift ? 'up' : 'down');
-  if (key === 'Escape') return { do: 'undo' };
+  if (key === 'Escape') return { do: 'cancel' } as const;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  if (isListOpen) return { do: 'option', step: key === 'ArrowDown' ? 1 : -1 };
+  if (isListOpen) return { do: 'option', step: key === 'ArrowDown' ? 1 : -1 } as const;
   return mode === 'type' ? go(key === 'ArrowDown' ? 'down' : 'up') : null;
+}
+
+export interface GridKeyState {
+  readonly mode: GridMode;
+  readonly isListOpen: boolean;
+  /** An option of the list is highlighted. */
+  readonly isHighlighted: boolean;
+  readonly isLeaving: boolean;
 }
 
 /**
  * What a key does; null leaves it to the browser. Tab goes cell by cell; after Escape it leaves the grid, so that
  * nobody is caught in it (WCAG 2.1.2).
  */
-export function commandOf(
-  key: GridKey,
-  state: { readonly mode: GridMode; readonly isListOpen: boolean; readonly isLeaving: boolean },
-): GridCommand | null {
-  if (key.alt) return null;
+export function commandOf(key: GridKey, state: GridKeyState): GridCommand | null {
   if (key.key === 'Tab') {
-    if (key.ctrl) return null;
+    if (key.ctrl || key.alt) return null;
     return state.isLeaving ? { do: 'leave' } : go(key.shift ? 'previous' : 'next');
   }
-  return state.mode === 'move' ? moving(key) : editing(key, state.mode, state.isListOpen);
+  if (state.mode === 'move') return moving(key);
+  return key.alt ? null : editing(key, state);
 }

@@ -41,6 +41,26 @@ export interface GridColumn {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | undefined;
 }
 
+/** What one cell becomes: a text as if it were typed, or the value that its column has in another row. */
+export type GridCellEdit =
+  | { readonly column: string; readonly text: string }
+  | { readonly column: string; readonly like: string };
+
+export interface GridRowEdit {
+  /** Null: a new row at the end. */
+  readonly row: string | null;
+  readonly cells: readonly GridCellEdit[];
+}
+
+/** Changes that can be taken back, and what was taken back. */
+export interface GridHistory {
+  canUndo(): boolean;
+  canRedo(): boolean;
+  /** The key of the first row that it changed; null when there was nothing to undo or no row is left. */
+  undo(): string | null;
+  redo(): string | null;
+}
+
 /** The rows behind a grid. Keys of rows stay the same for as long as the row is there. */
 export interface GridModel {
   /** Rows were added, removed or moved. */
@@ -49,14 +69,31 @@ export interface GridModel {
   rowKeys(): readonly string[];
   subscribeRow(key: string, listener: () => void): () => void;
   row(key: string): GridRow;
+  /** The empty row at the end. */
+  isNew(key: string): boolean;
   options(place: GridPlace, typed: string): readonly GridOption[];
   /** Takes over what was typed. */
   enter(place: GridPlace, text: string): void;
   choose(place: GridPlace, optionId: string): void;
   /** Called when typing begins; what it returns puts the row back as it was. */
   begin(place: GridPlace): () => void;
-  /** Takes over a range of cells whose first one goes to this place; a model without it takes single cells only. */
-  paste?(place: GridPlace, cells: readonly (readonly string[])[]): void;
+  /** Takes over many cells as one change. The row at the end, or several without a row, become new rows. */
+  change(edits: readonly GridRowEdit[], kind: GridChange): void;
+  /** A cell as it goes to the clipboard: nothing in it is run as a formula there. */
+  written(place: GridPlace): string;
+  /** Puts a row beside another for each entry, like the row that it names or empty (null). Answers their keys. */
+  insertRows(beside: GridSpot, like: readonly (string | null)[]): readonly string[];
+  removeRows(keys: readonly string[]): void;
+  readonly history: GridHistory;
+}
+
+/** What happened to many cells at once. */
+export type GridChange = 'pasted' | 'filled' | 'cleared';
+
+/** Beside which row. */
+export interface GridSpot {
+  readonly row: string;
+  readonly side: 'above' | 'below';
 }
 
 /** A cell by its row's key and its column's id. */

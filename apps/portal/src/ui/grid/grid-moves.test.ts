@@ -21,6 +21,8 @@ describe('moving in a grid', () => {
     ['r2 b', 'rowEnd', 'r2 c'],
     ['r2 b', 'gridStart', 'r1 a'],
     ['r2 b', 'gridEnd', 'r4 c'],
+    ['r2 b', 'top', 'r1 b'],
+    ['r2 b', 'bottom', 'r4 b'],
     ['r1 b', 'pageDown', 'r3 b'],
     ['r3 b', 'pageDown', 'r4 b'],
     ['r2 b', 'pageUp', 'r1 b'],

@@ -5,6 +5,9 @@ export type GridMove =
   | 'down'
   | 'left'
   | 'right'
+  /** To the first and last row of the column. */
+  | 'top'
+  | 'bottom'
   | 'rowStart'
   | 'rowEnd'
   | 'gridStart'
@@ -24,40 +27,29 @@ export interface GridShape {
 
 type Point = readonly [row: number, column: number];
 
-function target(move: GridMove, [row, column]: Point, { rows, columns, page }: GridShape): Point {
-  const [lastRow, lastColumn] = [rows.length - 1, columns.length - 1];
-  switch (move) {
-    case 'up':
-      return [row - 1, column];
-    case 'down':
-      return [row + 1, column];
-    case 'left':
-      return [row, column - 1];
-    case 'right':
-      return [row, column + 1];
-    case 'rowStart':
-      return [row, 0];
-    case 'rowEnd':
-      return [row, lastColumn];
-    case 'gridStart':
-      return [0, 0];
-    case 'gridEnd':
-      return [lastRow, lastColumn];
-    case 'pageUp':
-      return [Math.max(0, row - page), column];
-    case 'pageDown':
-      return [Math.min(lastRow, row + page), column];
-    case 'next':
-      return column < lastColumn ? [row, column + 1] : [row + 1, 0];
-    case 'previous':
-      return column > 0 ? [row, column - 1] : [row - 1, lastColumn];
-  }
-}
+type Target = (from: Point, shape: { readonly last: Point; readonly page: number }) => Point;
+
+const targets: Readonly<Record<GridMove, Target>> = {
+  up: ([row, column]) => [row - 1, column],
+  down: ([row, column]) => [row + 1, column],
+  left: ([row, column]) => [row, column - 1],
+  right: ([row, column]) => [row, column + 1],
+  top: ([, column]) => [0, column],
+  bottom: ([, column], { last }) => [last[0], column],
+  rowStart: ([row]) => [row, 0],
+  rowEnd: ([row], { last }) => [row, last[1]],
+  gridStart: () => [0, 0],
+  gridEnd: (_, { last }) => last,
+  pageUp: ([row, column], { page }) => [Math.max(0, row - page), column],
+  pageDown: ([row, column], { last, page }) => [Math.min(last[0], row + page), column],
+  next: ([row, column], { last }) => (column < last[1] ? [row, column + 1] : [row + 1, 0]),
+  previous: ([row, column], { last }) => (column > 0 ? [row, column - 1] : [row - 1, last[1]]),
+};
 
 /** The cell that a move leads to; null where there is none: `next` and `previous` then leave the grid. */
-export function movedPlace(shape: GridShape, place: GridPlace, move: GridMove): GridPlace | null {
-  const from: Point = [shape.rows.indexOf(place.row), shape.columns.indexOf(place.column)];
-  const [row, column] = target(move, from, shape);
-  const [rowKey, columnId] = [shape.rows[row], shape.columns[column]];
+export function movedPlace({ rows, columns, page }: GridShape, place: GridPlace, move: GridMove): GridPlace | null {
+  const from: Point = [rows.indexOf(place.row), columns.indexOf(place.column)];
+  const [row, column] = targets[move](from, { last: [rows.length - 1, columns.length - 1], page });
+  const [rowKey, columnId] = [rows[row], columns[column]];
   return rowKey === undefined || columnId === undefined ? null : { row: rowKey, column: columnId };
 }

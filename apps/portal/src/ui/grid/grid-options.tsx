@@ -69,7 +69,7 @@ function OptionList({ id, label, options, highlighted, session }: OptionListProp
           key={option.id}
           onMouseDown={(event) => {
             event.preventDefault();
-            session.choose(index);
+            session.take(index);
           }}
           role="option"
         >

@@ -5,6 +5,7 @@ import { GridActionCell } from './grid-action-cell.tsx';
 import { GridCellBox } from './grid-cell.tsx';
 import type { GridShared } from './grid-shared.ts';
 import { actionColumn } from './grid-tracks.ts';
+import { isChosen, useChosenInRow } from './use-chosen-in-row.ts';
 import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
 
 type GridRowLineProps = {
@@ -26,6 +27,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
     () => model.row(rowKey),
   );
   const state = usePlaceInRow(shared.session, rowKey);
+  const chosen = useChosenInRow(shared.session, index);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
@@ -33,6 +35,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
       aria-rowindex={index + 2}
       className={classNames(styles.row, styles.line)}
       data-new={row.isNew || undefined}
+      data-row={rowKey}
       role="row"
       style={{ transform: `translateY(${start}px)` }}
     >
@@ -45,6 +48,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           cell={row.cells[column.id]}
           column={column}
           colIndex={at + 2}
+          isChosen={isChosen(chosen, at)}
           isEntry={isEntry && at === 0}
           key={column.id}
           rowKey={rowKey}

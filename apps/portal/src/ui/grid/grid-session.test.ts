@@ -1,35 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GridColumn, GridModel, GridPlace } from './grid-model.ts';
+import type { GridPlace } from './grid-model.ts';
 import { GridSession } from './grid-session.ts';
-
-const fruits = ['Apple', 'Apricot', 'Banana'];
-const columns: readonly GridColumn[] = [
-  { id: 'fruit', header: 'Fruit', min: 5, options: 'strict' },
-  { id: 'note', header: 'Note', min: 5 },
-  { id: 'sum', header: 'Sum', min: 5, isReadOnly: true },
-];
-
-/** Rows of plain texts. */
-class TextRows implements GridModel {
-  readonly texts = new Map<string, string>();
-  readonly subscribe = () => () => undefined;
-  readonly subscribeRow = () => () => undefined;
-  readonly rowKeys = () => ['1', '2'];
-  readonly row = (key: string) => ({
-    label: key,
-    cells: Object.fromEntries(columns.map(({ id }) => [id, { text: this.texts.get(`${key} ${id}`) ?? '' }])),
-  });
-  readonly options = (_: GridPlace, typed: string) => [
-    ...fruits.filter((one) => one.toLowerCase().startsWith(typed)).map((label) => ({ id: label, label })),
-    { id: '+', label: 'Add', isAction: true },
-  ];
-  readonly enter = ({ row, column }: GridPlace, text: string) => void this.texts.set(`${row} ${column}`, text);
-  readonly choose = ({ row, column }: GridPlace, id: string) => void this.texts.set(`${row} ${column}`, `*${id}`);
-  readonly begin = ({ row, column }: GridPlace) => {
-    const before = this.texts.get(`${row} ${column}`) ?? '';
-    return () => void this.texts.set(`${row} ${column}`, before);
-  };
-}
+import { columns, TextRows } from './text-rows.fixture.ts';
 
 const note = { row: '1', column: 'note' };
 const fruit = { row: '1', column: 'fruit' };
@@ -61,7 +33,7 @@ describe('typing in a grid', () => {
     vi.advanceTimersByTime(500);
     expect(text()).toBe('ab');
     expect(session.state().typed).toBe('ab');
-    session.undo();
+    session.cancel();
     expect(text()).toBe('before');
     vi.advanceTimersByTime(500);
     expect(text()).toBe('before');
@@ -77,7 +49,6 @@ describe('typing in a grid', () => {
   it('leaves read-only cells alone', () => {
     const { session, text } = begun({ row: '1', column: 'sum' });
     session.edit();
-    session.clear();
     expect([session.state().mode, text()]).toEqual(['move', undefined]);
   });
 
@@ -103,6 +74,14 @@ describe('typing in a grid', () => {
     session.step(-1);
     session.commit();
     expect(text()).toBe('*+');
+  });
+
+  it('tells when the option that was taken asks for more', () => {
+    const { session } = begun(fruit);
+    session.type('ap');
+    expect(session.take(2)).toBe(true);
+    session.type('ap');
+    expect(session.take(0)).toBe(false);
   });
 
   it('goes round in the options and closes the list', () => {
@@ -132,5 +111,31 @@ describe('typing in a grid', () => {
     session.go(fruit);
     session.settle({ row: '2', column: 'note' });
     expect(session.wanted()).toBeNull();
+  });
+});
+
+describe('choosing several cells', () => {
+  it('spans from where the person is to where they went, in either direction', () => {
+    const { session } = begun({ row: '2', column: 'note' });
+    expect(session.range()).toEqual({ top: 1, bottom: 1, left: 1, right: 1 });
+    session.extend({ row: '1', column: 'fruit' });
+    expect(session.range()).toEqual({ top: 0, bottom: 1, left: 0, right: 1 });
+    expect(session.state().place).toEqual({ row: '2', column: 'note' });
+  });
+
+  it.each<[string, (session: GridSession) => void]>([
+    ['typing', (session) => session.type('x')],
+    ['editing', (session) => session.edit()],
+    ['going on', (session) => session.go(fruit)],
+    ['Escape', (session) => session.armLeaving()],
+  ])('ends with %s', (_, act) => {
+    const { session } = begun(note);
+    session.extend({ row: '2', column: 'note' });
+    act(session);
+    expect(session.state().head).toBeNull();
+  });
+
+  it('knows no range at the button at a row’s end', () => {
+    expect(begun({ row: '1', column: '@action' }).session.range()).toBeNull();
   });
 });

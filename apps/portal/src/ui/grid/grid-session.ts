@@ -1,9 +1,12 @@
 import type { GridMode } from './grid-keys.ts';
 import { type GridColumn, type GridModel, type GridOption, type GridPlace, isSamePlace } from './grid-model.ts';
+import { type GridRange, rangeBetween } from './grid-range.ts';
 
 /** Where the person is in a grid, and what is being typed there. */
 export interface GridState {
   readonly place: GridPlace | null;
+  /** The other corner of the chosen cells; null while they are one. The focus stays at `place`. */
+  readonly head: GridPlace | null;
   readonly mode: GridMode;
   /** What stands in the cell while it is typed in; null: the row's own text. */
   readonly typed: string | null;
@@ -18,7 +21,19 @@ export interface GridState {
 /** Typing that stopped for so long is kept, although the person is still in the cell. */
 const pauseMilliseconds = 400;
 
-const still: Omit<GridState, 'place'> = { mode: 'move', typed: null, options: [], highlighted: -1, isLeaving: false };
+const still: Omit<GridState, 'place' | 'head'> = {
+  mode: 'move',
+  typed: null,
+  options: [],
+  highlighted: -1,
+  isLeaving: false,
+};
+
+interface KnownRange {
+  readonly state: GridState;
+  readonly rows: readonly string[];
+  readonly range: GridRange | null;
+}
 
 /** The person's place in a grid and the text being typed; knows rows only by their model, and nothing of the page. */
 export class GridSession {
@@ -26,7 +41,8 @@ export class GridSession {
   readonly #columns: () => readonly GridColumn[];
   readonly #listeners = new Set<() => void>();
   readonly #goListeners = new Set<(place: GridPlace) => void>();
-  #state: GridState = { place: null, ...still };
+  #state: GridState = { place: null, head: null, ...still };
+  #range: KnownRange | null = null;
   #wanted: GridPlace | null = null;
   #putBack: (() => void) | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -53,9 +69,34 @@ export class GridSession {
   go(place: GridPlace): void {
     this.commit();
     this.#wanted = place;
-    this.#set({ place, ...still });
-    for (const listener of [...this.#goListeners]) listener(place);
+    this.#set({ place, head: null, ...still });
+    this.#show(place);
   }
+
+  /** Chooses the cells between where the person is and this one, and shows it. */
+  extend(head: GridPlace): void {
+    const { place } = this.#state;
+    if (place === null) return;
+    this.commit();
+    this.#set({ head: isSamePlace(place, head) ? null : head });
+    this.#show(head);
+  }
+
+  /** Chooses the cells between two, whichever rows are drawn; the first one is where the person is then. */
+  choose(place: GridPlace, head: GridPlace): void {
+    if (!isSamePlace(this.#state.place, place)) this.go(place);
+    this.#set({ head: isSamePlace(place, head) ? null : head });
+  }
+
+  /** The chosen cells among the rows as they stand; null outside of them. */
+  readonly range = (): GridRange | null => {
+    const state = this.#state;
+    const rows = this.#model.rowKeys();
+    if (this.#range?.state !== state || this.#range.rows !== rows) {
+      this.#range = { state, rows, range: this.#rangeIn(state, rows) };
+    }
+    return this.#range.range;
+  };
 
   /** The place that still waits for the focus. */
   wanted(): GridPlace | null {
@@ -75,7 +116,7 @@ export class GridSession {
     if (isSamePlace(this.#state.place, place)) return;
     this.commit();
     this.#rest();
-    this.#set({ place });
+    this.#set({ place, head: null });
   }
 
   type(text: string): void {
@@ -83,7 +124,7 @@ export class GridSession {
     if (place === null) return;
     this.#putBack ??= this.#model.begin(place);
     const found = this.#optionsFor(place, text);
-    this.#set({ mode: mode === 'move' ? 'type' : mode, typed: text, isLeaving: false, ...found });
+    this.#set({ mode: mode === 'move' ? 'type' : mode, head: null, typed: text, isLeaving: false, ...found });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.flush(), pauseMilliseconds);
   }
@@ -94,7 +135,8 @@ export class GridSession {
     const cell = this.#model.row(place.row).cells[place.column];
     this.#putBack ??= this.#model.begin(place);
     const { options } = this.#optionsFor(place, '');
-    this.#set({ mode: 'edit', typed: cell?.edit ?? cell?.text ?? '', options, highlighted: -1, isLeaving: false });
+    const typed = cell?.edit ?? cell?.text ?? '';
+    this.#set({ mode: 'edit', head: null, typed, options, highlighted: -1, isLeaving: false });
   }
 
   /** Highlights the next or previous option, round and round. */
@@ -108,12 +150,14 @@ export class GridSession {
     if (this.#state.options.length > 0) this.#set({ options: [], highlighted: -1 });
   }
 
-  choose(index: number): void {
+  /** Takes an option of the list. Answers whether it did something else than fill the cell. */
+  take(index: number): boolean {
     const { place, options } = this.#state;
     const option = options[index];
-    if (place === null || option === undefined) return;
+    if (place === null || option === undefined) return false;
     this.#rest();
     this.#model.choose(place, option.id);
+    return option.isAction === true;
   }
 
   /** Takes over what was typed: the highlighted option, or the text. */
@@ -121,7 +165,7 @@ export class GridSession {
     const { typed, highlighted } = this.#state;
     if (typed === null) return;
     if (highlighted >= 0) {
-      this.choose(highlighted);
+      this.take(highlighted);
     } else {
       this.flush();
       this.#rest();
@@ -135,20 +179,28 @@ export class GridSession {
     if (place !== null && typed !== null) this.#model.enter(place, typed);
   }
 
-  undo(): void {
+  /** Puts back what stood there before typing. */
+  cancel(): void {
     const putBack = this.#putBack;
     this.#rest();
     putBack?.();
   }
 
-  clear(): void {
-    const { place } = this.#state;
-    if (place !== null && this.#columnAt(place)?.isReadOnly !== true) this.#model.enter(place, '');
+  /** The next Tab leaves the grid. Of the chosen cells one is left. */
+  armLeaving(): void {
+    this.#set({ isLeaving: true, head: null });
   }
 
-  /** The next Tab leaves the grid. */
-  armLeaving(): void {
-    this.#set({ isLeaving: true });
+  #show(place: GridPlace): void {
+    for (const listener of [...this.#goListeners]) listener(place);
+  }
+
+  #rangeIn({ place, head }: GridState, rows: readonly string[]): GridRange | null {
+    if (place === null) return null;
+    const ids = this.#columns().map(({ id }) => id);
+    const at = ({ row, column }: GridPlace) => [rows.indexOf(row), ids.indexOf(column)] as const;
+    const [from, to] = [at(place), at(head ?? place)];
+    return [...from, ...to].includes(-1) ? null : rangeBetween(from, to);
   }
 
   #set(next: Partial<GridState>): void {

@@ -1,4 +1,5 @@
 import type { IconName } from '../icon-paths.ts';
+import type { GridActions } from './grid-actions.ts';
 import type { GridColumn, GridModel } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 
@@ -15,6 +16,7 @@ export interface GridShared {
   readonly columns: readonly GridColumn[];
   readonly model: GridModel;
   readonly session: GridSession;
+  readonly actions: GridActions;
   readonly rowAction: GridRowAction | undefined;
   readonly isReadOnly: boolean;
 }

@@ -18,6 +18,7 @@ import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts
 import { textIn } from '../kinds/row-values.ts';
 import { packageLine } from '../list/package-lines.ts';
 import { PackageStateTag } from '../list/package-texts.tsx';
+import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import type { EditorFile } from './editor-file.ts';
 import { figureText } from './figure-text.ts';
 import { type Editor, EditorProvider, useEditor, useLockedModel } from './use-editor-model.ts';
@@ -139,17 +140,16 @@ function LockedTable({ list }: { list: ListKey }) {
   const { kind, sheet } = useEditor().model;
   const context = useColumnContext();
   const { grid, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
+  const texts = useGridTexts(true);
   if (sheet.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
   return (
     <DataGrid
       columns={columns}
-      help={t('rows.readHelp')}
       isReadOnly
       label={t(`${kind.id}.tableLabels.${list}`)}
       model={grid}
-      numberHeader={t('rows.number')}
-      optionsLabel={t('rows.options')}
       session={session}
+      texts={texts}
     />
   );
 }

@@ -1,18 +1,15 @@
-import type { Values } from '@packhouse/programme';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridRowAction } from '#ui/grid/grid-shared.ts';
 import { useShellLayout } from '#ui/sidebar-state.ts';
 import { Row, Stack } from '#ui/stack.tsx';
-import { rowName } from '../sheet/receipt-grid.ts';
+import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import { ReceiptCards } from './receipt-cards.tsx';
 import styles from './receipt-table.module.css';
 import { useEditor } from './use-editor-model.ts';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';
-
-type Removed = { readonly index: number; readonly values: Values };
 
 /** The receipts of one table: a grid, or cards where there is no room for one. */
 export function ReceiptTable({ parts }: { parts: ReceiptTableParts }) {
@@ -20,26 +17,17 @@ export function ReceiptTable({ parts }: { parts: ReceiptTableParts }) {
   const { kind, sheet } = useEditor().model;
   const { list } = parts;
   const layout = useShellLayout();
-  const [removed, setRemoved] = useState<Removed>();
-  const remove = useCallback(
-    (key: string) => {
-      const values = sheet.row(key)?.values;
-      if (values !== undefined) setRemoved({ index: sheet.keys(list).indexOf(key), values });
-      sheet.remove(list, key);
-    },
-    [sheet, list],
-  );
-  const undo = () => {
-    if (removed !== undefined) sheet.insert(list, removed.index, removed.values);
-    setRemoved(undefined);
-  };
+  const remove = useCallback((key: string) => sheet.remove(list, [key]), [sheet, list]);
+  // Told until something else is done.
+  const last = useSyncExternalStore(sheet.subscribe, () => sheet.history(list).last());
+  const removed = last?.deed === 'removed' ? last.count : 0;
   return (
     <Stack gap="s">
       <p className={styles.hint}>{t(`${kind.id}.tableHints.${list}`)}</p>
-      {removed && (
+      {removed > 0 && (
         <div className={styles.removed} role="status">
-          <span>{t('rows.removed', { name: rowName(removed.values) })}</span>
-          <Button icon="undo" onPress={undo} size="small" variant="quiet">
+          <span>{t('rows.removed', { count: removed })}</span>
+          <Button icon="undo" onPress={() => sheet.undo(list)} size="small" variant="quiet">
             {t('rows.undo')}
           </Button>
         </div>
@@ -60,6 +48,7 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
   const { kind } = useEditor().model;
   const { list, grid, columns, session } = parts;
   const rowKeys = useSyncExternalStore(grid.subscribe, grid.rowKeys);
+  const texts = useGridTexts(false);
   const rowAction = useMemo<GridRowAction>(
     () => ({ icon: 'trash', label: (row) => t('rows.remove', { row }), onPress: onRemove }),
     [t, onRemove],
@@ -73,13 +62,11 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
     <Stack gap="s">
       <DataGrid
         columns={columns}
-        help={t('rows.help')}
         label={t(`${kind.id}.tableLabels.${list}`)}
         model={grid}
-        numberHeader={t('rows.number')}
-        optionsLabel={t('rows.options')}
         rowAction={rowAction}
         session={session}
+        texts={texts}
       />
       <Row>
         <Button icon="plus" onPress={addRow} size="small" variant="quiet">

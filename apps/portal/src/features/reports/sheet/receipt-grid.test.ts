@@ -108,42 +108,83 @@ describe('a table of receipts', () => {
 
   it('puts a row back as it was before typing began, and takes a new one away', () => {
     const { grid, sheet, first } = gridOn(draft({ [list]: [{ id: 'r1', values: assessed }] }));
-    const undo = grid.begin({ row: 'r1', column: 'producer' });
+    const undo = grid.begin();
     grid.choose({ row: 'r1', column: 'producer' }, 'A-0201');
     undo();
     expect(sheet.row('r1')?.values).toMatchObject(assessed);
     const blank = grid.rowKeys().at(-1) ?? '';
-    const undoNew = grid.begin({ row: blank, column: 'inshell' });
+    const undoNew = grid.begin();
     grid.enter({ row: blank, column: 'inshell' }, '5');
     undoNew();
     expect([first(), sheet.keys(list)]).toEqual(['r1', ['r1']]);
   });
 });
 
-describe('pasting a range', () => {
-  const cells = [
-    ['G-0148', '', '', '10/14/2026', '41,237.5'],
-    ['Rio Bend Orchards', '', 'AL', '15', 'abc'],
-  ];
+describe('changing many cells at once', () => {
+  const texts = (from: number, ...cells: readonly string[]) =>
+    cells.map((text, at) => ({ column: firstHandlerKind.tables[list].columns[from + at]?.key ?? '', text }));
 
-  it('fills rows from the cell on and adds what is beyond the last', () => {
+  it('fills rows and adds what is beyond the last, as one step', () => {
     const { grid, sheet } = gridOn(
       draft({ [list]: [{ id: 'r1', values: { ...assessed, reference: 'T-1' }, sent: true }] }),
     );
-    grid.paste({ row: 'r1', column: 'producer' }, cells);
+    const edits = [
+      { row: 'r1', cells: texts(0, 'G-0148', '', '', '10/14/2026', '41,237.5') },
+      { row: null, cells: texts(0, 'Rio Bend Orchards', '', 'AL', '15', 'abc') },
+    ];
+    grid.change(edits, 'pasted');
     const [one, two] = sheet.draft().rows[list] ?? [];
-    expect(one).toMatchObject({
-      replaces: ['r1'],
-      values: { producerName: 'Rio Vista Groves', identifier: 'G-0148', reference: 'T-1' },
-    });
+    expect(one?.values).toMatchObject({ producerName: 'Rio Vista Groves', identifier: 'G-0148', reference: 'T-1' });
     expect(two?.values).toMatchObject({ producerName: 'Rio Bend Orchards', stateGrown: 'AL', inshell: 'abc' });
-    expect(sheet.draft().discarded).toHaveLength(1);
     expect(sheet.edits()).toBe(1);
+    grid.history.undo();
+    expect(sheet.draft().rows[list]?.map(({ values }) => values.reference)).toEqual(['T-1']);
   });
 
-  it('leaves out blank lines and cells beyond the last column', () => {
-    const { grid, sheet } = gridOn();
-    grid.paste({ row: grid.rowKeys()[0] ?? '', column: 'location' }, [['Plant 1', 'beyond'], ['', ''], ['Plant 2']]);
+  it('leaves out blank rows, and makes the row at the end the first new one', () => {
+    const { grid, sheet, first } = gridOn();
+    const key = first();
+    const edits = ['Plant 1', '', 'Plant 2'].map((text, at) => ({ row: at === 0 ? key : null, cells: texts(8, text) }));
+    grid.change(edits, 'pasted');
     expect(sheet.draft().rows[list]?.map(({ values }) => values.location)).toEqual(['Plant 1', 'Plant 2']);
+    expect(first()).toBe(key);
+  });
+
+  it('fills with the very producer of another row, where two have one name', () => {
+    const rows = [
+      { id: 'r1', values: { ...assessed, producer: { type: 'node--fh_producer_contact', id: 'A-0201' } } },
+      { id: 'r2', values: {} },
+    ];
+    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const alike = (column: string) => ({ column, like: 'r1' });
+    grid.change([{ row: 'r2', cells: [alike('producer'), alike('collectedOn'), alike('inshell')] }], 'filled');
+    expect(sheet.row('r2')?.values).toMatchObject({
+      producer: { id: 'A-0201' },
+      producerName: 'Baldwin Bay Pécans',
+      collectedOn: '2026-10-14',
+      inshell: '41237.50',
+      assessment: '824.75',
+    });
+  });
+
+  it('writes for the clipboard what it reads again, and nothing that a spreadsheet would run', () => {
+    const rows = [{ id: 'r1', values: { ...assessed, reference: '=1+1' } }];
+    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const written = firstHandlerKind.tables[list].columns.map(({ key }) => grid.written({ row: 'r1', column: key }));
+    expect(written).toEqual(['Rio Vista Groves', 'G-0148', 'GA', '10/14/2026', '41237.50', '', '824.75', "'=1+1", '']);
+    grid.change([{ row: null, cells: texts(0, ...written) }], 'pasted');
+    const [one, two] = sheet.draft().rows[list] ?? [];
+    expect(two?.values).toMatchObject({ ...one?.values, producerAddress: '210 County Rd 9, Leesburg, GA 31701' });
+  });
+
+  it('inserts, repeats and deletes rows', () => {
+    const rows = ['r1', 'r2'].map((id) => ({ id, values: { ...assessed, reference: id } }));
+    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const [empty] = grid.insertRows({ row: 'r2', side: 'above' }, [null]);
+    const [copy] = grid.insertRows({ row: 'r2', side: 'below' }, ['r1']);
+    expect(sheet.keys(list)).toEqual(['r1', empty, 'r2', copy]);
+    expect(sheet.row(copy ?? '')?.values).toEqual(rows[0]?.values);
+    grid.removeRows(['r1', 'r2']);
+    expect(sheet.keys(list)).toEqual([empty, copy]);
   });
 });

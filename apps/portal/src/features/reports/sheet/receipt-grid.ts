@@ -1,9 +1,22 @@
 import type { Findings, Problem, ReportContext, Values } from '@packhouse/programme';
-import type { GridCell, GridModel, GridOption, GridPlace, GridRow } from '#ui/grid/grid-model.ts';
+import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
+import type {
+  GridCell,
+  GridCellEdit,
+  GridChange,
+  GridHistory,
+  GridModel,
+  GridOption,
+  GridPlace,
+  GridRow,
+  GridRowEdit,
+  GridSpot,
+} from '#ui/grid/grid-model.ts';
 import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
 import { matchingOptions } from '../columns/matching-options.ts';
 import type { ListKey, ReceiptTable } from '../kinds/report-kind.ts';
 import { isBlankRow } from './blank-rows.ts';
+import type { Step } from './history.ts';
 import type { Review } from './review.ts';
 import type { Reviewer } from './reviewer.ts';
 import type { Sheet } from './sheet.ts';
@@ -58,9 +71,19 @@ export class ReceiptGrid implements GridModel {
   #keys: { readonly of: readonly string[]; readonly blank: string; readonly all: readonly string[] } | null = null;
   #index: { readonly of: readonly string[]; readonly byKey: ReadonlyMap<string, number> } | null = null;
   #typed = '';
+  /** What is typed from one `begin` on is one step back. */
+  #step: Step = { deed: 'typed', count: 1 };
+  readonly history: GridHistory;
 
   constructor(deps: ReceiptGridDeps) {
     this.#deps = deps;
+    const { sheet, list } = deps;
+    this.history = {
+      canUndo: () => sheet.history(list).canUndo(),
+      canRedo: () => sheet.history(list).canRedo(),
+      undo: () => sheet.undo(list),
+      redo: () => sheet.redo(list),
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#deps.sheet.subscribe(listener);
@@ -72,6 +95,8 @@ export class ReceiptGrid implements GridModel {
     if (this.#keys?.of !== of || this.#keys.blank !== blank) this.#keys = { of, blank, all: [...of, blank] };
     return this.#keys.all;
   };
+
+  readonly isNew = (key: string): boolean => this.#deps.sheet.row(key) === undefined;
 
   readonly subscribeRow = (_key: string, listener: () => void): (() => void) => {
     const stops = [this.#deps.sheet.subscribe(listener), this.#deps.reviewer.subscribe(listener)];
@@ -112,59 +137,90 @@ export class ReceiptGrid implements GridModel {
     else this.#change(place, (values, column) => column.pick?.(optionId, columns, values) ?? {});
   };
 
-  readonly begin = (place: GridPlace): (() => void) => {
+  readonly begin = (): (() => void) => {
     const { sheet, list } = this.#deps;
-    const before = sheet.row(place.row)?.values;
-    return () => {
-      if (before === undefined) sheet.remove(list, place.row);
-      else sheet.edit(list, place.row, (now) => ({ ...emptied(now), ...before }));
-    };
+    const token = {};
+    this.#step = { deed: 'typed', count: 1, token };
+    return () => sheet.withdraw(list, token);
   };
 
-  readonly paste = ({ row, column }: GridPlace, cells: readonly (readonly string[])[]): void => {
+  readonly change = (edits: readonly GridRowEdit[], kind: GridChange): void => {
     const { sheet, list, table } = this.#deps;
-    const from = table.columns.findIndex(({ key }) => key === column);
-    const keys = this.rowKeys().slice(this.rowKeys().indexOf(row));
-    const blank = sheet.blankKey(list);
-    if (from < 0) return;
-    const patches = cells.map((texts) => (values: Values) => this.#pasted(texts, table.columns.slice(from), values));
-    const changes = new Map(
-      patches.flatMap((patch, at) => (keys[at] === undefined || keys[at] === blank ? [] : [[keys[at], patch]])),
-    );
-    const added = patches.slice(changes.size).map((patch) => patch({}));
-    sheet.editAll(
+    const changes = new Map<string, (values: Values) => Values>();
+    const added: Values[] = [];
+    for (const { row, cells } of edits) {
+      if (row !== null && !this.isNew(row)) changes.set(row, (values) => this.#changed(cells, values));
+      else added.push(this.#changed(cells, {}));
+    }
+    const rows = added.filter((values) => !isBlankRow(table, values));
+    sheet.editAll(list, changes, rows, { deed: kind, count: edits.length });
+  };
+
+  readonly written = ({ row, column }: GridPlace): string => {
+    const { sheet, columns } = this.#deps;
+    const values = sheet.row(row)?.values;
+    const written = this.#column({ column });
+    if (values === undefined || written === undefined) return '';
+    return safeCell((written.edited ?? written.shown)(values, columns));
+  };
+
+  readonly insertRows = ({ row, side }: GridSpot, like: readonly (string | null)[]): readonly string[] => {
+    const { sheet, list } = this.#deps;
+    const all = sheet.keys(list);
+    const at = all.indexOf(row);
+    const index = at === -1 ? all.length : at + (side === 'below' ? 1 : 0);
+    return sheet.insert(
       list,
-      changes,
-      added.filter((values) => !isBlankRow(table, values)),
+      index,
+      like.map((key) => (key === null ? {} : (sheet.row(key)?.values ?? {}))),
     );
   };
 
-  /** The fields that the cells of a pasted row set, each read with those before it. */
-  #pasted(texts: readonly string[], columns: readonly ReceiptColumn[], before: Values): Values {
+  readonly removeRows = (keys: readonly string[]): void => {
+    this.#deps.sheet.remove(this.#deps.list, keys);
+  };
+
+  /** A row after edits of its cells, each read with those before it. */
+  #changed(cells: readonly GridCellEdit[], before: Values): Values {
+    const { columns, table } = this.#deps;
     let values = before;
     const filled = new Set<string>();
-    for (const [at, text] of texts.entries()) {
-      const column = columns[at];
+    for (const edit of cells) {
+      const column = this.#column(edit);
+      const isEmpty = 'text' in edit && edit.text.trim() === '';
       // An empty cell does not take away what choosing the producer filled in.
-      if (column === undefined || (text.trim() === '' && filled.has(column.key))) continue;
-      const patch = column.read(text, this.#deps.columns, values);
+      if (column === undefined || (isEmpty && filled.has(column.key))) continue;
+      const patch =
+        'text' in edit ? column.read(plainCell(edit.text), columns, values) : this.#alike(edit.like, column);
       for (const key of Object.keys(patch)) filled.add(key);
       values = { ...values, ...patch };
     }
-    return { ...values, ...this.#deps.table.derived(values, this.#deps.columns) };
+    return { ...values, ...table.derived(values, columns) };
+  }
+
+  /** The fields that a column has in another row. */
+  #alike(row: string, column: ReceiptColumn): Values {
+    const { sheet, columns } = this.#deps;
+    const values = sheet.row(row)?.values ?? {};
+    const chosen = values[column.key];
+    // What was chosen from a list is chosen again: two producers may have one name.
+    const id = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : undefined;
+    if (id !== undefined && column.pick !== undefined) return column.pick(id, columns, values);
+    return column.read((column.edited ?? column.shown)(values, columns), columns, {});
   }
 
   #change(place: GridPlace, patch: (values: Values, column: ReceiptColumn) => Values): void {
     const { sheet, list, table, columns } = this.#deps;
     const column = this.#column(place);
     if (column === undefined) return;
-    sheet.edit(list, place.row, (values) => {
+    const changed = (values: Values) => {
       const change = patch(values, column);
       return { ...change, ...table.derived({ ...values, ...change }, columns) };
-    });
+    };
+    sheet.edit(list, place.row, changed, this.#step);
   }
 
-  #column({ column }: GridPlace): ReceiptColumn | undefined {
+  #column({ column }: Pick<GridPlace, 'column'>): ReceiptColumn | undefined {
     return this.#deps.table.columns.find(({ key }) => key === column);
   }
 
@@ -200,9 +256,6 @@ export class ReceiptGrid implements GridModel {
     return warning === undefined ? {} : { mark: 'warning', message: problemText(warning) };
   }
 }
-
-/** The same fields without anything in them. */
-const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((key) => [key, null]));
 
 /** What a row is called where it is spoken of: its producer or entry, else nothing. */
 export const rowName = (values: Values): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessed, draft, sheetOf } from './month.fixture.ts';
+import type { Sheet } from './sheet.ts';
 
 const list = 'nonExemptReceipts';
 
@@ -41,9 +42,9 @@ describe('a sheet of receipts', () => {
   it('removes a row and puts one back in its place', () => {
     const rows = ['r1', 'r2', 'r3'].map((id) => ({ id, values: { ...assessed, reference: id } }));
     const sheet = sheetOf(draft({ [list]: rows }));
-    sheet.remove(list, 'r2');
+    sheet.remove(list, ['r2']);
     expect(sheet.keys(list)).toEqual(['r1', 'r3']);
-    sheet.insert(list, 1, { ...assessed, reference: 'r2' });
+    sheet.insert(list, 1, [{ ...assessed, reference: 'r2' }]);
     expect(sheet.draft().rows[list]?.map(({ values }) => values.reference)).toEqual(['r1', 'r2', 'r3']);
   });
 
@@ -65,5 +66,96 @@ describe('a sheet of receipts', () => {
     stop();
     sheet.setValues({ noActivity: true });
     expect([told, sheet.edits()]).toEqual([2, 2]);
+  });
+});
+
+describe('taking steps back in a sheet', () => {
+  const rows = (...ids: readonly string[]) => ids.map((id) => ({ id, values: { ...assessed, reference: id } }));
+  const references = (sheet: Sheet) => sheet.draft().rows[list]?.map(({ values }) => values.reference);
+  const set = (reference: string) => () => ({ reference });
+
+  it('undoes and redoes each change in order', () => {
+    const sheet = sheetOf(draft({ [list]: rows('a', 'b') }));
+    sheet.edit(list, 'a', set('A'));
+    sheet.remove(list, ['b']);
+    sheet.insert(list, 0, [{ reference: 'new' }]);
+    expect(references(sheet)).toEqual(['new', 'A']);
+    const back = [1, 2, 3, 4].map(() => [sheet.undo(list) !== null, references(sheet)]);
+    expect(back).toEqual([
+      [true, ['A']],
+      [true, ['A', 'b']],
+      [true, ['a', 'b']],
+      [false, ['a', 'b']],
+    ]);
+    const forth = [1, 2, 3].map(() => [sheet.redo(list) !== null, references(sheet)]);
+    expect(forth.at(-1)).toEqual([true, ['new', 'A']]);
+    expect(sheet.history(list).canRedo()).toBe(false);
+  });
+
+  it('brings rows back under their keys, so that the person stays where they are', () => {
+    const sheet = sheetOf(draft({ [list]: rows('a', 'b', 'c') }));
+    sheet.remove(list, ['b', 'c']);
+    expect(sheet.undo(list)).toBe('b');
+    expect(sheet.keys(list)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes what is typed into one cell back in one step', () => {
+    const sheet = sheetOf();
+    const key = sheet.blankKey(list);
+    const token = {};
+    for (const text of ['T', 'T-', 'T-1']) sheet.edit(list, key, set(text), { deed: 'typed', count: 1, token });
+    sheet.undo(list);
+    expect(sheet.keys(list)).toEqual([]);
+    sheet.redo(list);
+    expect([sheet.keys(list), references(sheet)]).toEqual([[key], ['T-1']]);
+  });
+
+  it('forgets what could be redone with the next change', () => {
+    const sheet = sheetOf(draft({ [list]: rows('a') }));
+    sheet.edit(list, 'a', set('A'));
+    sheet.undo(list);
+    sheet.edit(list, 'a', set('other'));
+    expect(sheet.redo(list)).toBeNull();
+  });
+
+  it('never brings back an id that the backend may have deleted meanwhile', () => {
+    const sheet = sheetOf(draft({ [list]: rows('a', 'b').map((row) => ({ ...row, sent: true as const })) }));
+    sheet.remove(list, ['a']);
+    sheet.edit(list, 'b', set('B'));
+    // A save in between deletes both at the backend and sends the new row.
+    const edited = sheet.draft();
+    const saved = (edited.rows[list] ?? []).map(({ replaces: _, ...row }) => ({ ...row, sent: true as const }));
+    sheet.replace({ ...edited, rows: { ...edited.rows, [list]: saved }, discarded: [] });
+    const now = sheet.draft().rows[list]?.[0]?.id;
+    sheet.undo(list);
+    sheet.undo(list);
+    const back = sheet.draft();
+    expect(references(sheet)).toEqual(['a', 'b']);
+    expect(back.rows[list]?.map(({ id, sent }) => [['a', 'b', now].includes(id), sent])).toEqual([
+      [false, undefined],
+      [false, undefined],
+    ]);
+    expect(back.discarded.map(({ id }) => id)).toEqual([now]);
+  });
+
+  it('leaves rows that did not change as they are, with the marks of a save', () => {
+    const sheet = sheetOf(draft({ [list]: rows('a', 'b') }));
+    sheet.edit(list, 'b', set('B'));
+    const before = sheet.draft();
+    const sent = (before.rows[list] ?? []).map((row) => ({ ...row, sent: true as const }));
+    sheet.replace({ ...before, rows: { ...before.rows, [list]: sent } });
+    sheet.undo(list);
+    expect(sheet.row('a')).toMatchObject({ id: 'a', sent: true });
+  });
+
+  it('takes back an import in each table, and keeps what was typed since when told to restore', () => {
+    const sheet = sheetOf();
+    const before = sheet.draft();
+    sheet.append({ nonExemptReceipts: [{ reference: '1' }, { reference: '2' }], exemptReceipts: [] });
+    expect(sheet.history(list).last()).toMatchObject({ deed: 'imported', count: 2 });
+    expect(sheet.history('exemptReceipts').canUndo()).toBe(false);
+    sheet.setValues({ preparerName: 'Lee' });
+    sheet.restore(before);
+    expect([references(sheet), sheet.draft().values.preparerName]).toEqual([[], 'Lee']);
   });
 });

@@ -1,23 +1,13 @@
 import type { Ref } from '@packhouse/jsonapi';
-import {
-  type DraftRow,
-  editRow,
-  type FormDraft,
-  isBlankValue,
-  type ReportForm,
-  removeRow,
-  type Values,
-} from '@packhouse/programme';
+import { type DraftRow, editRow, type FormDraft, type ReportForm, type Values } from '@packhouse/programme';
 import { type ListKey, listKeys } from '../kinds/report-kind.ts';
+import { History, type Step } from './history.ts';
+import { putBack } from './put-back.ts';
+import { isSameRow } from './same-row.ts';
 
 type Change = (values: Values) => Values;
 
-/** True when both hold the same; nothing and null are the same. */
-function isSame(a: Values, b: Values): boolean {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const text = (value: unknown) => (isBlankValue(value) ? '' : JSON.stringify(value));
-  return [...keys].every((key) => a[key] === b[key] || text(a[key]) === text(b[key]));
-}
+const typed: Step = { deed: 'typed', count: 1 };
 
 /**
  * A report while it is typed. The draft is the filing machine's, which gives an edited row a new id; here every row
@@ -29,6 +19,10 @@ export class Sheet {
   readonly #listeners = new Set<() => void>();
   readonly #keyById = new Map<string, string>();
   readonly #blankKeys: Record<ListKey, string>;
+  readonly #histories: Readonly<Record<ListKey, History>> = {
+    nonExemptReceipts: new History(),
+    exemptReceipts: new History(),
+  };
   #draft: FormDraft;
   #rows = new Map<string, DraftRow>();
   #keys: Record<ListKey, readonly string[]> = { nonExemptReceipts: [], exemptReceipts: [] };
@@ -71,18 +65,24 @@ export class Sheet {
     return this.#keyById.get(id);
   }
 
+  /** What can be taken back in a list. */
+  history(list: ListKey): Pick<History, 'canUndo' | 'canRedo' | 'last'> {
+    return this.#histories[list];
+  }
+
   /** Changes a row; the blank row becomes a row. Nothing happens when nothing differs. */
-  edit(list: ListKey, key: string, change: Change): void {
+  edit(list: ListKey, key: string, change: Change, step: Step = typed): void {
     const row = this.#rows.get(key);
     if (row === undefined) {
       const values = change({});
-      if (!isSame(values, {})) this.insert(list, this.#keys[list].length, values, key);
+      if (!isSameRow(values, {})) this.insert(list, this.#keys[list].length, [values], { step, key });
       return;
     }
     const values = { ...row.values, ...change(row.values) };
-    if (isSame(values, row.values)) return;
+    if (isSameRow(values, row.values)) return;
     const id = row.sent === true ? this.#newId() : row.id;
     this.#keyById.set(id, key);
+    this.#histories[list].note(this.#draft.rows[list] ?? [], step);
     this.#draft = editRow({ form: this.#form, draft: this.#draft, list }, row.id, { values }, id);
     // Only this row changed: among thousands the others are not looked at.
     const edited = this.#draft.rows[list]?.find((one) => one.id === id);
@@ -92,56 +92,95 @@ export class Sheet {
   }
 
   /** Changes many rows at once, by their keys, and adds others at the end: one edit, however many rows. */
-  editAll(list: ListKey, changes: ReadonlyMap<string, Change>, added: readonly Values[]): void {
+  editAll(list: ListKey, changes: ReadonlyMap<string, Change>, added: readonly Values[], step: Step = typed): void {
     const gone: Ref[] = [];
-    const type = this.#form.lists[list].type;
-    const edited = (this.#draft.rows[list] ?? []).map((row): DraftRow => {
+    const before = this.#draft.rows[list] ?? [];
+    const edited = before.map((row): DraftRow => {
       const key = this.#keyById.get(row.id) ?? row.id;
-      const values = { ...row.values, ...changes.get(key)?.(row.values) };
-      if (!changes.has(key) || isSame(values, row.values)) return row;
+      const change = changes.get(key);
+      if (change === undefined) return row;
+      const values = { ...row.values, ...change(row.values) };
+      if (isSameRow(values, row.values)) return row;
       if (row.sent !== true) return { ...row, values };
-      const id = this.#newId();
-      this.#keyById.set(id, key);
-      gone.push({ type, id: row.id });
-      return { id, values, replaces: [row.id, ...(row.replaces ?? [])] };
+      gone.push({ type: this.#form.lists[list].type, id: row.id });
+      return { id: this.#idUnder(key), values, replaces: [row.id, ...(row.replaces ?? [])] };
     });
-    const fresh = added.map((values): DraftRow => ({ id: this.#newId(), values }));
-    const rows = { ...this.#draft.rows, [list]: [...edited, ...fresh] };
-    this.#take({ ...this.#draft, rows, discarded: [...this.#draft.discarded, ...gone] });
+    if (added.length === 0 && edited.every((row, at) => row === before[at])) return;
+    // The person stays in the blank row, which is the first of the new ones now.
+    const fresh = added.map(
+      (values, at): DraftRow => ({
+        id: at === 0 ? this.#idUnder(this.#takeBlankKey(list)) : this.#newId(),
+        values,
+      }),
+    );
+    this.#takeRows(list, [...edited, ...fresh], step, gone);
   }
 
-  /** Puts a row with these values at a place of a list. */
-  insert(list: ListKey, index: number, values: Values, key: string = this.#newId()): void {
-    const id = this.#newId();
-    this.#keyById.set(id, key);
-    if (key === this.#blankKeys[list]) this.#blankKeys[list] = this.#newId();
-    const rows = (this.#draft.rows[list] ?? []).toSpliced(index, 0, { id, values });
-    this.#take({ ...this.#draft, rows: { ...this.#draft.rows, [list]: rows } });
+  /** Puts rows with these values at a place of a list; answers their keys. `key` is that of the first one. */
+  insert(
+    list: ListKey,
+    index: number,
+    rows: readonly Values[],
+    { key, step = { deed: 'inserted', count: rows.length } }: { readonly key?: string; readonly step?: Step } = {},
+  ): readonly string[] {
+    const keys = rows.map((_, at) => (at === 0 ? (key ?? this.#newId()) : this.#newId()));
+    if (key === this.#blankKeys[list]) this.#takeBlankKey(list);
+    const fresh = rows.map((values, at): DraftRow => ({ id: this.#idUnder(keys[at] ?? ''), values }));
+    this.#takeRows(list, (this.#draft.rows[list] ?? []).toSpliced(index, 0, ...fresh), step);
+    return keys;
   }
 
   /** Puts rows at the end of each list, as one edit. */
   append(rows: Readonly<Record<ListKey, readonly Values[]>>): void {
     const withRows = listKeys.map((list) => {
-      const added = rows[list].map((values) => ({ id: this.#newId(), values }));
-      return [list, [...(this.#draft.rows[list] ?? []), ...added]] as const;
+      const before = this.#draft.rows[list] ?? [];
+      const count = rows[list].length;
+      if (count > 0) this.#histories[list].note(before, { deed: 'imported', count });
+      return [list, [...before, ...rows[list].map((values) => ({ id: this.#newId(), values }))]] as const;
     });
     this.#take({ ...this.#draft, rows: Object.fromEntries(withRows) });
   }
 
-  /** Goes back to a draft that stood here before; the rows of it that were sent since keep their marks. */
+  /** Goes back to the rows of a draft that stood here before. */
   restore(draft: FormDraft): void {
-    this.#take({ ...this.#draft, values: draft.values, rows: draft.rows });
+    for (const list of listKeys) {
+      const then = draft.rows[list] ?? [];
+      if (then !== this.#draft.rows[list]) this.#putBack(list, then, { deed: 'restored', count: 0 });
+    }
   }
 
-  remove(list: ListKey, key: string): void {
-    const row = this.#rows.get(key);
-    if (row !== undefined) this.#take(removeRow({ form: this.#form, draft: this.#draft, list }, row.id));
+  /** Takes rows out; the backend deletes those that it knows. */
+  remove(list: ListKey, keys: readonly string[]): void {
+    const gone = new Set(keys.map((key) => this.#rows.get(key)));
+    const before = this.#draft.rows[list] ?? [];
+    const kept = before.filter((row) => !gone.has(row));
+    const { type } = this.#form.lists[list];
+    const discarded = before.filter((row) => gone.has(row) && row.sent === true).map(({ id }) => ({ type, id }));
+    if (kept.length === before.length) return;
+    this.#takeRows(list, kept, { deed: 'removed', count: before.length - kept.length }, discarded);
+  }
+
+  /** Takes back the last step in a list. Answers the row that it was about; null when there was none to take back. */
+  undo(list: ListKey): string | null {
+    const then = this.#histories[list].undo(this.#draft.rows[list] ?? []);
+    return then === null ? null : this.#putBack(list, then);
+  }
+
+  redo(list: ListKey): string | null {
+    const then = this.#histories[list].redo(this.#draft.rows[list] ?? []);
+    return then === null ? null : this.#putBack(list, then);
+  }
+
+  /** Forgets the step of a token, as if it had not been begun. */
+  withdraw(list: ListKey, token: object): void {
+    const then = this.#histories[list].withdraw(token);
+    if (then !== null) this.#putBack(list, then);
   }
 
   /** Changes fields of the report itself. */
   setValues(values: Values): void {
     const next = { ...this.#draft.values, ...values };
-    if (!isSame(next, this.#draft.values)) this.#take({ ...this.#draft, values: next });
+    if (!isSameRow(next, this.#draft.values)) this.#take({ ...this.#draft, values: next });
   }
 
   /** Takes over what the filing machine made of the draft; no edit of the person. */
@@ -149,6 +188,38 @@ export class Sheet {
     this.#draft = draft;
     this.#index();
     this.#tell();
+  }
+
+  #putBack(list: ListKey, then: readonly DraftRow[], step?: Step): string {
+    const now = this.#draft.rows[list] ?? [];
+    const { type } = this.#form.lists[list];
+    const keyOf = (id: string) => this.#keyById.get(id) ?? id;
+    const { rows, discarded, made, first } = putBack(now, then, { type, keyOf, newId: this.#newId });
+    for (const [id, key] of made) this.#keyById.set(id, key);
+    this.#takeRows(list, rows, step, discarded);
+    return first ?? this.#blankKeys[list];
+  }
+
+  /** A new id for the row of a key. */
+  #idUnder(key: string): string {
+    const id = this.#newId();
+    this.#keyById.set(id, key);
+    return id;
+  }
+
+  #takeBlankKey(list: ListKey): string {
+    const key = this.#blankKeys[list];
+    this.#blankKeys[list] = this.#newId();
+    return key;
+  }
+
+  #takeRows(list: ListKey, rows: readonly DraftRow[], step?: Step, discarded: readonly Ref[] = []): void {
+    if (step !== undefined) this.#histories[list].note(this.#draft.rows[list] ?? [], step);
+    this.#take({
+      ...this.#draft,
+      rows: { ...this.#draft.rows, [list]: rows },
+      discarded: [...this.#draft.discarded, ...discarded],
+    });
   }
 
   #take(draft: FormDraft): void {

@@ -1,0 +1,52 @@
+import type { Ref } from '@packhouse/jsonapi';
+import type { DraftRow } from '@packhouse/programme';
+import { isSameRow } from './same-row.ts';
+
+interface PutBackDeps {
+  readonly type: Ref['type'];
+  /** The key that a row of this id has had, for as long as the sheet is open. */
+  readonly keyOf: (id: string) => string;
+  readonly newId: () => string;
+}
+
+export interface PutBack {
+  readonly rows: readonly DraftRow[];
+  /** What the backend has to delete for it. */
+  readonly discarded: readonly Ref[];
+  /** Ids that were made for it, with the key of their row. */
+  readonly made: readonly (readonly [id: string, key: string])[];
+  /** The key of the first row that differs, or of the one that follows what was taken out. */
+  readonly first: string | null;
+}
+
+/**
+ * Rows as they stood earlier, in the ids of now: what was sent meanwhile may be known to the backend under another id
+ * or be deleted there, so that a row which differs from what stands there is a new one to it.
+ */
+export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], deps: PutBackDeps): PutBack {
+  const { type, keyOf, newId } = deps;
+  const standing = new Map(now.map((row) => [keyOf(row.id), row]));
+  const made: (readonly [string, string])[] = [];
+  const discarded: Ref[] = [];
+  const fresh = (key: string) => {
+    const id = newId();
+    made.push([id, key]);
+    return id;
+  };
+  const rows = then.map((wanted): DraftRow => {
+    const key = keyOf(wanted.id);
+    const row = standing.get(key);
+    standing.delete(key);
+    if (row === undefined) return { id: fresh(key), values: wanted.values };
+    if (isSameRow(row.values, wanted.values)) return row;
+    if (row.sent !== true) return { ...row, values: wanted.values };
+    discarded.push({ type, id: row.id });
+    return { id: fresh(key), values: wanted.values, replaces: [row.id, ...(row.replaces ?? [])] };
+  });
+  for (const { id, sent } of standing.values()) if (sent === true) discarded.push({ type, id });
+  const keys = new Map(made);
+  const keyNow = ({ id }: DraftRow) => keys.get(id) ?? keyOf(id);
+  const at = rows.findIndex((row, index) => row !== now[index]);
+  const differing = rows[at === -1 ? rows.length - 1 : at];
+  return { rows, discarded, made, first: differing === undefined ? null : keyNow(differing) };
+}

@@ -1,0 +1,49 @@
+import { type MouseEvent, useRef } from 'react';
+import type { GridActions } from './grid-actions.ts';
+import type { GridSession } from './grid-session.ts';
+
+/** The cell below the mouse, as grid-row.tsx and grid-cell.tsx mark them; a row's number stands for its row. */
+function placeBelow(target: EventTarget): { readonly row: string; readonly column: string | undefined } | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  const isNumber = target.closest('[role="rowheader"]') !== null;
+  if (row === undefined || (cell === null && !isNumber)) return null;
+  return { row, column: cell?.dataset.column };
+}
+
+/** Chooses cells with the mouse: drag, or press with Shift; on the number of a row whole rows. */
+export function useCellDrag(session: GridSession, actions: GridActions) {
+  const from = useRef<{ readonly row: string; readonly column: string | undefined } | null>(null);
+  const extend = (to: { readonly row: string; readonly column: string | undefined }) => {
+    const start = from.current;
+    if (start === null) return;
+    if (start.column === undefined) actions.selectRows(start.row, to.row);
+    else if (to.column !== undefined) actions.extend({ row: to.row, column: to.column });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    const place = event.button === 0 ? placeBelow(event.target) : null;
+    const at = session.state().place;
+    if (place === null) return;
+    if (event.shiftKey && at !== null) {
+      // The focus stays where it is, and no text is selected on the way.
+      event.preventDefault();
+      from.current = { row: at.row, column: place.column === undefined ? undefined : at.column };
+      extend(place);
+      return;
+    }
+    from.current = place;
+    if (place.column !== undefined) return;
+    event.preventDefault();
+    actions.selectRows(place.row, place.row);
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    if (event.buttons !== 1) from.current = null;
+    const place = from.current === null ? null : placeBelow(event.target);
+    const { mode, head, place: at } = session.state();
+    if (place === null || mode !== 'move') return;
+    const isElsewhere = place.row !== (head ?? at)?.row || place.column !== (head ?? at)?.column;
+    if (isElsewhere) extend(place);
+  };
+  return { onMouseDown, onMouseOver };
+}
