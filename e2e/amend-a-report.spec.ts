@@ -1,7 +1,7 @@
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport, invoice } from '@packhouse/programme';
 import { expect, type Page, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { freshCompany } from './office.ts';
+import { freshCompany } from './fresh-company.ts';
 import { signIn, watchConsole } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 

@@ -7,7 +7,7 @@ export function textIn(row: RowBase, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-const isRef = (value: unknown): value is Ref =>
+export const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
 
 export function refIn(row: RowBase, key: string): Ref | null {

@@ -2,13 +2,17 @@ import type { Ref } from '@packhouse/jsonapi';
 import {
   amendmentDraft,
   type Backend,
+  type DraftRow,
+  type Exemption,
   type FilingState,
+  type FormDraft,
   formTitle,
   nothingKnown,
   type ReadForm,
   start,
 } from '@packhouse/programme';
 import type { ReportKind } from '../kinds/report-kind.ts';
+import { isRef } from '../kinds/row-values.ts';
 import type { MonthPackage } from '../month-package.ts';
 
 interface Amendment {
@@ -22,6 +26,8 @@ interface Amendment {
   readonly company: Ref;
   readonly rootId: string;
   readonly backend: Backend;
+  /** Granted for the season; null when they could not be read. */
+  readonly certificates: readonly Exemption[] | null;
   readonly newId: () => string;
 }
 
@@ -30,12 +36,27 @@ interface Amendment {
  * same package (filing.md: Amend). Run it with `runFiling`; run again from its last state it doubles nothing.
  */
 export function beginAmendment(amendment: Amendment): FilingState {
-  const { kind, month, certified, reason, version, company, rootId, backend, newId } = amendment;
+  const { kind, month, certified, reason, version, company, rootId, backend, certificates, newId } = amendment;
   const { formType } = kind.form;
   const title = formTitle({ formType, rootId, subject: month.period.title, version });
-  const draft = amendmentDraft({ certified, reason: reason.trim(), version, title, newId });
+  const copied = amendmentDraft({ certified, reason: reason.trim(), version, title, newId });
+  const draft = certificates === null ? copied : withoutLostExemptions(copied, certificates);
   return start(
     { kind: 'save', status: 'draft', form: kind.form, company, packageId: month.id, backend, draft },
     nothingKnown,
   );
+}
+
+/** An exemption that was revoked can be referred to no longer; the row keeps its number, for the rules to name. */
+function withoutLostExemptions(draft: FormDraft, certificates: readonly Exemption[]): FormDraft {
+  const granted = new Set(certificates.map(({ id }) => id));
+  const settle = (row: DraftRow): DraftRow => {
+    const { exemption } = row.values;
+    if (!isRef(exemption) || granted.has(exemption.id)) return row;
+    return { ...row, values: { ...row.values, exemption: null } };
+  };
+  return {
+    ...draft,
+    rows: Object.fromEntries(Object.entries(draft.rows).map(([list, rows]) => [list, rows.map(settle)])),
+  };
 }

@@ -8,7 +8,7 @@ import { newId } from '#kernel/new-id.ts';
 import { useSession } from '#kernel/use-session.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { MonthPackage } from '../month-package.ts';
-import { readReport } from '../reports.calls.ts';
+import { readCertificates, readReport } from '../reports.calls.ts';
 import { beginAmendment } from './begin-amendment.ts';
 import type { VersionLine } from './version-lines.ts';
 
@@ -27,11 +27,13 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
   const [work, setWork] = useState<AmendmentWork>({ kind: 'idle' });
   const stopped = useRef<FilingState | null>(null);
 
-  const begin = async (certified: VersionLine, reason: string): Promise<FilingState> =>
-    beginAmendment({
+  const begin = async (certified: VersionLine, reason: string): Promise<FilingState> => {
+    const seasonId = month.season?.id;
+    return beginAmendment({
       kind,
       month,
       certified: await readReport(kind, certified.id),
+      certificates: seasonId === undefined ? null : await readCertificates(seasonId),
       reason,
       version: certified.version + 1,
       company: { type: companyContact.type, id: companyId },
@@ -39,6 +41,7 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
       backend: filingBackend(),
       newId,
     });
+  };
 
   const amend = async (certified: VersionLine, reason: string): Promise<void> => {
     setWork({ kind: 'working', done: 0, total: 1 });

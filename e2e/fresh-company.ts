@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CompanyType, producerContact } from '@packhouse/programme';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { office, outbox } from './office.ts';
+import { password } from './portal.ts';
+
+/** The token of the link to choose a password that was mailed to an address; undefined while there is none. */
+async function mailedToken(address: string): Promise<string | undefined> {
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  const mail = mails.find((one) => one.includes(`To: ${address}`));
+  const text = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /\/resetPassword#token=([\w-]+)/.exec(text ?? '')?.[1];
+}
+
+interface FreshCompany {
+  readonly number: string;
+  readonly title: string;
+  readonly username: string;
+}
+
+interface Wishes {
+  readonly types: readonly CompanyType[];
+  /** Titles of the seasons it has packages of; the current one when absent. */
+  readonly seasons?: readonly string[];
+  /** Names of its producers; their identifiers count from P-1. */
+  readonly producers?: readonly string[];
+}
+
+const farm = { street: '210 County Rd 9', city: 'Albany', state: 'GA', zip: '31701', active: true } as const;
+let last = 0;
+
+/**
+ * A company of its own for one journey, entered by the programme office, with packages and one person, who has chosen
+ * the password of the demonstration.
+ */
+export async function freshCompany(request: APIRequestContext, wishes: Wishes): Promise<FreshCompany> {
+  last += 1;
+  // The day's seconds keep the numbers of a second run on the same data apart.
+  const number = String(100_000 + (Math.floor(Date.now() / 1000) % 86_400) * 10 + (last % 10));
+  const title = `Journey ${number} Orchards`;
+  const username = `journey${number}`;
+  const mail = `${username}@company.example`;
+  const reach = ['--phone', '229-555-0142', '--email', mail];
+  const types = wishes.types.flatMap((type) => ['--type', type]);
+  await office(['company', 'create', number, title, ...reach, ...types]);
+  for (const season of wishes.seasons ?? ['2026-27']) await office(['package', 'open', '--season', season]);
+  await office(['user', 'create', username, '--first-name', 'Dana', '--mail', mail, '--company', number]);
+  let token: string | undefined;
+  await expect
+    .poll(async () => {
+      token = await mailedToken(mail);
+      return token;
+    })
+    .toBeDefined();
+  const answer = await request.post('/account/reset-password', { data: { token, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const backend = await backendAs(request, username);
+  for (const [index, name] of (wishes.producers ?? []).entries()) {
+    await backend.create(producerContact, { ...farm, title: name, identifier: `P-${index + 1}` });
+  }
+  return { number, title, username };
+}
