@@ -15,7 +15,7 @@ async function mailedToken(address: string): Promise<string | undefined> {
   return /\/resetPassword#token=([\w-]+)/.exec(text ?? '')?.[1];
 }
 
-interface FreshCompany {
+export interface FreshCompany {
   readonly number: string;
   readonly title: string;
   readonly username: string;

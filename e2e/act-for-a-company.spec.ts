@@ -1,0 +1,120 @@
+import { companyContact, firstHandlerReport, user } from '@packhouse/programme';
+import { expect, type Page, test } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { type FreshCompany, freshCompany } from './fresh-company.ts';
+import { office } from './office.ts';
+import { signIn, watchConsole } from './portal.ts';
+import { typeRow } from './receipts-grid.ts';
+
+const stored = (page: Page, ...keys: readonly string[]) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+async function actFor(page: Page, { number, title }: FreshCompany): Promise<void> {
+  await page.getByRole('button', { name: /^Company: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act for a company' });
+  await dialog.getByLabel('Search').fill(number);
+  await expect(dialog.getByRole('status').filter({ hasText: 'companies' })).toHaveText(/^1 of \d+ companies$/);
+  await expect(dialog.getByRole('listitem')).toContainText(title);
+  await expect(dialog.getByRole('listitem')).toContainText('1 due, 1 late');
+  await dialog.getByRole('button', { name: 'Act for this company' }).click();
+  await expect(page.getByRole('heading', { name: `You are acting for ${title}` })).toBeVisible();
+}
+
+async function openReport(page: Page, month: RegExp): Promise<void> {
+  await page.goto('/dashboard/firstHandlerReports');
+  await page.getByRole('row', { name: month }).getByRole('link').first().click();
+  await expect(page.getByRole('grid', { name: 'Non-exempt receipts' })).toBeVisible();
+}
+
+const grove = 'Sand Hill Grove';
+
+test('a proxy files for a first handler, and the record says who and for whom', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
+  const faults = watchConsole(page);
+  await signIn(page, 'proxy');
+  const own = await stored(page, 'id_token', 'username', 'user_uid', 'company_uid');
+  await page.evaluate(() => localStorage.setItem('new_form_certification_type', 'importer_report'));
+
+  await actFor(page, company);
+  const backend = await backendAs(request, 'proxy');
+  const [held] = await backend.list(companyContact, `filter[field_appb_root_id]=${company.number}`);
+  const kept = await stored(page, 'username', 'user_uid', 'company_uid', 'company_name', 'company_is_first_handler');
+  expect(kept).toEqual([own[1], own[2], held?.id, company.title, 'true']);
+  expect(await stored(page, 'new_form_certification_type', 'importer_forms_packages')).toEqual([null, null]);
+
+  await openReport(page, /October 2026/);
+  await expect(page.getByRole('heading', { name: `You are acting for ${company.title}` })).toBeVisible();
+  await typeRow(page, 'Non-exempt receipts', 0, {
+    producer: grove,
+    date: '10/14/2026',
+    inshell: '1,000',
+    shelled: '',
+    ticket: 'T-ACT',
+  });
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
+  const reportId = page.url().split('/').at(-1) ?? '';
+  await page.getByLabel('Full name').fill('Robin Hollis');
+  await page.getByLabel('Title').fill('Bookkeeper');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+
+  const report = await backend.read(firstHandlerReport, reportId);
+  expect(report).toMatchObject({
+    status: 'certified',
+    company: { type: companyContact.type, id: held?.id },
+    certifiedBy: { type: user.type, id: own[2] },
+    onBehalfOf: true,
+  });
+  const trail = JSON.parse(await office(['audit', 'list', '--row', reportId, '--json']));
+  expect(trail[0]).toMatchObject({ by: 'proxy', acting: 'for another', action: 'update', row: reportId });
+
+  await page.getByRole('button', { name: 'Back to my own company' }).click();
+  await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
+  expect(await stored(page, 'company_uid')).toEqual([own[3]]);
+  expect(faults).toEqual([]);
+});
+
+test('a right that the office withdraws ends at once, and the draft is kept on the device', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
+  await signIn(page, 'proxy');
+  await actFor(page, company);
+  await openReport(page, /November 2026/);
+  const address = page.url();
+  await office(['proxy', 'remove', 'proxy']);
+  try {
+    const row = { producer: '', date: '11/12/2026', inshell: '77', shelled: '', ticket: 'T-KEPT' };
+    await typeRow(page, 'Non-exempt receipts', 0, row);
+    const ended = page.getByRole('alert').filter({ hasText: `You may not act for ${company.title} any more` });
+    await expect(ended).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/is kept on this device/)).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    const backend = await backendAs(request, company.username);
+    expect(await backend.list(firstHandlerReport, 'page[limit]=5')).toEqual([]);
+  } finally {
+    await office(['proxy', 'add', 'proxy']);
+  }
+  await page.goto(address);
+  const tickets = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('textbox', { name: 'Ticket' });
+  await expect(tickets.first()).toHaveValue('T-KEPT');
+});
+
+test('no company, and a list that does not load, are told apart', async ({ page }) => {
+  await signIn(page, 'proxy');
+  const list = '**/jsonapi/node/appb_company_contact?*';
+  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: /^Company: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act for a company' });
+  await expect(dialog.getByText('message: 503')).toBeVisible();
+  await page.unroute(list);
+  const nothing = JSON.stringify({ data: [], links: {} });
+  await page.route(list, (route) => route.fulfill({ contentType: 'application/vnd.api+json', body: nothing }));
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByRole('heading', { name: 'There is no company you may act for' })).toBeVisible();
+});
