@@ -1,5 +1,5 @@
 import type { Leaving } from '#kernel/feature.ts';
-import { columnMemory } from './import/flow/column-memory.ts';
+import { importMemory } from './import/flow/import-memory.ts';
 import { pendingImport } from './import/pending-import.ts';
 import { journalStore } from './journal/journal-store.ts';
 import { openDesks } from './saving/open-desks.ts';
@@ -23,6 +23,6 @@ export const leaving: Leaving = {
   },
   clear: async () => {
     pendingImport.clear();
-    await Promise.all([journalStore.clearAll().catch(() => undefined), columnMemory.clear()]);
+    await Promise.all([journalStore.clearAll().catch(() => undefined), importMemory.clear()]);
   },
 };

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** A column that an import looks for: its own heading, and others under which companies keep it. */
 export interface NamedColumn {
@@ -90,14 +90,22 @@ export function matchHeadings(columns: readonly NamedColumn[], headings: readonl
   return Object.fromEntries(columns.map(({ key }) => [key, found.get(key) ?? null]));
 }
 
-const countOf = (columns: Columns) => Object.values(columns).filter((index) => index !== null).length;
+/** The headings that stand in a row; none when there is no such row. */
+export function headingTexts(rows: readonly TableRow[], headingRow: number | null): readonly string[] {
+  const found = rows.find(({ row }) => row === headingRow);
+  return found?.headings ?? found?.cells ?? [];
+}
+
+/** How many of our columns a file has. */
+export const countMatched = (columns: Columns) => Object.values(columns).filter((index) => index !== null).length;
 
 /** Finds the row of headings and matches it; a file without headings matches nothing, for the person to say. */
 export function guessColumns(columns: readonly NamedColumn[], table: Table): HeadingMatch {
   let best: HeadingMatch = { headingRow: null, columns: matchHeadings(columns, []) };
-  for (const { row, cells } of table.rows.slice(0, rowsAbove)) {
-    const match = matchHeadings(columns, cells);
-    if (countOf(match) >= fewest && countOf(match) > countOf(best.columns)) best = { headingRow: row, columns: match };
+  for (const { row, cells, headings } of table.rows.slice(0, rowsAbove)) {
+    const match = matchHeadings(columns, headings ?? cells);
+    if (countMatched(match) >= fewest && countMatched(match) > countMatched(best.columns))
+      best = { headingRow: row, columns: match };
   }
   return best;
 }

@@ -1,15 +1,16 @@
-import { receiptsPerReport } from '@packhouse/programme';
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 import { plainCell } from './formula-cell.ts';
-import { type Delimiter, delimiters, type Table, type TableReader, type TableRow } from './table.ts';
+import { mostRows } from './most-rows.ts';
+import { type BookReader, type CellMark, type Delimiter, delimiters, type Table, type TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 /** Rows that tell which delimiter it is. */
 const sampledRows = 40;
 
-/** Titles, headings, totals and empty rows may stand around as many rows as a report holds. */
-const mostRows = receiptsPerReport + 100;
+/** What spreadsheet programs write for a formula that failed. */
+const errorPattern =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)$/i;
 
 /** No text holds these; a picture, a PDF or a database does. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
@@ -43,6 +44,14 @@ export function guessDelimiter(text: string): Delimiter {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
+function tableRow(row: number, written: readonly string[]): TableRow {
+  const cells = written.map((cell) => plainCell(cell.trim()));
+  const errors = cells.flatMap((cell, index): [number, CellMark][] =>
+    cell.startsWith('#') && errorPattern.test(cell) ? [[index, 'error']] : [],
+  );
+  return errors.length === 0 ? { row, cells } : { row, cells, marks: Object.fromEntries(errors) };
+}
+
 /**
  * Reads text with cells between commas, semicolons, tabs or bars (RFC 4180: a quoted cell may hold any of them, line
  * breaks included).
@@ -59,18 +68,18 @@ export function readDelimited(written: string, delimiter?: Delimiter): Table {
   if (quote) throw new UnreadableTable('quote', lineAt(text, quote.index ?? 0));
   const rows: TableRow[] = [];
   for (const [index, cells] of data.entries()) {
-    const trimmed = cells.map((cell) => plainCell(cell.trim()));
-    if (trimmed.some((cell) => cell !== '')) rows.push({ row: index + 1, cells: trimmed });
+    if (cells.some((cell) => cell.trim() !== '')) rows.push(tableRow(index + 1, cells));
   }
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
-  return { rows, encoding: null, delimiter: between };
+  return { rows, encoding: null, delimiter: between, sheet: null, daysSince: 1900 };
 }
 
 /** Files of text: CSV, TSV and what spreadsheets call Unicode text. */
-export const delimitedReader: TableReader = {
+export const delimitedReader: BookReader = {
   reads: () => true,
-  read: (bytes) => {
+  open: async (bytes) => {
     const { text, encoding } = decodeText(bytes);
-    return { ...readDelimited(text), encoding };
+    if (/^\s*<(?:!doctype html|html|table|\?xml)/i.test(text.slice(0, 1000))) throw new UnreadableTable('webPage');
+    return { sheets: [], read: async () => ({ ...readDelimited(text), encoding }) };
   },
 };

@@ -1,7 +1,17 @@
+/**
+ * What a cell holds besides a text that a person wrote: a number of a workbook, which is written with a point whatever
+ * the texts beside it are; an error ("#N/A"); a formula that was never worked out.
+ */
+export type CellMark = 'number' | 'error' | 'formula';
+
 /** A row of a spreadsheet: `row` is its number there, headings and empty rows counted, the first being 1. */
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly string[];
+  /** By the index of the cell. */
+  readonly marks?: Readonly<Record<number, CellMark>>;
+  /** Its words as headings, where a heading over several columns stands above: "Pounds in shell" for "in shell". */
+  readonly headings?: readonly string[];
 }
 
 /** A spreadsheet as it was read: text alone, its empty rows left out. */
@@ -11,6 +21,10 @@ export interface Table {
   readonly encoding: Encoding | null;
   /** What stands between cells; null where the file itself knows its cells. */
   readonly delimiter: Delimiter | null;
+  /** The sheet of a workbook; null for text. */
+  readonly sheet: string | null;
+  /** The year from which days are counted that a cell holds as a bare number. */
+  readonly daysSince: 1900 | 1904;
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -18,13 +32,18 @@ export type Delimiter = (typeof delimiters)[number];
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/**
- * Reads one kind of file. Text is the only kind so far; a reader of workbooks is another of these in the list of
- * read-table.ts.
- */
-export interface TableReader {
+/** A file that was opened: a workbook with its sheets, or text, which has none. */
+export interface Book {
+  /** Those that can be seen, in their order; none for text. */
+  readonly sheets: readonly string[];
+  /** Reads one sheet, or the text. @throws UnreadableTable saying why, and where. */
+  read(sheet: string | null): Promise<Table>;
+}
+
+/** Reads one kind of file. */
+export interface BookReader {
   /** True for bytes of its kind, told from their beginning, not from the file's name. */
   reads(bytes: Uint8Array): boolean;
   /** @throws UnreadableTable saying why, and where. */
-  read(bytes: Uint8Array): Table;
+  open(bytes: Uint8Array<ArrayBuffer>): Promise<Book>;
 }

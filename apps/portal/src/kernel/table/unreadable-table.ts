@@ -1,8 +1,23 @@
 /**
- * Why nothing could be read: nothing in it, no text, a workbook, a quotation mark that is never closed, more than a
- * report can hold, or more than a browser should be given.
+ * Why nothing could be read: nothing in it, headings alone, no text, a workbook of another kind (before 2007, another
+ * program's, locked with a password, cut off), a web page, a quotation mark that is never closed, more than a report
+ * can hold, or more than a browser should be given.
  */
-export const unreadableReasons = ['empty', 'binary', 'workbook', 'quote', 'tooManyRows', 'tooLarge'] as const;
+export const unreadableReasons = [
+  'empty',
+  'emptySheet',
+  'headingsOnly',
+  'binary',
+  'oldWorkbook',
+  'otherWorkbook',
+  'lockedWorkbook',
+  'brokenWorkbook',
+  'otherArchive',
+  'webPage',
+  'quote',
+  'tooManyRows',
+  'tooLarge',
+] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** A file or pasted text that is no table. */

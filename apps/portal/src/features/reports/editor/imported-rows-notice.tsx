@@ -1,34 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { importMemory } from '../import/flow/import-memory.ts';
 import { pendingImport } from '../import/pending-import.ts';
-import { type ListKey, listKeys } from '../kinds/report-kind.ts';
+import { type TakenOver, takeOver } from '../import/take-over.ts';
 import { useEditor } from './use-editor-model.ts';
 import { useColumnContext } from './use-receipt-grid.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
 export function ImportedRowsNotice() {
   const { t } = useTranslation('reports');
+  const format = useFormat();
   const { model, file } = useEditor();
   const columns = useColumnContext();
   const { sheet, kind } = model;
-  const [applied, setApplied] = useState<{ count: number; undo: () => void }>();
+  const [taken, setTaken] = useState<TakenOver>();
   useEffect(() => {
-    const imported = pendingImport.take(file.month.id);
+    const month = file.month.id;
+    const imported = pendingImport.take(month);
     if (imported === null) return;
-    const before = sheet.draft();
-    const rowsOf = (list: ListKey) =>
-      imported.rows[list].map((values) => ({ ...values, ...kind.tables[list].derived(values, columns) }));
-    sheet.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
-    const count = listKeys.reduce((sum, list) => sum + imported.rows[list].length, 0);
-    setApplied({ count, undo: () => sheet.restore(before) });
+    const done = takeOver(sheet, imported, (list, values) => kind.tables[list].derived(values, columns));
+    const earlier = importMemory.rows(month);
+    const own = imported.rows.map(({ key, row }) => ({ key, row, file: imported.file }));
+    void earlier.then(() => importMemory.keepRows(month, [...imported.origins, ...own]));
+    const undo = () => {
+      done.undo();
+      void earlier.then((rows) => importMemory.keepRows(month, rows));
+    };
+    setTaken({ ...done, undo });
   }, [sheet, kind, file, columns]);
-  if (applied === undefined) return null;
+  if (taken === undefined) return null;
   const undo = () => {
-    applied.undo();
-    setApplied(undefined);
+    taken.undo();
+    setTaken(undefined);
   };
+  const deeds = (['added', 'changed', 'removed'] as const).filter((deed) => taken[deed] > 0);
   return (
     <Banner
       action={
@@ -38,8 +46,8 @@ export function ImportedRowsNotice() {
       }
       announce="polite"
       dismissLabel={t('rows.keep')}
-      onDismiss={() => setApplied(undefined)}
-      title={t('rows.imported', { count: applied.count })}
+      onDismiss={() => setTaken(undefined)}
+      title={format.list(deeds.map((deed) => t(`import.done.${deed}`, { count: taken[deed] })))}
       tone="success"
     />
   );

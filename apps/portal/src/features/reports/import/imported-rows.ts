@@ -1,18 +1,26 @@
-import type { ProducerContact, Values } from '@packhouse/programme';
-import type { ListKey } from '../kinds/report-kind.ts';
+import type { ProducerContact } from '@packhouse/programme';
+import type { ImportedRow } from './check/report-rows.ts';
+import type { AddedRow } from './session/import-messages.ts';
 
 /**
- * What an import adds to a report, checked by the same rules as what is typed. Values are those that a person types,
- * by their field's key; titles and calculated fields are left to the sheet, like ids.
+ * What an import does to a report, checked by the same rules as what is typed. Values are those that a person types, by
+ * their field's key; titles and calculated fields are left to the sheet, like ids.
  */
 export interface ImportedRows {
-  readonly rows: Readonly<Record<ListKey, readonly Values[]>>;
+  /** In the order of the file. */
+  readonly rows: readonly AddedRow[];
+  /** The ids of the report's rows that an earlier file brought and this one has no word of. */
+  readonly removed: readonly string[];
   /** Contacts made for it: they exist at the backend already, and the rows point to them. */
   readonly newContacts: readonly ProducerContact[];
+  /** The name of the file; null for pasted rows. */
+  readonly file: string | null;
+  /** What stays in the report of earlier files. */
+  readonly origins: readonly ImportedRow[];
 }
 
 /**
- * Takes over the rows of an import as one change, at the end of each list in their order: one undo takes all of them
- * out again. The contacts stay.
+ * Takes over the rows of an import as one change: one undo takes all of them out again and brings back those that went.
+ * The contacts stay.
  */
 export type ApplyImport = (imported: ImportedRows) => void;

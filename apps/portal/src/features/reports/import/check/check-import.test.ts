@@ -138,7 +138,7 @@ describe('a row', () => {
   it('with a decimal point in a file with decimal commas is wrong, never a thousand times too large', () => {
     const text = `${headings}\nG-0147;;;GA;10/2/2026;41.237,50\nG-0147;;;GA;10/3/2026;12.5`;
     expect(brief(check(text))).toEqual(['2 inshell_lbs weightNotNumber error']);
-    const found = check(text, { matching: { figures: 'comma' } });
+    const found = check(text, { matching: { figures: { inshell_lbs: 'comma' } } });
     expect(found.rows[0]?.values.inshell).toBe('41237.50');
     expect(brief(found)).toEqual(['3 inshell_lbs weightNotNumber error']);
   });

@@ -1,13 +1,14 @@
 import type { Table } from '#kernel/table/table.ts';
 import type { WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
-import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
+import { type FileLine, fileLines } from './file-lines.ts';
+import type { Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { CellProblem } from './import-problem.ts';
 import { contactProblems, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
-import { SameRows } from './same-rows.ts';
+import { type ImportedRow, ReportRows } from './report-rows.ts';
 
 /** What the person said about a file beyond how it is read. Plain data: it goes to the worker. */
 export interface Decisions {
@@ -17,20 +18,32 @@ export interface Decisions {
   readonly leftOut: readonly number[];
   /** Adds rows again that stand in the report already. */
   readonly addsSame: boolean;
+  /** Takes the rows out of the report that came from a file and are not in this one; those typed by hand stay. */
+  readonly isReplacing: boolean;
   /** Contacts chosen in place of new ones, by the new producer's key. */
   readonly producers: Readonly<Record<string, string>>;
 }
 
-export const noDecisions: Decisions = { corrections: {}, leftOut: [], addsSame: false, producers: {} };
+export const noDecisions: Decisions = {
+  corrections: {},
+  leftOut: [],
+  addsSame: false,
+  isReplacing: false,
+  producers: {},
+};
 
-/** `new` rows are added; the others say why they are not. */
-export type RowState = 'new' | 'same' | 'wrong' | 'leftOut';
+/** `new` rows are added and `changed` ones take the place of an earlier file's; the others say why they are neither. */
+export type RowState = 'new' | 'changed' | 'same' | 'wrong' | 'leftOut';
 
 /** Its cells are as they stand now, corrections included. */
 export interface CheckedRow extends NumberedRow {
   readonly state: RowState;
+  /** Its cells as they stand in the file. */
+  readonly written: Cells;
   /** The key of the producer who is no contact yet; null for a contact's row. */
   readonly producerKey: string | null;
+  /** The id of the report's row whose place it takes. */
+  readonly replaces: string | null;
 }
 
 export interface ImportCheck {
@@ -40,7 +53,13 @@ export interface ImportCheck {
   readonly unknown: readonly NewProducer[];
   /** Those of them who become contacts, because a row that is added names them. */
   readonly newContacts: readonly NewProducer[];
-  /** The report with the rows added. */
+  /** Rows of the report that came from a file, whether or not this import leaves them. */
+  readonly fromFiles: number;
+  /** The ids of the report's rows that are taken out. */
+  readonly removed: readonly string[];
+  /** What stays in the report of earlier files. */
+  readonly origins: readonly ImportedRow[];
+  /** The report with the rows added, changed and taken out. */
   readonly after: WholeReport;
 }
 
@@ -50,73 +69,114 @@ export interface CheckInput {
   readonly matching: Matching;
   readonly context: ImportContext;
   readonly decisions: Decisions;
+  /** The name of the file; null for pasted rows. */
+  readonly file?: string | null;
   readonly idFor: (producerKey: string) => string;
   /** Called about every 1,000 rows. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+type Line = FileLine & ReadRow;
+
 /** Checks every row of a file with the programme's rules, as if it had been typed. */
 export function checkImport(input: CheckInput): ImportCheck {
-  const { kind, context, decisions } = input;
+  const { kind, context, decisions, file = null } = input;
+  const { isReplacing } = decisions;
   const leftOut = new Set(decisions.leftOut);
-  const isWanted = ({ row }: { readonly row: number }) => !leftOut.has(row);
-  const lines = linesOf(input);
+  const lines = fileLines({ ...input, corrections: decisions.corrections });
   const producers = new ProducerBook(context.producers, { chosen: decisions.producers, idFor: input.idFor });
-  producers.collect(lines.filter(isWanted));
+  producers.collect(lines.filter(({ row }) => !leftOut.has(row)));
   const read = readRows(input, lines, producers);
-  const checking = { kind, context, producers };
-  const byRules = ruleProblems(checking, read.filter(isWanted));
-  const byContacts = contactProblems(checking, read.filter(isWanted));
-  const same = new SameRows(kind.columns, context);
-  const rows = read.map(({ extra, ...one }): CheckedRow => {
-    const line = { ...one, producerKey: producers.keyOf(one.cells) };
-    const found = [line.problems, byRules.get(line.row) ?? [], byContacts.get(line.row) ?? []].flat();
-    const problems = distinct(inOrder(kind.columns, [...extraCells(extra), ...found]));
-    if (!isWanted(line)) return { ...line, problems, state: 'leftOut' };
-    if (problems.some(({ severity }) => severity === 'error')) return { ...line, problems, state: 'wrong' };
-    const isSame = same.take(line.list, line.values) && !decisions.addsSame;
-    return { ...line, problems, state: isSame ? 'same' : 'new' };
+  const wanted = read.filter(({ row }) => !leftOut.has(row));
+  const known = new ReportRows({ kind, context, file, isReplacing }, wanted);
+  const isSame = ({ row }: Line) => known.find(row)?.is === 'same' && !(decisions.addsSame && !isReplacing);
+  const gone = isReplacing ? known.gone().map(({ id }) => id) : [];
+  const changed = wanted.flatMap(({ row }) => {
+    const found = known.find(row);
+    return found?.is === 'changed' ? [found.held.id] : [];
   });
-  const added = rows.filter(({ state }) => state === 'new');
+  const without = new Set([...gone, ...changed]);
+  const judged = judge(
+    { kind, context, producers, without },
+    wanted.filter((line) => !isSame(line)),
+  );
+  const rows = read.map((line): CheckedRow => {
+    const { faults: _, ...one } = line;
+    const found = known.find(line.row);
+    const problems = judged(line);
+    const isWrong = problems.some(({ severity }) => severity === 'error');
+    const state = leftOut.has(line.row)
+      ? 'leftOut'
+      : isSame(line)
+        ? 'same'
+        : isWrong
+          ? 'wrong'
+          : found?.is === 'changed'
+            ? 'changed'
+            : 'new';
+    const replaces = state === 'changed' ? (found?.held.id ?? null) : null;
+    return { ...one, producerKey: producers.keyOf(one.cells), problems, state, replaces };
+  });
+  return concluded(input, { rows, producers, known, gone });
+}
+
+interface Outcome {
+  readonly rows: readonly CheckedRow[];
+  readonly producers: ProducerBook;
+  readonly known: ReportRows;
+  readonly gone: readonly string[];
+}
+
+function concluded({ context }: CheckInput, { rows, producers, known, gone }: Outcome): ImportCheck {
+  const added = rows.filter(({ state }) => state === 'new' || state === 'changed');
   const named = new Set(added.map(({ producerKey }) => producerKey));
+  const taken = new Set([...gone, ...rows.flatMap(({ replaces }) => replaces ?? [])]);
   return {
     rows,
     unknown: producers.unknownProducers(),
     newContacts: producers.newProducers().filter(({ key }) => named.has(key)),
-    after: withRows(context, added),
+    fromFiles: known.origins(new Set()).length,
+    removed: gone,
+    origins: known.origins(taken),
+    after: withRows({ context, without: taken }, added),
   };
 }
 
-interface Line {
-  readonly row: number;
-  readonly cells: Cells;
-  /** What stands in cells beyond the last heading. */
-  readonly extra: string;
+interface Judging {
+  readonly kind: ImportKind;
+  readonly context: ImportContext;
+  readonly producers: ProducerBook;
+  /** Ids of the report's rows that are about to go. */
+  readonly without: ReadonlySet<string>;
 }
 
-function linesOf({ table, matching, decisions }: CheckInput): readonly Line[] {
-  const width = matching.headingRow === null ? Number.POSITIVE_INFINITY : headingsOf(table, matching).length;
-  return dataRows(table, matching).map((one) => ({
-    row: one.row,
-    cells: { ...cellsOf(one, matching.columns), ...decisions.corrections[one.row] },
-    extra: one.cells.slice(width).filter(Boolean).join(' '),
-  }));
+/** Everything wrong with each of these rows, which are those that are about to come into the report. */
+function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readonly CellProblem[] {
+  const byRules = ruleProblems(judging, lines);
+  const byContacts = contactProblems(judging, lines);
+  return ({ row, problems, faults }) => {
+    const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
+    // What cannot be read is not missing: it is there, and wrong.
+    const told = faults.length === 0 ? found : found.filter(({ code }) => !code.endsWith('Missing'));
+    return distinct(inOrder(judging.kind.columns, [...faults, ...told]));
+  };
 }
 
-function readRows({ kind, context, matching, onProgress }: CheckInput, lines: readonly Line[], book: ProducerBook) {
-  const reading = readingOf(context, matching, book);
-  return lines.map((line, index): Line & ReadRow => {
+function readRows(
+  { kind, context, table, matching, onProgress }: CheckInput,
+  lines: readonly FileLine[],
+  book: ProducerBook,
+) {
+  const reading = readingOf(context, { matching, table }, book);
+  return lines.map((line, index): Line => {
     if (index % 1000 === 0) onProgress?.(index, lines.length);
     return { ...line, ...kind.readRow(line.cells, reading) };
   });
 }
 
-function extraCells(extra: string): readonly CellProblem[] {
-  return extra === '' ? [] : [{ column: '', severity: 'error', code: 'tooManyCells', values: { cells: extra } }];
-}
-
 /** By column, as a person reads a row; what concerns no column comes first. */
 function inOrder(columns: readonly ImportColumn[], problems: readonly CellProblem[]): readonly CellProblem[] {
+  if (problems.length < 2) return problems;
   const place = ({ column }: CellProblem) => columns.findIndex(({ key }) => key === column);
   return problems.toSorted((a, b) => place(a) - place(b));
 }

@@ -2,6 +2,7 @@ import { type Exemption, findCertificate, type Values } from '@packhouse/program
 import { stateCode } from '#kernel/table/state-code.ts';
 import { certificateValues, producerValues } from '../../columns/producer-columns.ts';
 import { firstHandlerKind } from '../../kinds/first-handler.ts';
+import type { ListKey } from '../../kinds/report-kind.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 import { exemptReason } from './exempt-reason.ts';
@@ -57,10 +58,19 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
   return { list: 'exemptReceipts', values: { ...common, receivedOn: day, ...exempt }, problems };
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+/** A producer's ticket of a day. */
+function identity(_: ListKey, { producer, reference, collectedOn, receivedOn }: Values): string | null {
+  if (text(reference) === '') return null;
+  return JSON.stringify([producer, text(reference), collectedOn ?? receivedOn]);
+}
+
 /** The file of a first handler: deliveries of its producers. */
 export const firstHandlerImport: ImportKind = {
   report: firstHandlerKind,
   columns: firstHandlerColumns,
   needs: [['identifier', 'producer_name'], ['date'], ['inshell_lbs', 'shelled_lbs']],
   readRow,
+  identity,
 };

@@ -1,19 +1,26 @@
 import type { DayRange } from '@packhouse/programme';
-import { type Columns, guessColumns, type HeadingMatch } from '#kernel/table/match-columns.ts';
-import type { Table, TableRow } from '#kernel/table/table.ts';
+import { type Columns, guessColumns, type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
+import type { CellMark, Table, TableRow } from '#kernel/table/table.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import { type FigureStyle, guessFigureStyle } from '../columns/figure-style.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 
+/** How figures are written, by the key of their column. */
+export type FigureStyles = Readonly<Record<string, FigureStyle>>;
+
 /** How a file is read: guessed first, then as the person says. */
 export interface Matching extends HeadingMatch {
-  readonly figures: FigureStyle;
+  readonly figures: FigureStyles;
   readonly days: DayOrder;
 }
 
 export interface GuessedMatching extends Matching {
-  /** The file's figures can be read in two ways, and none of them tells which. */
-  readonly isFigureStyleUnsure: boolean;
+  /** Columns of figures with points or commas in them: the person sees how they are read. */
+  readonly written: readonly string[];
+  /** Those of them whose figures do not tell how they are written: the person is asked. */
+  readonly asked: readonly string[];
+  /** The first day of the file as it is written, and as it is read; null where no day can be read. */
+  readonly firstDay: { readonly written: string } | null;
 }
 
 /** The rows below the headings. */
@@ -23,21 +30,61 @@ export function dataRows(table: Table, { headingRow }: Pick<Matching, 'headingRo
 
 /** The texts of the headings; empty where the file has none. */
 export function headingsOf(table: Table, { headingRow }: Pick<Matching, 'headingRow'>): readonly string[] {
-  return table.rows.find(({ row }) => row === headingRow)?.cells ?? [];
+  return headingRow === null ? [] : headingTexts(table.rows, headingRow);
 }
 
-/** A row's cells by column. */
-export function cellsOf({ cells }: TableRow, columns: Columns): Cells {
-  const named = Object.entries(columns).flatMap(([key, index]) =>
-    index === null ? [] : [[key, cells[index] ?? ''] as const],
-  );
+/** A row's cells by column; a workbook's own numbers as the texts beside them are written. */
+export function cellsOf(
+  { cells, marks }: TableRow,
+  { columns, figures }: Pick<Matching, 'columns' | 'figures'>,
+): Cells {
+  const named = Object.entries(columns).flatMap(([key, index]) => {
+    if (index === null) return [];
+    const text = cells[index] ?? '';
+    const isNumber = figures[key] === 'comma' && marks?.[index] === 'number';
+    return [[key, isNumber ? text.replace('.', ',') : text] as const];
+  });
   return Object.fromEntries(named);
 }
 
-/** All values of the columns of one kind. */
-function valuesOf(columns: readonly ImportColumn[], rows: readonly TableRow[], match: HeadingMatch, kind: string) {
-  const indexes = columns.filter((column) => column.kind === kind).map(({ key }) => match.columns[key] ?? null);
-  return rows.flatMap(({ cells }) => indexes.flatMap((index) => (index === null ? [] : [cells[index] ?? ''])));
+/** The marks of a row's cells by column. */
+export function marksOf({ marks }: TableRow, columns: Columns): readonly (readonly [string, CellMark])[] {
+  if (marks === undefined) return [];
+  return Object.entries(columns).flatMap(([key, index]) => {
+    const mark = index === null ? undefined : marks[index];
+    return mark === undefined ? [] : [[key, mark] as const];
+  });
+}
+
+/** The texts of a column; a workbook's own numbers and days say nothing about how texts are written. */
+function textsOf(rows: readonly TableRow[], index: number | null): readonly string[] {
+  if (index === null) return [];
+  return rows.flatMap(({ cells, marks }) => (marks?.[index] === undefined ? [cells[index] ?? ''] : []));
+}
+
+/** What is known of the company's files: it decides where a file does not tell. */
+export interface KnownWriting {
+  readonly figures: FigureStyles;
+}
+
+function guessFigures(
+  columns: readonly ImportColumn[],
+  rows: readonly TableRow[],
+  match: HeadingMatch,
+  known: KnownWriting,
+) {
+  const guesses = columns
+    .filter(({ key, kind }) => kind === 'figure' && (match.columns[key] ?? null) !== null)
+    .map(({ key }) => ({ key, ...guessFigureStyle(textsOf(rows, match.columns[key] ?? null)) }));
+  // A column that does not tell is written as its neighbours that do.
+  const told = new Set(guesses.flatMap(({ style, matters }) => (matters && style !== null ? [style] : [])));
+  const [only = null] = told.size === 1 ? told : [];
+  const styleOf = ({ key, style }: (typeof guesses)[number]) => style ?? only ?? known.figures[key] ?? null;
+  return {
+    figures: Object.fromEntries(guesses.map((guess) => [guess.key, styleOf(guess) ?? 'point'])),
+    written: guesses.filter(({ matters }) => matters).map(({ key }) => key),
+    asked: guesses.filter((guess) => styleOf(guess) === null).map(({ key }) => key),
+  };
 }
 
 /** Guesses how days and figures are written, the columns being known. */
@@ -45,25 +92,36 @@ export function guessWriting(
   columns: readonly ImportColumn[],
   table: Table,
   match: HeadingMatch,
-  period: DayRange,
+  { period, known }: { readonly period: DayRange; readonly known: KnownWriting },
 ): GuessedMatching {
   const rows = dataRows(table, match);
-  const { style, isUnsure } = guessFigureStyle(valuesOf(columns, rows, match, 'figure'));
-  const days = guessDayOrder(valuesOf(columns, rows, match, 'day'), period);
-  return { ...match, figures: style, days, isFigureStyleUnsure: isUnsure };
+  const dayColumn = columns.find(({ kind }) => kind === 'day')?.key ?? '';
+  const days = textsOf(rows, match.columns[dayColumn] ?? null);
+  const written = days.find((text) => text !== '');
+  return {
+    ...match,
+    ...guessFigures(columns, rows, match, known),
+    days: guessDayOrder(days, period),
+    firstDay: written === undefined ? null : { written },
+  };
 }
 
 /** Guesses everything. */
-export function guessMatching(columns: readonly ImportColumn[], table: Table, period: DayRange): GuessedMatching {
-  return guessWriting(columns, table, guessColumns(columns, table), period);
+export function guessMatching(
+  columns: readonly ImportColumn[],
+  table: Table,
+  period: DayRange,
+  known: KnownWriting = { figures: {} },
+): GuessedMatching {
+  return guessWriting(columns, table, guessColumns(columns, table), { period, known });
 }
 
 const totalPattern = /^(grand |sub-?|sum |report )?totals?\b/i;
 
 /** Rows below the deliveries that add them up: no day, and the word. They are left out unless the person says otherwise. */
 export function totalRows(columns: readonly ImportColumn[], table: Table, match: HeadingMatch): readonly number[] {
-  const day = columns.find(({ kind }) => kind === 'day')?.key ?? '';
+  const day = match.columns[columns.find(({ kind }) => kind === 'day')?.key ?? ''] ?? null;
   return dataRows(table, match)
-    .filter((one) => !cellsOf(one, match.columns)[day] && one.cells.some((text) => totalPattern.test(text)))
+    .filter(({ cells }) => !(day !== null && cells[day]) && cells.some((text) => totalPattern.test(text)))
     .map(({ row }) => row);
 }

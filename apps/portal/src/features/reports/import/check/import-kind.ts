@@ -1,8 +1,9 @@
 import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
-import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import type { ListKey, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import type { FileMemory } from './file-memory.ts';
 import type { CellProblem } from './import-problem.ts';
+import type { ImportedRow } from './report-rows.ts';
 
 /** What a file is checked against. Plain data: it goes to the worker. */
 export interface ImportContext {
@@ -12,10 +13,12 @@ export interface ImportContext {
   readonly producers: readonly ProducerContact[];
   /** The approved exemptions of the period's season. */
   readonly certificates: readonly Exemption[];
-  /** What headings mean in this company's files, as far as it was seen. */
-  readonly headings: KnownHeadings;
+  /** How this company's files are written, as far as it was seen. */
+  readonly memory: FileMemory;
   /** The report as it stands. */
   readonly existing: WholeReport;
+  /** Which of its rows came from a file. */
+  readonly imported: readonly ImportedRow[];
 }
 
 /** A row of the file as a receipt. */
@@ -45,4 +48,6 @@ export interface ImportKind {
   /** Of each group one column must be matched: without it no row can be right. */
   readonly needs: readonly (readonly string[])[];
   readRow(cells: Cells, reading: Reading): ReadRow;
+  /** What names a receipt whatever its figures are, such as its ticket; null for one that nothing names. */
+  identity(list: ListKey, values: Values): string | null;
 }

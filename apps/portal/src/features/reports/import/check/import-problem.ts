@@ -2,6 +2,10 @@ import type { MessageCode } from '@packhouse/programme';
 
 /** What only a file can have wrong; its sentence stands in the texts of this feature, the others' in the programme's. */
 export const fileCodes = [
+  /** A cell holds an error of the spreadsheet program, such as #N/A. */
+  'spreadsheetError',
+  /** A cell holds a formula whose value the file does not have. */
+  'formulaWithoutValue',
   /** More cells than headings: most often a comma in a figure without quotation marks. */
   'tooManyCells',
   /** The identifier is that of a contact with another name. */
@@ -37,6 +41,10 @@ export interface ImportProblem extends CellProblem {
   readonly row: number;
   /** The column's heading in the file, or the template's where the file has none. */
   readonly heading: string;
-  /** What stands there. */
+  /** Its cell as spreadsheet programs name it: B17, and in a workbook October!B17; null where the file has no such column. */
+  readonly cell: string | null;
+  /** What stands in the file. */
   readonly value: string;
+  /** What the person typed in its place; null while nothing was. */
+  readonly correction: string | null;
 }

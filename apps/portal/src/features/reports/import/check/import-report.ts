@@ -1,10 +1,11 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { receiptsPerReport, type Values } from '@packhouse/programme';
+import { cellAddress } from '#kernel/table/cell-address.ts';
 import type { Table } from '#kernel/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import type { ImportCode, ImportProblem } from './import-problem.ts';
+import type { CellProblem, ImportCode, ImportProblem } from './import-problem.ts';
 
 /** A producer who is no contact yet, for the person to look at. */
 export interface UnknownProducer {
@@ -32,6 +33,9 @@ export interface ImportReport {
   readonly unknown: readonly UnknownProducer[];
   /** How many of them become contacts. */
   readonly newContacts: number;
+  /** How many rows of the report came from a file, and how many of them this import takes out. */
+  readonly fromFiles: number;
+  readonly removed: number;
   /** The report's calculated fields now, and with the rows added. */
   readonly before: Values;
   readonly after: Values;
@@ -49,22 +53,31 @@ interface Checked {
   readonly context: ImportContext;
 }
 
+/** An error in a cell is read as nothing, which nobody typed. */
+const isCorrected = ({ column, code }: CellProblem, written: string, now: string) =>
+  column !== '' && now !== written && code !== 'spreadsheetError' && code !== 'formulaWithoutValue';
+
 /** The problems of rows with their places in the file. */
-function problemsOf({ kind, table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
+function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
   const headings = headingsOf(table, matching);
-  const byKey = new Map(
-    kind.columns.map(({ key }) => {
-      const index = matching.columns[key] ?? null;
-      return [key, (index === null ? '' : headings[index]) || key];
+  const headingOf = (index: number | null, key: string) => (index === null ? '' : headings[index]) || key;
+  // Cells beyond the headings begin where these end.
+  const indexOf = (key: string) => (key === '' ? headings.length : (matching.columns[key] ?? null));
+  return rows.flatMap(({ row, cells, written, problems }) =>
+    problems.map((problem) => {
+      const { column, values } = problem;
+      const index = indexOf(column);
+      const value = column === '' ? (values?.cells ?? '') : (written[column] ?? '');
+      const now = cells[column] ?? '';
+      return {
+        ...problem,
+        row,
+        heading: column === '' ? '' : headingOf(index, column),
+        cell: index === null ? null : cellAddress(row, index, table.sheet),
+        value,
+        correction: isCorrected(problem, value, now) ? now : null,
+      };
     }),
-  );
-  return rows.flatMap(({ row, cells, problems }) =>
-    problems.map((problem) => ({
-      ...problem,
-      row,
-      heading: byKey.get(problem.column) ?? '',
-      value: problem.column === '' ? (problem.values?.cells ?? '') : (cells[problem.column] ?? ''),
-    })),
   );
 }
 
@@ -74,13 +87,16 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
   const inState = (state: RowState) => check.rows.filter((row) => row.state === state);
   const wrong = inState('wrong');
   const errors = problemsOf(checked, wrong).filter(({ severity }) => severity === 'error');
-  const warnings = problemsOf(checked, [...inState('new'), ...wrong]).filter(({ severity }) => severity === 'warning');
+  const warnings = problemsOf(checked, [...inState('new'), ...inState('changed'), ...wrong]).filter(
+    ({ severity }) => severity === 'warning',
+  );
   const wanted = check.rows.filter(({ state }) => state !== 'leftOut');
   const { forms } = context.report;
   return {
     counts: {
       rows: check.rows.length,
       new: inState('new').length,
+      changed: inState('changed').length,
       same: inState('same').length,
       wrong: wrong.length,
       leftOut: inState('leftOut').length,
@@ -97,6 +113,8 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
       rows: wanted.filter(({ producerKey }) => producerKey === key).length,
     })),
     newContacts: check.newContacts.length,
+    fromFiles: check.fromFiles,
+    removed: check.removed.length,
     before: kind.report.totals(context.existing, forms),
     after: kind.report.totals(check.after, forms),
     isTooMany: check.after.nonExempt.length + check.after.exempt.length > receiptsPerReport,

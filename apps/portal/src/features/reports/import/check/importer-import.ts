@@ -6,9 +6,11 @@ import {
   isDecimal,
   normaliseEntryNumber,
   subtractDecimals,
+  type Values,
 } from '@packhouse/programme';
 import { poundsOfKilograms } from '../../columns/read-pounds.ts';
 import { importerKind } from '../../kinds/importer.ts';
+import type { ListKey } from '../../kinds/report-kind.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
 import { countryCode } from './country-code.ts';
@@ -69,10 +71,16 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
   return { list: 'exemptReceipts', values: { ...common, ...exempt }, problems };
 }
 
+/** An entry; where it has several lines nothing tells them apart but what they say. */
+function identity(_: ListKey, { entryNumber }: Values): string | null {
+  return typeof entryNumber === 'string' && entryNumber !== '' ? normaliseEntryNumber(entryNumber) : null;
+}
+
 /** The file of an importer: entries at the customs. */
 export const importerImport: ImportKind = {
   report: importerKind,
   columns: importerColumns,
   needs: [['entry_number'], ['entry_date'], ['country'], ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg']],
   readRow,
+  identity,
 };

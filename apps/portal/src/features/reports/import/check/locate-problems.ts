@@ -18,6 +18,7 @@ interface Checking {
   readonly kind: ImportKind;
   readonly context: ImportContext;
   readonly producers: ProducerBook;
+  readonly without: ReadonlySet<string>;
 }
 
 const idOf = (row: number) => `row ${row}`;
@@ -41,14 +42,18 @@ const placed = (place: Place, severity: CellProblem['severity'], found: Problem)
   ...(found.values === undefined ? {} : { values: found.values }),
 });
 
-/** The report with rows of the file behind its own. */
-export function withRows({ existing }: ImportContext, rows: readonly NumberedRow[]): WholeReport {
+/** The report with rows of the file behind its own, those without that are about to go. */
+export function withRows(
+  { context: { existing }, without }: Pick<Checking, 'context' | 'without'>,
+  rows: readonly NumberedRow[],
+): WholeReport {
+  const stays = ({ id }: ReceiptRow) => !without.has(id);
   const receipts = (list: ReadRow['list']): ReceiptRow[] =>
     rows.filter((line) => line.list === list).map((line) => ({ ...line.values, id: idOf(line.row) }));
   return {
     header: existing.header,
-    nonExempt: [...existing.nonExempt, ...receipts('nonExemptReceipts')],
-    exempt: [...existing.exempt, ...receipts('exemptReceipts')],
+    nonExempt: [...existing.nonExempt.filter(stays), ...receipts('nonExemptReceipts')],
+    exempt: [...existing.exempt.filter(stays), ...receipts('exemptReceipts')],
   };
 }
 
@@ -63,7 +68,7 @@ function reportContext({ context, producers }: Checking): ReportContext {
 
 /** What the rules say of the rows, each alone and all together with those of the report. */
 export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
-  const { kind, context } = checking;
+  const { kind } = checking;
   const byId = new Map(rows.map((row) => [idOf(row.row), row]));
   const located = new Map<number, CellProblem[]>();
   const take = (severity: CellProblem['severity'], problems: Findings['errors']) => {
@@ -78,7 +83,7 @@ export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): 
   const alone = rows.map(({ row, list, values }) =>
     kind.report.tables[list].check({ ...values, id: idOf(row) }, report),
   );
-  for (const { errors, warnings } of [...alone, kind.report.checkTogether(withRows(context, rows), report)]) {
+  for (const { errors, warnings } of [...alone, kind.report.checkTogether(withRows(checking, rows), report)]) {
     take('error', errors);
     take('warning', warnings);
   }

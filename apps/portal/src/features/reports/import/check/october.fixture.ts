@@ -7,19 +7,20 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { readTable } from '#kernel/table/read-table.ts';
+import { readDelimited } from '#kernel/table/read-delimited.ts';
 import type { Table } from '#kernel/table/table.ts';
+import { nothingKnown } from './file-memory.ts';
 import type { ImportContext } from './import-kind.ts';
 
 const file = (name: string) => new URL(`../../../../../../../e2e/fixtures/${name}`, import.meta.url);
 
 /** A month of a first handler in Georgia as its office keeps it: 214 deliveries of 40 producers. */
-export function octoberBytes(ending: 'csv' | 'tsv'): Uint8Array {
-  return readFileSync(file(`october-2026.${ending}`));
+export function octoberBytes(ending: 'csv' | 'tsv'): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(file(`october-2026.${ending}`)));
 }
 
 export const octoberTable = (ending: 'csv' | 'tsv' = 'csv'): Table =>
-  readTable({ kind: 'file', name: `october-2026.${ending}`, bytes: octoberBytes(ending) });
+  readDelimited(new TextDecoder().decode(octoberBytes(ending)));
 
 /** A contact with an address; what is not given says nothing. */
 export function contactOf(values: Partial<ProducerContact> & Pick<ProducerContact, 'id' | 'title'>): ProducerContact {
@@ -110,8 +111,9 @@ export function octoberContext(changes: Partial<ImportContext> = {}): ImportCont
     report,
     producers,
     certificates: octoberCertificates,
-    headings: {},
+    memory: nothingKnown,
     existing: { header: {}, nonExempt: [], exempt: [] },
+    imported: [],
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { isBlankValue, readAmount, readWeight } from '@packhouse/programme';
+import type { Table } from '#kernel/table/table.ts';
 import { readImportedDay } from '../columns/day-order.ts';
 import { plainFigure } from '../columns/figure-style.ts';
 import { type Cells, cell } from '../columns/import-column.ts';
@@ -9,12 +10,20 @@ import type { ProducerBook } from './producer-book.ts';
 
 type Read = typeof readWeight;
 
+/** A weight without the word for pounds behind it. */
+const withoutUnit = (text: string) => text.replace(/(?<=\d)\s*(?:lbs?|pounds?)\.?$/i, '');
+
+interface WrittenFile {
+  readonly matching: Matching;
+  readonly table: Pick<Table, 'daysSince'>;
+}
+
 /** How one file's cells are read. */
-export function readingOf(context: ImportContext, matching: Matching, producers: ProducerBook): Reading {
+export function readingOf(context: ImportContext, { matching, table }: WrittenFile, producers: ProducerBook): Reading {
   const figure = (read: Read, code: ImportCode) => (cells: Cells, column: string, problems: CellProblem[]) => {
-    const text = cell(cells, column).trim();
+    const text = read === readWeight ? withoutUnit(cell(cells, column).trim()) : cell(cells, column).trim();
     if (text === '') return null;
-    const plain = plainFigure(text, matching.figures);
+    const plain = plainFigure(text, matching.figures[column] ?? 'point');
     if (plain === null) problems.push({ column, severity: 'error', code });
     return plain === null ? text : (read(plain).value ?? plain);
   };
@@ -22,7 +31,7 @@ export function readingOf(context: ImportContext, matching: Matching, producers:
     context,
     day: (text) => {
       if (isBlankValue(text)) return null;
-      return readImportedDay(text, matching.days, context.report.period) ?? text.trim();
+      return readImportedDay(text, matching.days, context.report.period, table.daysSince) ?? text.trim();
     },
     pounds: figure(readWeight, 'weightNotNumber'),
     dollars: figure(readAmount, 'amountNotNumber'),

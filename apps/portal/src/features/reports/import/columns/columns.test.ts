@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guessColumns, headingsIn, matchHeadings, withOwnNames } from '#kernel/table/match-columns.ts';
 import { readDelimited } from '#kernel/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
-import { guessFigureStyle, plainFigure } from './figure-style.ts';
+import { bareFigure, guessFigureStyle, plainFigure } from './figure-style.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';
 
@@ -78,17 +78,30 @@ describe('the headings of a company', () => {
 });
 
 describe('how figures are written', () => {
-  it.each<[string, string[], 'point' | 'comma', boolean]>([
-    ['a point before decimals', ['41,237.50', '1,250', '7'], 'point', false],
-    ['a comma before decimals', ['41.237,50', '1.250', '7'], 'comma', false],
-    ['a comma before one decimal, no groups', ['41237,5', '300'], 'comma', false],
-    ['an eighth of a pound', ['0,125'], 'comma', false],
-    ['both, which is a mistake in the file', ['41237,5', '12.5'], 'point', false],
-    ['thousands alone, which could be decimals', ['1,250', '38,465', '7'], 'point', true],
+  it.each<[string, string[], 'point' | 'comma' | null, boolean]>([
+    ['a point before decimals', ['41,237.50', '1,250', '7'], 'point', true],
+    ['a comma before decimals', ['41.237,50', '1.250', '7'], 'comma', true],
+    ['a comma before one decimal, no groups', ['41237,5', '300'], 'comma', true],
+    ['an eighth of a pound', ['0,125'], 'comma', true],
+    ['currency signs', ['$1,624.37', 'USD 12'], 'point', true],
+    ['currency signs behind', ['1.624,37 €'], 'comma', true],
+    ['both, which is a mistake in the file', ['41237,5', '12.5'], 'point', true],
+    ['thousands alone, which could be decimals', ['1,250', '38,465', '7'], null, true],
     ['whole figures', ['1250', '7'], 'point', false],
     ['no figures', ['', 'see ticket'], 'point', false],
-  ])('%s', (_, values, style, isUnsure) => {
-    expect(guessFigureStyle(values)).toEqual({ style, isUnsure });
+  ])('%s', (_, values, style, matters) => {
+    expect(guessFigureStyle(values)).toEqual({ style, matters });
+  });
+
+  it.each([
+    ['$1,624.37', '1,624.37'],
+    ['US$ 1,624.37', '1,624.37'],
+    ['(1,250.00)', '-1,250.00'],
+    ['($5)', '-5'],
+    ['12 lb', '12 lb'],
+    ['€', '€'],
+  ])('"%s" is the figure %s', (text, bare) => {
+    expect(bareFigure(text)).toBe(bare);
   });
 
   it.each([
@@ -133,6 +146,15 @@ describe('how days are written', () => {
     expect(guessDayOrder(['10/04/2026', '10/14/2026', '2026-10-02'], october)).toBe('monthFirst');
     expect(guessDayOrder(['04/10/2026', '14.10.2026', '10/10/2026'], october)).toBe('dayFirst');
     expect(guessDayOrder(['10/10/2026', '2026-10-02'], october)).toBe('monthFirst');
+  });
+
+  it.each([
+    ['46309', 1900, '2026-10-14'],
+    ['46309.625', 1900, '2026-10-14'],
+    ['44847', 1904, '2026-10-14'],
+    ['460', 1900, null],
+  ] as const)('%s is the day that spreadsheet programs count from %i: %s', (text, since, day) => {
+    expect(readImportedDay(text, 'monthFirst', october, since)).toBe(day);
   });
 
   it('day first turns figures round and nothing else', () => {

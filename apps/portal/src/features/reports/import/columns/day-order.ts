@@ -1,4 +1,5 @@
 import type { DayRange } from '@packhouse/programme';
+import type { Table } from '#kernel/table/table.ts';
 import { readDay } from '../../columns/read-day.ts';
 
 /** Which figure of 10/11/2026 is the month. */
@@ -7,8 +8,22 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const figures = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 
+/** Days as spreadsheet programs count them, in a cell that is not shown as a day: 46309, or 46309.625 with its time. */
+const serial = /^(\d{5})(?:\.\d+)?$/;
+const dayLength = 86_400_000;
+/** For spreadsheet programs 1900 was a leap year, as it was for Lotus 1-2-3. */
+const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
 /** A day of a file as YYYY-MM-DD; null for a text that is none. */
-export function readImportedDay(text: string, order: DayOrder, period: DayRange): string | null {
+export function readImportedDay(
+  text: string,
+  order: DayOrder,
+  period: DayRange,
+  daysSince: Table['daysSince'] = 1900,
+): string | null {
+  const counted = serial.exec(text.trim())?.[1];
+  if (counted !== undefined)
+    return new Date(dayZero[daysSince] + Number(counted) * dayLength).toISOString().slice(0, 10);
   const match = figures.exec(text.trim());
   if (order === 'monthFirst' || match === null) return readDay(text, period);
   const [, day = '', between = '', month = '', year = ''] = match;

@@ -2,10 +2,12 @@
 export const figureStyles = ['point', 'comma'] as const;
 export type FigureStyle = (typeof figureStyles)[number];
 
+/** How the figures of one column are written, as far as they tell. */
 export interface FigureGuess {
-  readonly style: FigureStyle;
-  /** Figures such as "1,250" read otherwise in the other style, and none in the file tells which it is. */
-  readonly isUnsure: boolean;
+  /** Null: the figures read one way or the other ("1,250"), and none of them tells which. */
+  readonly style: FigureStyle | null;
+  /** False where both ways read the same, since no figure has a point or a comma. */
+  readonly matters: boolean;
 }
 
 /** Groups of three between points, spaces or apostrophes; a comma before the decimals. */
@@ -20,19 +22,28 @@ const fits = (patterns: readonly RegExp[], text: string) => patterns.some((patte
 /** "1.250" alone is three decimals or a thousand. */
 const isEither = (text: string) => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
+/** A figure without its currency, brackets of bookkeepers for less than nothing turned into a minus. */
+export function bareFigure(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(?:US\s?\$|USD|EUR|[$€£])\s*(?=[-+−(.,\d])|(?<=[\d)])\s*(?:US\s?\$|USD|EUR|[$€£])$/gi, '');
+  const bracketed = /^\(([^()]*\d[^()]*)\)$/.exec(bare)?.[1];
+  return bracketed === undefined ? bare : `-${bareFigure(bracketed)}`;
+}
+
 /**
- * How the figures of a file are written. The decimal comma is taken only where some figures leave no other reading and
- * none speaks for the point; otherwise the point, in which a comma for decimals is an error and never a figure a
- * thousand times too large.
+ * How the figures of a column are written. The decimal comma is taken only where some figures leave no other reading
+ * and none speaks for the point: a comma for decimals among points is then an error, and never a figure a thousand
+ * times too large.
  */
 export function guessFigureStyle(values: readonly string[]): FigureGuess {
-  const figures = values.map((value) => value.trim()).filter((value) => /\d/.test(value));
-  const unclear = figures.filter(isEither);
+  const figures = values.map(bareFigure).filter((value) => /\d/.test(value) && /[.,]/.test(value));
   const clear = figures.filter((value) => !isEither(value));
   const isPoint = clear.some((value) => fits(surelyPoint, value));
   const isComma = clear.some((value) => fits(surelyComma, value));
-  if (isComma && !isPoint) return { style: 'comma', isUnsure: false };
-  return { style: 'point', isUnsure: unclear.length > 0 && !isPoint };
+  const matters = figures.length > 0;
+  if (isPoint || isComma) return { style: isPoint ? 'point' : 'comma', matters };
+  return { style: figures.some(isEither) ? null : 'point', matters };
 }
 
 /**
@@ -40,7 +51,7 @@ export function guessFigureStyle(values: readonly string[]): FigureGuess {
  * the rules might take for another one ("12.5" in a file with decimal commas).
  */
 export function plainFigure(text: string, style: FigureStyle): string | null {
-  const trimmed = text.trim();
+  const trimmed = bareFigure(text);
   if (style === 'point' || trimmed === '') return trimmed;
   const match = commaPattern.exec(trimmed);
   if (match === null) return /\d/.test(trimmed) ? null : trimmed;

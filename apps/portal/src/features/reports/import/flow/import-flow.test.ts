@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { sixAtOnce } from '#kernel/six-at-once.ts';
-import type { KnownHeadings } from '#kernel/table/match-columns.ts';
+import type { FileMemory } from '../check/file-memory.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
 import type { ImportedRows } from '../imported-rows.ts';
 import { ImportAnswerer } from '../session/answer-question.ts';
@@ -45,7 +45,7 @@ const csv = () => ({
 
 function begin(create: (contact: ProducerContact) => Promise<ProducerContact> = async (contact) => contact) {
   const applied: ImportedRows[] = [];
-  const learnt: KnownHeadings[] = [];
+  const learnt: FileMemory[] = [];
   const flow = new ImportFlow({
     context: octoberContext(),
     startWorker: workerHere,
@@ -80,13 +80,16 @@ describe('an import', () => {
     expect(await flow.apply()).toBe(true);
     expect(created).toEqual(['Muckalee Bottom Orchards', 'Núñez Family Grove']);
     const [imported] = applied;
-    expect(imported?.rows.nonExemptReceipts).toHaveLength(190);
-    expect(imported?.rows.exemptReceipts).toHaveLength(22);
+    const lists = imported?.rows.map(({ list }) => list) ?? [];
+    expect(lists.filter((list) => list === 'nonExemptReceipts')).toHaveLength(190);
+    expect(lists.filter((list) => list === 'exemptReceipts')).toHaveLength(22);
+    expect(imported).toMatchObject({ file: 'october-2026.csv', removed: [], origins: [] });
+    expect(imported?.rows[0]).toMatchObject({ row: 2, replaces: null });
     expect(imported?.newContacts.map(({ identifier }) => identifier)).toEqual(['G-0161', 'F-0316']);
     const ids = new Set(imported?.newContacts.map(({ id }) => id));
-    const named = imported?.rows.nonExemptReceipts.filter(({ producerName }) => producerName === 'Núñez Family Grove');
+    const named = imported?.rows.filter(({ values }) => values.producerName === 'Núñez Family Grove');
     expect(named).toHaveLength(2);
-    for (const row of named ?? []) expect(ids).toContain(Object(row.producer).id);
+    for (const { values } of named ?? []) expect(ids).toContain(Object(values.producer).id);
   });
 
   it('adds nothing when a contact cannot be created, and tries again under the same id', async () => {
@@ -133,16 +136,17 @@ describe('the columns', () => {
     expect(flow.state().matching?.columns).toMatchObject({ identifier: 0, producer_name: null });
     await flow.check();
     expect(flow.state().report?.counts).toMatchObject({ rows: 2, new: 2 });
-    expect(learnt).toEqual([{ grower: 'identifier', when: 'date', weight: 'inshell_lbs' }]);
+    const headings = { grower: 'identifier', when: 'date', weight: 'inshell_lbs' };
+    expect(learnt).toEqual([{ headings, sheet: null, figures: {} }]);
   });
 
   it('keep the way of writing that the person chose when they are changed', async () => {
     const { flow } = begin();
     await flow.give({ kind: 'pasted', text });
     flow.setDays('dayFirst');
-    flow.setFigures('comma');
+    flow.setFigures('inshell_lbs', 'comma');
     await flow.setHeadingRow(1);
-    expect(flow.state().matching).toMatchObject({ days: 'dayFirst', figures: 'comma' });
+    expect(flow.state().matching).toMatchObject({ days: 'dayFirst', figures: { inshell_lbs: 'comma' } });
   });
 });
 

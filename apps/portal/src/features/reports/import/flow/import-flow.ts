@@ -3,12 +3,13 @@ import { sixAtOnce } from '#kernel/six-at-once.ts';
 import {
   type HeadingMatch,
   headingsIn,
-  type KnownHeadings,
+  headingTexts,
   matchHeadings,
   withOwnNames,
 } from '#kernel/table/match-columns.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
+import type { FileMemory } from '../check/file-memory.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
@@ -26,12 +27,17 @@ export interface ImportFlowDeps {
   /** Creates a contact under its id; repeated without a double. @throws ClientError */
   readonly createContact: (contact: ProducerContact) => Promise<ProducerContact>;
   readonly apply: ApplyImport;
-  /** Told what headings mean in the person's file, for the next one. */
-  readonly learn: (headings: KnownHeadings) => void;
+  /** Told how the person's file is written, for the next one. */
+  readonly learn: (memory: FileMemory) => void;
 }
 
 /** How the person says that a file writes figures and days, over what was guessed. */
-type Writing = Partial<Pick<Matching, 'figures' | 'days'>>;
+interface Writing {
+  readonly figures: Matching['figures'];
+  readonly days?: DayOrder;
+}
+
+const asGuessed: Writing = { figures: {} };
 
 /** Leads an import from a file to its rows. The report is not touched before `apply`. */
 export class ImportFlow {
@@ -39,7 +45,7 @@ export class ImportFlow {
   readonly #listeners = new Set<() => void>();
   #worker: ImportWorker | null = null;
   #state: ImportState = importBegin;
-  #writing: Writing = {};
+  #writing: Writing = asGuessed;
 
   constructor(deps: ImportFlowDeps) {
     this.#deps = deps;
@@ -57,12 +63,22 @@ export class ImportFlow {
     this.end();
     const worker = this.#deps.startWorker();
     this.#worker = worker;
-    this.#writing = {};
+    this.#writing = asGuessed;
     const name = source.kind === 'file' ? source.file.name : null;
     this.#set({ ...importBegin, name, work: { kind: 'reading' } });
     await this.#tried(async () => {
       const opened = await worker.ask({ ask: 'open', context: this.#deps.context, source });
       this.#set({ ...this.#state, step: 'match', opened, matching: opened.guess });
+    });
+  }
+
+  /** Another sheet of the workbook; what was decided about the one before is forgotten. */
+  async chooseSheet(sheet: string): Promise<void> {
+    await this.#tried(async () => {
+      this.#set({ ...this.#state, work: { kind: 'reading' } });
+      const opened = await this.#ask().ask({ ask: 'sheet', sheet });
+      this.#writing = asGuessed;
+      this.#set({ ...this.#state, opened, matching: opened.guess, report: null, decisions: noDecisions });
     });
   }
 
@@ -76,19 +92,20 @@ export class ImportFlow {
 
   /** Which row holds the headings; null: none, so that the first row is a delivery. */
   async setHeadingRow(headingRow: number | null): Promise<void> {
-    const { kind, headings } = this.#deps.context;
-    const columns = withOwnNames(importKind(kind).columns, headings);
+    const { kind, memory } = this.#deps.context;
+    const columns = withOwnNames(importKind(kind).columns, memory.headings);
     await this.#match({ headingRow, columns: matchHeadings(columns, this.#cellsIn(headingRow)) });
   }
 
-  setFigures(figures: FigureStyle): void {
-    this.#writing = { ...this.#writing, figures };
-    this.#set({ ...this.#state, matching: { ...this.#matching(), figures, isFigureStyleUnsure: false } });
+  /** How the figures of a column are written. */
+  setFigures(key: string, style: FigureStyle): void {
+    this.#writing = { ...this.#writing, figures: { ...this.#writing.figures, [key]: style } };
+    this.#set({ ...this.#state, matching: said(this.#matching(), this.#writing) });
   }
 
   setDays(days: DayOrder): void {
     this.#writing = { ...this.#writing, days };
-    this.#set({ ...this.#state, matching: { ...this.#matching(), days } });
+    this.#set({ ...this.#state, matching: said(this.#matching(), this.#writing) });
   }
 
   /** Groups of columns of which none is matched, though one is needed. */
@@ -106,7 +123,8 @@ export class ImportFlow {
       const leftOut = await this.#ask().ask({ ask: 'totals', match: matching });
       const decisions = this.#state.report === null ? { ...noDecisions, leftOut } : this.#state.decisions;
       await this.#checkWith(decisions);
-      this.#deps.learn(headingsIn(this.#cellsIn(matching.headingRow), matching.columns));
+      const headings = headingsIn(this.#cellsIn(matching.headingRow), matching.columns);
+      this.#deps.learn({ headings, sheet: this.#state.opened?.sheet ?? null, figures: this.#writing.figures });
       this.#set({ ...this.#state, step: 'check' });
     });
   }
@@ -133,7 +151,8 @@ export class ImportFlow {
     return this.#tried(async () => {
       const parts: RowsPart[] = [];
       this.#set({ ...this.#state, work: { kind: 'adding', done: 0, total: 0 } });
-      const needed = await this.#ask().ask({ ask: 'rows' }, { onPart: (part) => parts.push(part) });
+      const around = await this.#ask().ask({ ask: 'rows' }, { onPart: (part) => parts.push(part) });
+      const needed = around.newContacts;
       let done = 0;
       const newContacts = await sixAtOnce(needed, async (contact) => {
         const created = await this.#deps.createContact(contact);
@@ -142,11 +161,7 @@ export class ImportFlow {
         return created;
       });
       const rows = parts.flatMap((part) => part.rows);
-      const valuesOf = (list: RowsPart['rows'][number]['list']) =>
-        rows.filter((row) => row.list === list).map(({ values }) => values);
-      const nonExemptReceipts = valuesOf('nonExemptReceipts');
-      const exemptReceipts = valuesOf('exemptReceipts');
-      this.#deps.apply({ rows: { nonExemptReceipts, exemptReceipts }, newContacts });
+      this.#deps.apply({ ...around, rows, newContacts, file: this.#state.name });
     });
   }
 
@@ -159,7 +174,7 @@ export class ImportFlow {
   async #match(match: HeadingMatch): Promise<void> {
     await this.#tried(async () => {
       const guess = await this.#ask().ask({ ask: 'guess', match });
-      this.#set({ ...this.#state, matching: { ...guess, ...this.#writing }, report: null, decisions: noDecisions });
+      this.#set({ ...this.#state, matching: said(guess, this.#writing), report: null, decisions: noDecisions });
     });
   }
 
@@ -194,7 +209,7 @@ export class ImportFlow {
   }
 
   #cellsIn(headingRow: number | null): readonly string[] {
-    return this.#state.opened?.first.find(({ row }) => row === headingRow)?.cells ?? [];
+    return headingTexts(this.#state.opened?.first ?? [], headingRow);
   }
 
   #ask(): ImportWorker {
@@ -211,4 +226,14 @@ export class ImportFlow {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** What was guessed, with what the person said over it. */
+function said(guess: GuessedMatching, { figures, days }: Writing): GuessedMatching {
+  return {
+    ...guess,
+    figures: { ...guess.figures, ...figures },
+    days: days ?? guess.days,
+    asked: guess.asked.filter((key) => figures[key] === undefined),
+  };
 }

@@ -16,6 +16,7 @@ export function ApplyStep({ kind, flow, state }: StepParts) {
   const { report, work } = state;
   if (report === null) return null;
   const adding = work?.kind === 'adding' ? work : null;
+  const isPlain = report.counts.changed + report.removed === 0;
   return (
     <Stack gap="l">
       <Card>
@@ -43,7 +44,7 @@ export function ApplyStep({ kind, flow, state }: StepParts) {
           pendingLabel={t('import.apply.adding')}
           variant="primary"
         >
-          {t('import.apply.add', { count: report.counts.new })}
+          {isPlain ? t('import.apply.add', { count: report.counts.new }) : t('import.apply.update')}
         </Button>
       </Row>
     </Stack>
@@ -57,10 +58,14 @@ function Summary({ report }: { report: ImportReport }) {
   const notAdded = (['wrong', 'leftOut', 'same'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => t(`import.apply.${state}`, { count: counts[state] }));
+  const some = (id: 'changed' | 'removed', count: number) =>
+    count === 0 ? [] : [{ id, term: t(`import.check.${id}`), value: format.number(count) }];
   return (
     <SummaryList
       rows={[
         { id: 'rows', term: t('import.apply.rows'), value: format.number(counts.new) },
+        ...some('changed', counts.changed),
+        ...some('removed', report.removed),
         {
           id: 'contacts',
           term: t('import.apply.contacts'),

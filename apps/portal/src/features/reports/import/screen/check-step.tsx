@@ -8,6 +8,7 @@ import { Figures } from '#ui/figures.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import type { ImportReport } from '../check/import-report.ts';
 import { CheckProgress } from './check-progress.tsx';
+import { EarlierRows } from './earlier-rows.tsx';
 import { ImportEffect } from './import-effect.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
@@ -28,11 +29,11 @@ export function CheckStep({ kind, flow, state, producers }: StepParts) {
       <Row>
         <Button onPress={() => flow.goTo('match')}>{t('kernel:back')}</Button>
         <Button
-          isDisabled={report.counts.new === 0 || report.isTooMany || work !== null}
+          isDisabled={changesOf(report) === 0 || report.isTooMany || work !== null}
           onPress={() => flow.goTo('apply')}
           variant="primary"
         >
-          {t('import.check.next', { count: report.counts.new })}
+          {t('import.check.next', { count: report.counts.new + report.counts.changed })}
         </Button>
       </Row>
     </Stack>
@@ -46,8 +47,9 @@ const Checked = memo((parts: CheckParts) => {
     <Stack gap="l">
       <Card>
         <Stack>
-          <Headline counts={report.counts} />
-          <Counts counts={report.counts} />
+          <Headline report={report} />
+          <Counts report={report} />
+          <EarlierRows {...parts} />
           <SameRowsNote {...parts} />
           <LeftOutRows {...parts} />
         </Stack>
@@ -62,26 +64,31 @@ const Checked = memo((parts: CheckParts) => {
 });
 Checked.displayName = 'Checked';
 
-type CountsProps = { counts: ImportReport['counts'] };
+type CountsProps = { report: ImportReport };
 
-function Headline({ counts }: CountsProps) {
+/** How many rows of the report the import makes, changes or takes out. */
+const changesOf = ({ counts, removed }: ImportReport) => counts.new + counts.changed + removed;
+
+function Headline({ report }: CountsProps) {
   const { t } = useTranslation('reports');
+  const { counts } = report;
   if (counts.wrong > 0) {
     return (
       <StepHeading hint={t('import.check.problemsHint')} title={t('import.check.status', { count: counts.wrong })} />
     );
   }
-  if (counts.new === 0) {
+  if (changesOf(report) === 0) {
     return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.next', { count: 0 })} />;
   }
-  const hint = t('import.check.allRightHint', { count: counts.new });
+  const hint = t('import.check.allRightHint', { count: counts.new + counts.changed });
   return <StepHeading hint={hint} title={t('import.check.allRight')} />;
 }
 
-function Counts({ counts }: CountsProps) {
+function Counts({ report }: CountsProps) {
   const { t } = useTranslation('reports');
+  const { counts, removed } = report;
   const format = useFormat();
-  const figure = (id: 'rows' | 'new' | 'wrong' | 'same' | 'leftOut') => ({
+  const figure = (id: 'rows' | 'new' | 'changed' | 'wrong' | 'same' | 'leftOut') => ({
     id,
     label: t(`import.check.${id}`),
     value: format.number(counts[id]),
@@ -90,9 +97,11 @@ function Counts({ counts }: CountsProps) {
   const figures = [
     figure('rows'),
     figure('new'),
+    ...(counts.changed > 0 ? [figure('changed')] : []),
     figure('wrong'),
     ...(counts.leftOut > 0 ? [figure('leftOut')] : []),
     ...(counts.same > 0 ? [figure('same')] : []),
+    ...(removed > 0 ? [{ id: 'removed', label: t('import.check.removed'), value: format.number(removed) }] : []),
   ];
   return (
     <div aria-live="polite">

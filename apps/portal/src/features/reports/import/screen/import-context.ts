@@ -1,10 +1,11 @@
 import type { FormDraft } from '@packhouse/programme';
-import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import type { EditorFile } from '../../editor/editor-file.ts';
 import type { EditorModel } from '../../editor/editor-model.ts';
 import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '../../kinds/report-kind.ts';
 import { withoutBlankRows } from '../../sheet/blank-rows.ts';
+import type { FileMemory } from '../check/file-memory.ts';
 import type { ImportContext } from '../check/import-kind.ts';
+import type { ImportedRow } from '../check/report-rows.ts';
 
 /** A draft as the rules take it. */
 function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
@@ -19,18 +20,25 @@ function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
   };
 }
 
+/** What this browser remembers of the company's files, and of the month's. */
+export interface Remembered {
+  readonly memory: FileMemory;
+  readonly imported: readonly ImportedRow[];
+}
+
 /** What a file is checked against: an opened report as it stands on the page. */
 export function importContext(
   { kind, context, sheet }: EditorModel,
   file: EditorFile,
-  headings: KnownHeadings,
+  { memory, imported }: Remembered,
 ): ImportContext {
   return {
     kind: kind.id,
     report: context(),
     producers: file.producers,
     certificates: file.certificates ?? [],
-    headings,
+    memory,
     existing: wholeReport(kind, sheet.draft()),
+    imported,
   };
 }

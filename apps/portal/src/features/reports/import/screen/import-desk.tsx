@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useGo } from '#kernel/navigation.ts';
-import type { KnownHeadings } from '#kernel/table/match-columns.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -14,31 +13,31 @@ import type { EditorFile } from '../../editor/editor-file.ts';
 import { createEditorModel } from '../../editor/editor-model.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
 import { addProducer } from '../../reports.calls.ts';
-import { columnMemory, memoryName } from '../flow/column-memory.ts';
 import { ImportFlow } from '../flow/import-flow.ts';
+import { fileMemoryName, importMemory } from '../flow/import-memory.ts';
 import { type ImportStep, importSteps } from '../flow/import-state.ts';
 import { pendingImport } from '../pending-import.ts';
 import { startImportWorker } from '../session/import-worker.ts';
 import { ApplyStep } from './apply-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { importContext } from './import-context.ts';
+import { importContext, type Remembered } from './import-context.ts';
 import { MatchStep } from './match-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { stepHeadingId } from './step-parts.ts';
 import { Trouble } from './trouble.tsx';
 import { useFlowState } from './use-flow-state.ts';
 
-type ImportDeskProps = { kind: ReportKind; file: EditorFile; headings: KnownHeadings };
+type ImportDeskProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
 
 /** Four steps from a file to rows of the report, which the editor then adds as one change. */
-export function ImportDesk({ kind, file, headings }: ImportDeskProps) {
+export function ImportDesk({ kind, file, remembered }: ImportDeskProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const { company } = useSession();
-  const { flow, forms } = useImportFlow({ kind, file, headings });
+  const { flow, forms } = useImportFlow({ kind, file, remembered });
   const state = useFlowState(flow);
   useFocusOnStep(state.step);
-  const parts = { kind, flow, state, producers: file.producers, forms };
+  const parts = { kind, flow, state, producers: file.producers, period: file.month.period, forms };
   return (
     <Stack gap="l">
       <PageHeader
@@ -81,21 +80,21 @@ function ImportSteps({ step }: { step: ImportStep }) {
   );
 }
 
-function useImportFlow({ kind, file, headings }: ImportDeskProps) {
+function useImportFlow({ kind, file, remembered }: ImportDeskProps) {
   const { company, companyId, user } = useSession();
   const go = useGo();
   const address = addresses.report(kind.form.formType, file.month.id);
   const [parts] = useState(() => {
     const model = createEditorModel({ kind, file, company, firstName: user.firstName });
     const flow = new ImportFlow({
-      context: importContext(model, file, headings),
+      context: importContext(model, file, remembered),
       startWorker: startImportWorker,
       createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
       apply: (imported) => {
         pendingImport.give(file.month.id, imported);
         go(address);
       },
-      learn: (learnt) => void columnMemory.keep(memoryName(kind, companyId), learnt),
+      learn: (learnt) => void importMemory.keepFile(fileMemoryName(kind, companyId), learnt),
     });
     return { flow, forms: model.forms };
   });

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { columnLetter } from '#kernel/table/cell-address.ts';
+import { headingTexts } from '#kernel/table/match-columns.ts';
 import { Select } from '#ui/select.tsx';
 import { importKind } from '../check/import-kinds.ts';
-import { columnLetter } from './column-text.ts';
 import styles from './import.module.css';
 import type { StepParts } from './step-parts.ts';
 
@@ -70,7 +71,7 @@ function useFileColumns({ opened, matching }: StepParts['state']) {
   const { t } = useTranslation('reports');
   const first = opened?.first ?? [];
   const headingRow = matching?.headingRow ?? null;
-  const headings = first.find(({ row }) => row === headingRow)?.cells ?? [];
+  const headings = headingTexts(first, headingRow);
   const rows = first.filter(({ row }) => headingRow === null || row > headingRow);
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countMatched } from '#kernel/table/match-columns.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -8,7 +10,7 @@ import { Row, Stack } from '#ui/stack.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import { CheckProgress } from './check-progress.tsx';
 import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
-import { MatchWriting } from './match-writing.tsx';
+import { figuresFieldId, MatchWriting } from './match-writing.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
@@ -19,14 +21,22 @@ export function MatchStep(parts: StepParts) {
   const [attempt, setAttempt] = useState(0);
   const missing = attempt === 0 ? [] : flow.missing();
   const { columns } = importKind(kind.id);
-  const errors = missing.map(([key = columns[0]?.key ?? '']) => ({
-    fieldId: columnFieldId(key),
-    // Border: every group of columns that is needed has its words (a test compares).
-    message: t(`import.match.missing_${key as 'date'}`),
-  }));
+  const asked = attempt === 0 ? [] : (state.matching?.asked ?? []);
+  const errors = [
+    ...asked.map((key) => ({
+      fieldId: figuresFieldId(key),
+      // Border: every column of a kind has a label (a test compares).
+      message: t('import.match.figuresAsked', { column: t(`import.columns.${key as 'date'}`) }),
+    })),
+    ...missing.map(([key = columns[0]?.key ?? '']) => ({
+      fieldId: columnFieldId(key),
+      // Border: every group of columns that is needed has its words (a test compares).
+      message: t(`import.match.missing_${key as 'date'}`),
+    })),
+  ];
   const goOn = () => {
     setAttempt(attempt + 1);
-    if (flow.missing().length === 0) void flow.check();
+    if (flow.missing().length === 0 && flow.state().matching?.asked.length === 0) void flow.check();
   };
   return (
     <Stack gap="l">
@@ -35,7 +45,8 @@ export function MatchStep(parts: StepParts) {
         <Stack>
           <StepHeading hint={t('import.match.hint')} title={t('import.match.title')} />
           <OpenedFileRow {...parts} />
-          <MatchWriting {...parts} />
+          <NoHeadings {...parts} />
+          <MatchWriting {...parts} errors={errors} />
           <MatchColumns {...parts} errors={errors} />
         </Stack>
       </Card>
@@ -47,6 +58,18 @@ export function MatchStep(parts: StepParts) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** A file of something else has none of our columns. */
+function NoHeadings({ state }: StepParts) {
+  const { t } = useTranslation('reports');
+  const { matching } = state;
+  if (matching === null || countMatched(matching.columns) > 0) return null;
+  return (
+    <Banner title={t('import.match.nothingKnown')} tone="warning">
+      {t('import.match.nothingKnownHint')}
+    </Banner>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { headingTexts } from '#kernel/table/match-columns.ts';
 import { Select } from '#ui/select.tsx';
 import { Columns } from '#ui/stack.tsx';
-import { dayOrders } from '../columns/day-order.ts';
+import { dayOrders, readImportedDay } from '../columns/day-order.ts';
 import { figureStyles } from '../columns/figure-style.ts';
 import type { StepParts } from './step-parts.ts';
 
@@ -10,17 +12,32 @@ const shownHeadings = 3;
 /** Headings stand in the first rows. */
 const shownRows = 8;
 
-/** Where the headings are, and how figures and days are written. */
-export function MatchWriting({ flow, state }: StepParts) {
+export const figuresFieldId = (key: string): string => `import-figures-${key}`;
+
+type MatchWritingProps = StepParts & {
+  errors: readonly { readonly fieldId: string; readonly message: string }[];
+};
+
+/** Which sheet it is, where the headings are, and how figures and days are written. */
+export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
   const { t } = useTranslation('reports');
+  const { flow, state } = parts;
   const { opened, matching } = state;
   if (opened === null || matching === null) return null;
-  const rows = opened.first.slice(0, shownRows).map(({ row, cells }) => ({
-    id: String(row),
-    label: t('import.match.headingsIn', { row, text: cells.filter(Boolean).slice(0, shownHeadings).join(', ') }),
-  }));
+  const rows = opened.first.slice(0, shownRows).map(({ row }) => {
+    const texts = headingTexts(opened.first, row).filter(Boolean).slice(0, shownHeadings);
+    return { id: String(row), label: t('import.match.headingsIn', { row, text: texts.join(', ') }) };
+  });
   return (
     <Columns min="s">
+      {opened.sheets.length > 1 && (
+        <Select
+          label={t('import.match.sheet')}
+          onChange={(sheet) => void flow.chooseSheet(sheet)}
+          options={opened.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
+          value={opened.sheet ?? ''}
+        />
+      )}
       <Select
         label={t('import.match.headings')}
         onChange={(id) => void flow.setHeadingRow(id === '' ? null : Number(id))}
@@ -28,19 +45,59 @@ export function MatchWriting({ flow, state }: StepParts) {
         placeholder={t('import.match.noHeadings')}
         value={matching.headingRow === null ? '' : String(matching.headingRow)}
       />
-      <Select
-        description={matching.isFigureStyleUnsure ? t('import.match.figuresUnsure') : undefined}
-        label={t('import.match.figures')}
-        onChange={(id) => flow.setFigures(id === 'comma' ? 'comma' : 'point')}
-        options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
-        value={matching.figures}
-      />
-      <Select
-        label={t('import.match.days')}
-        onChange={(id) => flow.setDays(id === 'dayFirst' ? 'dayFirst' : 'monthFirst')}
-        options={dayOrders.map((id) => ({ id, label: t(`import.match.${id}`) }))}
-        value={matching.days}
-      />
+      <Days {...parts} />
+      {matching.written.map((key) => (
+        <Figures
+          key={key}
+          {...parts}
+          column={key}
+          error={errors.find(({ fieldId }) => fieldId === figuresFieldId(key))?.message}
+        />
+      ))}
     </Columns>
+  );
+}
+
+/** How the figures of one column are written; asked for where they do not tell. */
+function Figures({ flow, state, column, error }: StepParts & { column: string; error: string | undefined }) {
+  const { t } = useTranslation('reports');
+  const { matching } = state;
+  if (matching === null) return null;
+  const isAsked = matching.asked.includes(column);
+  return (
+    <Select
+      description={isAsked ? t('import.match.figuresUnsure') : undefined}
+      error={error}
+      id={figuresFieldId(column)}
+      // Border: every column of a kind has a label (a test compares).
+      label={t('import.match.figuresOf', { column: t(`import.columns.${column as 'date'}`) })}
+      onChange={(id) => flow.setFigures(column, id === 'comma' ? 'comma' : 'point')}
+      options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
+      {...(isAsked ? { placeholder: t('import.match.chooseFigures') } : {})}
+      value={isAsked ? '' : (matching.figures[column] ?? 'point')}
+    />
+  );
+}
+
+/** Which figure of a day is the month, with the first day of the file as it is read. */
+function Days({ flow, state, period }: StepParts) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { matching } = state;
+  if (matching === null || matching.firstDay === null) return null;
+  const { written } = matching.firstDay;
+  const day = readImportedDay(written, matching.days, period);
+  const read =
+    day === null
+      ? t('import.match.dayUnread', { written })
+      : t('import.match.dayRead', { written, date: format.date(day) });
+  return (
+    <Select
+      description={read}
+      label={t('import.match.days')}
+      onChange={(id) => flow.setDays(id === 'dayFirst' ? 'dayFirst' : 'monthFirst')}
+      options={dayOrders.map((id) => ({ id, label: t(`import.match.${id}`) }))}
+      value={matching.days}
+    />
   );
 }

@@ -15,16 +15,20 @@ type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
 export function ProblemRow({ flow, problem }: ProblemRowProps) {
   const { t } = useTranslation('reports');
   const { sentence } = useSentences();
-  const { row, heading, value, values } = problem;
+  const { row, heading, cell, value, correction, values } = problem;
   return (
     <li className={styles.problem}>
       <div className={styles.place}>
         <strong>
           {heading === '' ? t('import.check.placeRow', { row }) : t('import.check.place', { row, column: heading })}
         </strong>
+        {cell !== null && <span className={styles.cell}>{cell}</span>}
         <span className={styles.value}>
           {value === '' ? t('import.check.emptyCell') : t('import.check.inFile', { value })}
         </span>
+        {correction !== null && (
+          <span className={styles.value}>{t('import.check.corrected', { value: correction })}</span>
+        )}
       </div>
       <div className={styles.words}>
         <span>{sentence(problem)}</span>
@@ -42,11 +46,12 @@ export function ProblemRow({ flow, problem }: ProblemRowProps) {
 
 function Correction({ flow, problem }: ProblemRowProps) {
   const { t } = useTranslation('reports');
-  const { row, column, heading, value } = problem;
-  const [text, setText] = useState(value);
+  const { row, column, heading, value, correction } = problem;
+  const now = correction ?? value;
+  const [text, setText] = useState(now);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== value) void flow.decide((now) => withCorrection(now, { row, column, text }));
+    if (text.trim() !== now) void flow.decide((now) => withCorrection(now, { row, column, text }));
   };
   return (
     <form className={styles.correction} noValidate onSubmit={save}>

@@ -42,7 +42,7 @@ export function ProblemRows({ flow, report }: CheckParts) {
         {errors.slice(0, most).map((problem) => (
           <ProblemRow
             flow={flow}
-            key={`${problem.row} ${problem.column} ${problem.code} ${problem.value}`}
+            key={`${problem.row} ${problem.column} ${problem.code} ${problem.correction}`}
             problem={problem}
           />
         ))}

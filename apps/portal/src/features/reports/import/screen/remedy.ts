@@ -12,6 +12,8 @@ export const remedies = [
   'newProducer',
   'contact',
   'cells',
+  'spreadsheetError',
+  'formula',
   'text',
 ] as const;
 export type Remedy = (typeof remedies)[number];
@@ -45,6 +47,8 @@ const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
   cityMissing: 'contact',
   zipMalformed: 'contact',
   tooManyCells: 'cells',
+  spreadsheetError: 'spreadsheetError',
+  formulaWithoutValue: 'formula',
 };
 
 /** What to do about a problem. */

@@ -13,7 +13,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { editorFile } from '../../editor/editor-file.ts';
 import { isLockedReport } from '../../editor/opening.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
-import { columnMemory, memoryName } from '../flow/column-memory.ts';
+import { nothingKnown } from '../check/file-memory.ts';
+import { fileMemoryName, importMemory } from '../flow/import-memory.ts';
 import { ImportDesk } from './import-desk.tsx';
 
 /** A month's receipts from a file (screens: …/:packageId/import). */
@@ -24,12 +25,15 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
   const [visit] = useState(newId);
   const { companyId } = session;
   const file = useQuery(editorFile(kind, { packageId, companyId, userId: session.user.id, visit }));
-  const headings = useQuery({
-    queryKey: ['reports', kind.id, 'import', companyId, visit],
-    queryFn: () => columnMemory.read(memoryName(kind, companyId)),
+  const remembered = useQuery({
+    queryKey: ['reports', kind.id, 'import', companyId, packageId, visit],
+    queryFn: async () => ({
+      memory: await importMemory.file(fileMemoryName(kind, companyId)),
+      imported: await importMemory.rows(packageId),
+    }),
   });
   const failure = useReadFailure(file.error);
-  if (file.isPending || headings.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
+  if (file.isPending || remembered.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
   if (file.isError) {
     return (
       <FailedState
@@ -42,8 +46,10 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
       />
     );
   }
-  if (!isLockedReport(file.data.report))
-    return <ImportDesk file={file.data} headings={headings.data ?? {}} kind={kind} />;
+  if (!isLockedReport(file.data.report)) {
+    const known = remembered.data ?? { memory: nothingKnown, imported: [] };
+    return <ImportDesk file={file.data} kind={kind} remembered={known} />;
+  }
   const address = addresses.report(kind.form.formType, packageId);
   return (
     <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">

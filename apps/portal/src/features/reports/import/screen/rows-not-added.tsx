@@ -39,7 +39,7 @@ export function SameRowsNote({ flow, report, decisions }: CheckParts) {
   const { t } = useTranslation('reports');
   const { addsSame } = decisions;
   const count = report.counts.same;
-  if (count === 0 && !addsSame) return null;
+  if ((count === 0 && !addsSame) || decisions.isReplacing) return null;
   return (
     <Checkbox
       description={addsSame ? undefined : t('import.check.same', { count })}

@@ -22,7 +22,7 @@ export function SourceStep(parts: StepParts) {
         <Stack>
           <StepHeading title={t('import.source.title')} />
           <FileDrop
-            accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".xlsx,.xlsm,.csv,.tsv,.tab,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
             buttonLabel={t('import.source.choose')}
             description={t('import.source.fileHint')}
             isDisabled={state.work !== null}

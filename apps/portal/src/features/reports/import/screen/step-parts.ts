@@ -1,4 +1,4 @@
-import type { CommodityForm, ProducerContact } from '@packhouse/programme';
+import type { CommodityForm, DayRange, ProducerContact } from '@packhouse/programme';
 import type { ReportKind } from '../../kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { ImportReport } from '../check/import-report.ts';
@@ -11,6 +11,8 @@ export interface StepParts {
   readonly flow: ImportFlow;
   readonly state: ImportState;
   readonly producers: readonly ProducerContact[];
+  /** The reported month. */
+  readonly period: DayRange;
   /** At the rates of the report. */
   readonly forms: readonly CommodityForm[];
 }

@@ -23,6 +23,7 @@ export function WarningRows({ report }: CheckParts) {
         {warnings.slice(0, mostShown).map((problem) => (
           <li key={`${problem.row} ${problem.column} ${problem.code}`}>
             <strong>{t('import.check.place', { row: problem.row, column: problem.heading })}</strong>{' '}
+            {problem.cell !== null && <span className={styles.cell}>{problem.cell}</span>}{' '}
             {problem.value !== '' && <span className={styles.value}>{problem.value}</span>} {sentence(problem)}
           </li>
         ))}

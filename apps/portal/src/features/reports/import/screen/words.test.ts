@@ -5,7 +5,6 @@ import texts from '../../texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { fileCodes } from '../check/import-problem.ts';
 import { importerImport } from '../check/importer-import.ts';
-import { columnLetter } from './column-text.ts';
 import { isTypeable, remedies, remedyOf } from './remedy.ts';
 
 const words = texts.import;
@@ -44,11 +43,5 @@ describe('what to do about a problem', () => {
     expect(isTypeable({ code: 'tooManyCells' })).toBe(false);
     expect(isTypeable({ code: 'newProducerIncomplete' })).toBe(false);
     expect(isTypeable({ code: 'weightNotNumber' })).toBe(true);
-  });
-});
-
-describe('a column without a heading', () => {
-  it('has the letters of a spreadsheet', () => {
-    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 });

@@ -1,5 +1,6 @@
-import type { ImportSource } from '#kernel/table/read-table.ts';
-import type { CheckedRow } from '../check/check-import.ts';
+import type { ImportSource } from '#kernel/table/read-book.ts';
+import { importKind } from '../check/import-kinds.ts';
+import { rowKey } from '../check/report-rows.ts';
 import type { GivenSource, ImportAnswers, ImportMessage, ImportQuestion } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
 
@@ -14,6 +15,7 @@ export class ImportAnswerer {
   readonly #newId: () => string;
   readonly #post: (message: ImportMessage) => void;
   #session: ImportSession | null = null;
+  #kind: Parameters<typeof importKind>[0] = 'firstHandler';
 
   constructor(newId: () => string, post: (message: ImportMessage) => void) {
     this.#newId = newId;
@@ -23,11 +25,14 @@ export class ImportAnswerer {
   async answer(question: ImportQuestion): Promise<ImportAnswers[keyof ImportAnswers]> {
     if (question.ask === 'open') {
       this.#session = new ImportSession(question.context, this.#newId);
+      this.#kind = question.context.kind;
       return this.#session.open(await readGiven(question.source));
     }
     const session = this.#session;
     if (session === null) throw new Error('No file is open.');
     switch (question.ask) {
+      case 'sheet':
+        return session.openSheet(question.sheet);
       case 'guess':
         return session.guess(question.match);
       case 'totals':
@@ -39,14 +44,18 @@ export class ImportAnswerer {
       case 'list':
         return session.list(question.sentences);
       case 'rows':
-        this.#postRows(session.added());
-        return session.newContacts();
+        this.#postRows(session);
+        return { newContacts: session.newContacts(), removed: session.removed(), origins: session.origins() };
     }
   }
 
-  #postRows(added: readonly CheckedRow[]): void {
+  #postRows(session: ImportSession): void {
+    const { columns } = importKind(this.#kind);
+    const added = session.added();
     for (let from = 0; from < added.length; from += rowsInPart) {
-      const rows = added.slice(from, from + rowsInPart).map(({ list, values }) => ({ list, values }));
+      const rows = added.slice(from, from + rowsInPart).map(({ row, list, values, replaces }) => {
+        return { row, list, values, replaces, key: rowKey(columns, list, values) };
+      });
       this.#post({ kind: 'part', part: { rows } });
     }
   }

@@ -6,6 +6,7 @@ import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
+import type { ImportedRow } from '../check/report-rows.ts';
 import type { Sentences } from '../out/problem-list.ts';
 import type { OpenedFile } from './import-session.ts';
 
@@ -17,6 +18,7 @@ export type GivenSource =
 /** What the page asks of the worker, one after the other. */
 export type ImportQuestion =
   | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
+  | { readonly ask: 'sheet'; readonly sheet: string }
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
   | { readonly ask: 'totals'; readonly match: HeadingMatch }
   | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
@@ -26,17 +28,39 @@ export type ImportQuestion =
 /** What each question is answered with. */
 export interface ImportAnswers {
   readonly open: OpenedFile;
+  readonly sheet: OpenedFile;
   readonly guess: GuessedMatching;
   readonly totals: readonly number[];
   readonly check: ImportReport;
   readonly list: string;
-  /** The contacts to be made; the rows came before, in parts. */
-  readonly rows: readonly ProducerContact[];
+  /** The rows came before, in parts. */
+  readonly rows: RowsAround;
+}
+
+/** What belongs to the rows that come into the report. */
+export interface RowsAround {
+  /** The contacts to be made. */
+  readonly newContacts: readonly ProducerContact[];
+  /** The ids of the report's rows that go. */
+  readonly removed: readonly string[];
+  /** What stays in the report of earlier files. */
+  readonly origins: readonly ImportedRow[];
+}
+
+/** A row of the file as a receipt. */
+export interface AddedRow {
+  /** Its number in the file, and what it says in all. */
+  readonly row: number;
+  readonly key: string;
+  readonly list: ListKey;
+  readonly values: Values;
+  /** The id of the report's row whose place it takes. */
+  readonly replaces: string | null;
 }
 
 /** A part of the rows: small enough that taking it over is not felt. */
 export interface RowsPart {
-  readonly rows: readonly { readonly list: ListKey; readonly values: Values }[];
+  readonly rows: readonly AddedRow[];
 }
 
 export type ImportMessage =

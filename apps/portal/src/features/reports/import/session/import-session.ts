@@ -1,12 +1,21 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
-import { type ImportSource, readTable } from '#kernel/table/read-table.ts';
-import type { Delimiter, Encoding, Table, TableRow } from '#kernel/table/table.ts';
+import { countMatched, guessColumns, type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
+import { type ImportSource, readBook } from '#kernel/table/read-book.ts';
+import type { Book, Delimiter, Encoding, Table, TableRow } from '#kernel/table/table.ts';
+import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
-import { type GuessedMatching, guessMatching, guessWriting, type Matching, totalRows } from '../check/import-file.ts';
+import {
+  dataRows,
+  type GuessedMatching,
+  guessMatching,
+  guessWriting,
+  type Matching,
+  totalRows,
+} from '../check/import-file.ts';
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
+import type { ImportedRow } from '../check/report-rows.ts';
 import { problemList, type Sentences } from '../out/problem-list.ts';
 
 /** A file that was read, for the person to say what its columns are. */
@@ -16,6 +25,9 @@ export interface OpenedFile {
   readonly first: readonly TableRow[];
   readonly encoding: Encoding | null;
   readonly delimiter: Delimiter | null;
+  /** The sheets of a workbook, and the one that was read; none and null for text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
   readonly guess: GuessedMatching;
 }
 
@@ -28,6 +40,8 @@ export class ImportSession {
   readonly #context: ImportContext;
   readonly #newId: () => string;
   readonly #ids = new Map<string, string>();
+  #book: Book | null = null;
+  #name: string | null = null;
   #table: Table | null = null;
   #last: { readonly matching: Matching; readonly check: ImportCheck } | null = null;
 
@@ -37,20 +51,27 @@ export class ImportSession {
     this.#newId = newId;
   }
 
-  /** @throws UnreadableTable */
-  open(source: ImportSource): OpenedFile {
-    const table = readTable(source);
-    this.#table = table;
-    this.#last = null;
-    const columns = withOwnNames(this.#kind.columns, this.#context.headings);
-    const guess = guessMatching(columns, table, this.#context.report.period);
-    const { encoding, delimiter, rows } = table;
-    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, guess };
+  /** Of a workbook it reads the sheet that held the receipts last time, else the first with headings that it knows. @throws UnreadableTable */
+  async open(source: ImportSource): Promise<OpenedFile> {
+    const book = await readBook(source);
+    this.#book = book;
+    this.#name = source.kind === 'file' ? source.name : null;
+    const { sheet } = this.#context.memory;
+    const isKnown = sheet !== null && book.sheets.includes(sheet);
+    if (book.sheets.length < 2 || isKnown) return this.#opened(await book.read(isKnown ? sheet : null));
+    return this.#opened(await this.#likelySheet(book));
+  }
+
+  /** Reads another sheet. What was read before stays open when this one cannot be. @throws UnreadableTable */
+  async openSheet(sheet: string): Promise<OpenedFile> {
+    if (this.#book === null) throw new Error('No file is open.');
+    return this.#opened(await this.#book.read(sheet));
   }
 
   /** How days and figures are written, once the columns are others. */
   guess(match: HeadingMatch): GuessedMatching {
-    return guessWriting(this.#kind.columns, this.#file(), match, this.#context.report.period);
+    const { report, memory } = this.#context;
+    return guessWriting(this.#kind.columns, this.#file(), match, { period: report.period, known: memory });
   }
 
   /** Rows that add the others up. */
@@ -61,7 +82,7 @@ export class ImportSession {
   check(matching: Matching, decisions: Decisions, onProgress?: (done: number, total: number) => void): ImportReport {
     const checked = { kind: this.#kind, table: this.#file(), matching, context: this.#context };
     const idFor = (key: string) => this.#idFor(key);
-    const input = { ...checked, decisions, idFor };
+    const input = { ...checked, decisions, idFor, file: this.#name };
     const check = checkImport(onProgress === undefined ? input : { ...input, onProgress });
     this.#last = { matching, check };
     return importReport(checked, check);
@@ -73,14 +94,54 @@ export class ImportSession {
     return problemList({ kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences });
   }
 
-  /** The rows that are added, as they were last checked. */
+  /** The rows that come into the report, as they were last checked. */
   added(): readonly CheckedRow[] {
-    return this.#checked().check.rows.filter(({ state }) => state === 'new');
+    return this.#checked().check.rows.filter(({ state }) => state === 'new' || state === 'changed');
+  }
+
+  /** The ids of the report's rows that go. */
+  removed(): readonly string[] {
+    return this.#checked().check.removed;
+  }
+
+  /** What stays in the report of earlier files. */
+  origins(): readonly ImportedRow[] {
+    return this.#checked().check.origins;
   }
 
   /** The contacts that these rows need and that do not exist yet; their ids stay the same. */
   newContacts(): readonly ProducerContact[] {
     return this.#checked().check.newContacts.map(({ contact }) => contact);
+  }
+
+  #opened(table: Table): OpenedFile {
+    const { report, memory } = this.#context;
+    const columns = withOwnNames(this.#kind.columns, memory.headings);
+    const guess = guessMatching(columns, table, report.period, memory);
+    if (dataRows(table, guess).length === 0) throw new UnreadableTable('headingsOnly');
+    this.#table = table;
+    this.#last = null;
+    const { encoding, delimiter, rows, sheet } = table;
+    const sheets = this.#book?.sheets ?? [];
+    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, sheets, sheet, guess };
+  }
+
+  /** The first sheet with headings that it knows; the first with anything in it where none has. */
+  async #likelySheet(book: Book): Promise<Table> {
+    const columns = withOwnNames(this.#kind.columns, this.#context.memory.headings);
+    let first: Table | null = null;
+    let trouble: unknown = null;
+    for (const sheet of book.sheets) {
+      try {
+        const table = await book.read(sheet);
+        if (countMatched(guessColumns(columns, table).columns) > 1) return table;
+        first ??= table;
+      } catch (error) {
+        trouble ??= error;
+      }
+    }
+    if (first === null) throw trouble;
+    return first;
   }
 
   #idFor(key: string): string {

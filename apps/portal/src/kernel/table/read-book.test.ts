@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
+import { mostBytes, readBook } from './read-book.ts';
 import { guessDelimiter, readDelimited } from './read-delimited.ts';
-import { mostBytes, readTable } from './read-table.ts';
 import type { UnreadableReason } from './unreadable-table.ts';
+import { workbookBytes } from './workbook.fixture.ts';
+import { storedArchive } from './zip-archive.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-function utf16(text: string, { isLittle = true, mark = true } = {}): Uint8Array {
+function utf16(text: string, { isLittle = true, mark = true } = {}): Uint8Array<ArrayBuffer> {
   const units = [...(mark ? '\uFEFF' : ''), ...text].map((letter) => letter.charCodeAt(0));
   return Uint8Array.from(units.flatMap((unit) => (isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
 }
@@ -23,9 +25,11 @@ describe('the encoding of a file', () => {
     ['unmarked UTF-16, little end first', utf16(sample, { mark: false }), 'utf-16le'],
     ['unmarked UTF-16, big end first', utf16(sample, { isLittle: false, mark: false }), 'utf-16be'],
     ['Windows-1252', latin(sample), 'windows-1252'],
-  ])('%s is told by its bytes', (_, bytes, encoding) => {
+  ])('%s is told by its bytes', async (_, bytes, encoding) => {
     expect(decodeText(bytes)).toEqual({ text: sample, encoding });
-    expect(readTable({ kind: 'file', name: 'a.csv', bytes }).rows[1]?.cells).toEqual(['G-0147', 'Peña Orchards']);
+    const book = await readBook({ kind: 'file', name: 'a.csv', bytes });
+    expect(book.sheets).toEqual([]);
+    expect((await book.read(null)).rows[1]?.cells).toEqual(['G-0147', 'Peña Orchards']);
   });
 
   it('knows the quotation marks and dashes of Windows-1252, which Latin-1 has not', () => {
@@ -73,26 +77,34 @@ describe('a table', () => {
 });
 
 describe('what cannot be read', () => {
-  const refused = (read: () => unknown) => {
-    try {
-      read();
-    } catch (error) {
-      return error;
-    }
-    return null;
-  };
   const manyRows = `a,b\n${'1,2\n'.repeat(10_101)}`;
+  const archive = (...names: string[]) => new Uint8Array(storedArchive(new Map(names.map((name) => [name, '<x/>']))));
+  const workbook = workbookBytes({ sheets: [{ name: 'A', rows: [['a']] }] });
+  const compound = (text: string) => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...utf16(text, { mark: false }));
 
-  it.each<[string, Uint8Array, UnreadableReason, number | null]>([
+  it.each<[string, Uint8Array<ArrayBuffer>, UnreadableReason, number | null]>([
     ['an empty file', utf8(''), 'empty', null],
     ['nothing but spaces', utf8(' \n\t\n'), 'empty', null],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'workbook', null],
-    ['a workbook of before 2007', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'workbook', null],
+    ['a sheet without a cell', workbookBytes({ sheets: [{ name: 'A', rows: [] }] }), 'emptySheet', null],
+    ['a workbook of before 2007', compound('Workbook'), 'oldWorkbook', null],
+    ['a workbook behind a password', compound('EncryptedPackage'), 'lockedWorkbook', null],
+    ['a workbook that was cut off', workbook.slice(0, workbook.length - 400), 'brokenWorkbook', null],
+    ['a workbook of another program', archive('content.xml', 'mimetype'), 'otherWorkbook', null],
+    ['a binary workbook', archive('xl/workbook.bin'), 'otherWorkbook', null],
+    ['an archive with something else', archive('word/document.xml'), 'otherArchive', null],
+    [
+      'a workbook with a part that is none',
+      archive('xl/workbook.xml', 'xl/_rels/workbook.xml.rels'),
+      'emptySheet',
+      null,
+    ],
+    ['a web page under the name of a workbook', utf8('<html><table><tr><td>1'), 'webPage', null],
     ['a file that is no text, with the line', utf8('a,b\n1,2\n\u0001\u0002'), 'binary', 3],
     ['a quotation mark never closed, with its line', utf8('a,b\n1,2\n3,"open\n5,6\n'), 'quote', 3],
     ['more rows than a report holds', utf8(manyRows), 'tooManyRows', 10_101],
     ['a file too large for a month', new Uint8Array(mostBytes + 1), 'tooLarge', null],
-  ])('is %s', (_, bytes, reason, line) => {
-    expect(refused(() => readTable({ kind: 'file', name: 'x', bytes }))).toMatchObject({ reason, line });
+  ])('is %s', async (_, bytes, reason, line) => {
+    const read = async () => (await readBook({ kind: 'file', name: 'x', bytes })).read(null);
+    await expect(read()).rejects.toMatchObject({ reason, line });
   });
 });

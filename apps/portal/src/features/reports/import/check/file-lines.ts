@@ -1,0 +1,52 @@
+import type { Table, TableRow } from '#kernel/table/table.ts';
+import type { Cells } from '../columns/import-column.ts';
+import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
+import type { CellProblem } from './import-problem.ts';
+
+/** A row of the file as it is checked. */
+export interface FileLine {
+  readonly row: number;
+  /** As they stand now, corrections included. */
+  readonly cells: Cells;
+  /** As they stand in the file. */
+  readonly written: Cells;
+  /** What the file itself says is wrong, before any rule. */
+  readonly faults: readonly CellProblem[];
+}
+
+interface LinesInput {
+  readonly table: Table;
+  readonly matching: Matching;
+  readonly corrections: Readonly<Record<number, Cells>>;
+}
+
+/** Cells beyond the last heading: most often a comma in a figure without quotation marks. */
+function extraCells({ cells }: TableRow, width: number): readonly CellProblem[] {
+  const extra = cells.slice(width).filter(Boolean).join(' ');
+  return extra === '' ? [] : [{ column: '', severity: 'error', code: 'tooManyCells', values: { cells: extra } }];
+}
+
+/** Errors and formulas without a value in cells that nobody has corrected. */
+function valueLacks(one: TableRow, { columns }: Matching, corrected: Cells): readonly CellProblem[] {
+  return marksOf(one, columns).flatMap(([column, mark]): readonly CellProblem[] => {
+    if (mark === 'number' || column in corrected) return [];
+    return [{ column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
+  });
+}
+
+/** The rows of a file below its headings. A cell with an error in it is read as empty: nobody knows what it should say. */
+export function fileLines({ table, matching, corrections }: LinesInput): readonly FileLine[] {
+  const width = matching.headingRow === null ? Number.POSITIVE_INFINITY : headingsOf(table, matching).length;
+  return dataRows(table, matching).map((one) => {
+    const corrected = corrections[one.row] ?? {};
+    const written = cellsOf(one, matching);
+    const lacks = valueLacks(one, matching, corrected);
+    const blanks = Object.fromEntries(lacks.map(({ column }) => [column, '']));
+    return {
+      row: one.row,
+      cells: { ...written, ...blanks, ...corrected },
+      written,
+      faults: [...extraCells(one, width), ...lacks],
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import type { KnownHeadings } from '#kernel/table/match-columns.ts';
+import type { FigureStyles } from './import-file.ts';
+
+/** What was seen of a company's files, so that next month's needs no matching. */
+export interface FileMemory {
+  /** What headings mean. */
+  readonly headings: KnownHeadings;
+  /** The sheet of its workbook that holds the receipts. */
+  readonly sheet: string | null;
+  /** How columns of figures are written that do not tell by themselves. */
+  readonly figures: FigureStyles;
+}
+
+export const nothingKnown: FileMemory = { headings: {}, sheet: null, figures: {} };
