@@ -40,7 +40,9 @@ async function upload(
 ) {
   const principal = await principalOf(engine, request);
   const field = uploadField(resource, request.params.field);
-  if (principal.staff || field.write === 'never' || resource.allow.length === 0) {
+  // Somebody of no company, whose sign-up awaits approval, has no row that a file could belong to.
+  const hasCompany = principal.companyId !== null || principal.proxy;
+  if (principal.staff || !hasCompany || field.write === 'never' || resource.allow.length === 0) {
     return fail(403, 'The current user is not permitted to upload a file for this field.');
   }
   const name = uploadName(request.headers['content-disposition']);
