@@ -1,19 +1,14 @@
-import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { atomicMediaType, isRelation, type Resource } from '@packhouse/jsonapi';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Answer, call, openWorld, type World } from '../world.ts';
 import { type Asker, type Cast, openCast } from './cast.ts';
-import { openEstate, type Placed } from './estate.ts';
+import { openEstate } from './estate.ts';
 import { type Outcome, type Sight, sightOf, statusesOf } from './expected.ts';
+import type { Placed } from './placed.ts';
+import { refsIn } from './relations.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
-
-/** The references that a relation of a row holds. */
-export function refsIn(row: Placed, key: string): readonly Ref[] {
-  const value = row.values[key];
-  // Border: the estate fills relations with refs.
-  return value === null || value === undefined ? [] : ([value].flat() as readonly Ref[]);
-}
 
 function referrersByFile(rows: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> {
   const referrers = new Map<string, Placed[]>();
@@ -57,15 +52,24 @@ export class Matrix {
     return sightOf(asker, row, this.#referrers.get(row.id) ?? []);
   }
 
-  ask(
-    asker: Asker,
-    method: Method,
-    url: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ask(asker: Asker, method: Method, url: string, body?: unknown): Promise<Answer> {
     const person = asker.name === 'anonymous' ? null : asker;
-    return call(this.world, person, method, url, { ...(body === undefined ? {} : { body }), headers });
+    return call(this.world, person, method, url, body === undefined ? {} : { body });
+  }
+
+  /** Several operations in one request, whose answer has a form of its own. */
+  async operate(asker: Asker, body: unknown): Promise<Answer> {
+    const answer = await this.world.app.inject({
+      method: 'POST',
+      url: '/jsonapi/operations',
+      headers: {
+        accept: atomicMediaType,
+        'content-type': atomicMediaType,
+        ...(asker.name === 'anonymous' ? {} : { authorization: `Bearer ${asker.token}` }),
+      },
+      payload: JSON.stringify(body),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
 
   /** One cell: what somebody may do, in one way, to one thing. */

@@ -2,10 +2,11 @@ import { canonicalDateTime, type Field, isRelation, type RelationField, type Res
 import { registry } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { Asker } from './cast.ts';
-import { crossedSeeds, type Placed } from './estate.ts';
+import { crossedSeeds } from './estate.ts';
 import { shows } from './expected.ts';
-import { eachOf, type Matrix, refsIn, useMatrix } from './matrix.ts';
-import { relationsOf } from './relations.ts';
+import { eachOf, type Matrix, useMatrix } from './matrix.ts';
+import type { Placed } from './placed.ts';
+import { refsIn, relationsOf } from './relations.ts';
 
 const matrixOf = useMatrix('filters and orders that would tell a hidden value');
 const filtered = new Set<Field>();

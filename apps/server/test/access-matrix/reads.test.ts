@@ -3,10 +3,10 @@ import { registry } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { AnswerData } from '../world.ts';
 import type { Asker } from './cast.ts';
-import type { Placed } from './estate.ts';
 import { readOutcome, shows } from './expected.ts';
-import { eachOf, type Matrix, refsIn, useMatrix } from './matrix.ts';
-import { relationsOf } from './relations.ts';
+import { eachOf, type Matrix, useMatrix } from './matrix.ts';
+import type { Placed } from './placed.ts';
+import { refsIn, relationsOf } from './relations.ts';
 
 const matrixOf = useMatrix('reading');
 const seen = new Set<Resource>();
