@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 import { applicationName } from './embedded/connect.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { preparing } from './prepared-statements.ts';
 
 /** Where lines about the database go; a pino logger fits. */
 export type DatabaseLog = { info(line: string): void; warn(line: string): void };
@@ -51,7 +52,7 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
   pool.on('connect', (client) =>
     client.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`)),
   );
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async () => {
     // A connection that is never given back must not keep the process.
     await Promise.race([endPool(db, pool), delay(5_000, undefined, { ref: false })]);

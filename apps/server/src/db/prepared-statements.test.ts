@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from './open-database.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+describe('preparing', () => {
+  let folder: string;
+  let database: Database;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
+    // One connection: what it holds is what was prepared.
+    database = await openDatabase({
+      databaseUrl: null,
+      dataDir: folder,
+      log: quiet,
+      onLost: () => undefined,
+      connections: 1,
+    });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const prepared = async (): Promise<readonly string[]> => {
+    const { rows } = await database.pool.query('select statement from pg_prepared_statements order by prepare_time');
+    return rows.map(({ statement }) => statement);
+  };
+  const number = async (text: string, value: number) => {
+    const { rows } = await sql<{ n: number }>`${sql.raw(text)} ${value}::int as n`.execute(database.db);
+    return rows[0]?.n;
+  };
+
+  it('prepares a statement when it comes a second time, whatever its values', async () => {
+    expect(await number('select 1 +', 1)).toBe(2);
+    expect(await prepared()).toEqual([]);
+    expect([await number('select 1 +', 2), await number('select 1 +', 3)]).toEqual([3, 4]);
+    expect(await prepared()).toEqual(['select 1 + $1::int as n']);
+  });
+
+  it('prepares no more than 200, and runs the others as they are', async () => {
+    for (let index = 0; index < 250; index += 1) {
+      expect([await number(`select ${index} +`, 1), await number(`select ${index} +`, 2)]).toEqual([
+        index + 1,
+        index + 2,
+      ]);
+    }
+    expect(await prepared()).toHaveLength(200);
+    expect(await number('select 249 +', 3)).toBe(252);
+  });
+
+  it('gives a transaction its connection back', async () => {
+    const work = database.db.transaction().execute(async (tx) => {
+      await sql`select 5`.execute(tx);
+      throw new Error('undone');
+    });
+    await expect(work).rejects.toThrow('undone');
+    expect(await number('select 5 +', 1)).toBe(6);
+  });
+});

@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Each named statement is kept by each connection, planned: some 50 KB. What a client makes up finds no place later. */
+const mostNames = 200;
+/** Texts that were seen once; forgotten together when there are so many. */
+const mostTexts = 500;
+
+/** Names for statements that come again: the second time a text is seen it gets a name, as long as there are any. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size === mostNames) return name;
+    if (!seen.delete(text)) {
+      if (seen.size === mostTexts) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    const fresh = `statement_${names.size}`;
+    names.set(text, fresh);
+    return fresh;
+  };
+}
+
+/**
+ * The pool for Kysely, with statements that come again prepared: reading and planning one of ours takes PostgreSQL
+ * longer than running it. A pooler between server and database must support prepared statements.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[]) => {
+      const name = nameOf(text);
+      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    };
+    // Border: Kysely's other form of `query`, with a cursor, is for streams, which need a setting that we do not give.
+    const wrapped = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+    clients.set(client, wrapped);
+    return wrapped;
+  };
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return clients.get(client) ?? wrap(client);
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
