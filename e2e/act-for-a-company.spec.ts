@@ -52,6 +52,8 @@ test('a proxy files for a first handler, and the record says who and for whom', 
     shelled: '',
     ticket: 'T-ACT',
   });
+  await page.getByLabel('Phone').fill('229-555-0147');
+  await page.getByLabel('E-mail').fill('robin@hollis.example');
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
   const reportId = page.url().split('/').at(-1) ?? '';

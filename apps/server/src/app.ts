@@ -5,6 +5,7 @@ import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { withReceiptMails } from './features/mail/receipt-mails.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));
+  await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(deps)),

@@ -1,5 +1,6 @@
 import { accountRouteNames } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
+import { calendarRouteName } from './features/calendar/routes.ts';
 
 /** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
 export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
@@ -16,7 +17,7 @@ export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'set
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
-      routes: ['revoke', ...(config.stockProvider ? [] : accountRouteNames)],
+      routes: ['revoke', ...(config.stockProvider ? [] : [...accountRouteNames, calendarRouteName])],
       thirdParty: thirdPartyOf(config),
     },
   };

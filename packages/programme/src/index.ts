@@ -34,6 +34,7 @@ export * from './resources/user.ts';
 export * from './resources.ts';
 export * from './rules/amendment.ts';
 export * from './rules/assessment.ts';
+export * from './rules/calendar.ts';
 export * from './rules/certificate-check.ts';
 export * from './rules/certification-checks.ts';
 export * from './rules/contact-checks.ts';

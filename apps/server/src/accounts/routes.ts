@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, bearerChallenge } from '#access/authenticate.ts';
-import type { Principal } from '#access/principal.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
-import { RefusedRequest } from './field-errors.ts';
+import { answerFaults } from './answer-faults.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOwnSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
+import { signedIn } from './signed-in.ts';
 
 /** The names under which config.json announces these routes (decisions.md 8). */
 export const accountRouteNames = [
@@ -32,20 +31,6 @@ export function accountRoutes(deps: AccountDeps): FastifyPluginAsync {
     openRoutes(app, deps);
     ownRoutes(app, deps);
   };
-}
-
-/** A refusal and a request that cannot be read get field errors; a fault of ours goes on to the server's own answer. */
-function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof RefusedRequest) {
-      if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
-      return reply.status(error.status).send({ errors: error.errors });
-    }
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500) throw error;
-    const unreadable = { field: null, code: 'unreadable', detail: error.message };
-    return reply.status(statusCode).send({ errors: [unreadable] });
-  });
 }
 
 const occasionOf = ({ clock }: AccountDeps, request: FastifyRequest): Occasion => ({
@@ -90,12 +75,4 @@ function ownRoutes(app: FastifyInstance, deps: AccountDeps): void {
   app.patch('/account/profile', options, async (request, reply) =>
     changeProfile(deps, await person(request, reply), request.body, occasionOf(deps, request)),
   );
-}
-
-/** Who asks. @throws RefusedRequest 401 without a token that holds */
-async function signedIn(deps: AccountDeps, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
-  const caller = await authenticate(deps.db, request.headers.authorization, deps.clock());
-  if (caller.kind === 'person') return caller.principal;
-  reply.header('www-authenticate', caller.kind === 'invalid' ? bearerChallenge(caller.reason) : 'Bearer realm="OAuth"');
-  throw new RefusedRequest(401, [{ field: null, code: 'signedOut', detail: 'Please sign in.' }]);
 }

@@ -82,4 +82,18 @@ export interface OwnTables {
     /** Kinds of notice that the person does not want. */
     muted: Generated<string[]>;
   };
+  /** A private address under which a calendar program reads a company's days: SHA-256 of its token, hex. */
+  calendar_address: {
+    hash: string;
+    /** Whose rights it has. */
+    user_id: string;
+    company_id: string;
+    created: Date;
+    /** Of what was last handed out, and since when it has been so: the answer's Last-Modified. */
+    content_hash: string | null;
+    content_changed: Date | null;
+    /** How often it was read since then, for its limit. */
+    reads_since: Date;
+    reads: Generated<number>;
+  };
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as ownTables from './0001-own-tables.ts';
 import * as accounts from './0002-accounts.ts';
 import * as identities from './0003-identities.ts';
+import * as calendarAddresses from './0004-calendar-addresses.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
   '0001-own-tables': ownTables,
   '0002-accounts': accounts,
   '0003-identities': identities,
+  '0004-calendar-addresses': calendarAddresses,
 };

@@ -1,0 +1,29 @@
+import { type CalendarEvent, interpolate, type LanguageCode } from '@packhouse/programme';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
+
+/** The words of calendars in every language of the portal. */
+export const calendarWords: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
+
+const locales: Readonly<Record<LanguageCode, string>> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
+
+/** "October 2026" in a language, of the month's first day. */
+function monthName(day: string, language: LanguageCode): string {
+  const format = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** What a day is called in a person's own calendar. */
+export function eventTitle(event: CalendarEvent, language: LanguageCode): string {
+  const words = calendarWords[language];
+  const name = event.month === null ? event.name : monthName(event.month, language);
+  const text =
+    event.kind === 'reportDue'
+      ? words.reportDue[event.about === 'importer_report' ? 'importer_report' : 'first_handler_report']
+      : words[event.kind];
+  const title = interpolate(text, { name });
+  return event.isDone ? interpolate(words.done, { title }) : title;
+}

@@ -1,0 +1,98 @@
+import {
+  addYears,
+  type CalendarEvent,
+  type CalendarSources,
+  calendarEvents,
+  companyContact,
+  dayIn,
+  exemption,
+  fhFormsPackage,
+  firstHandlerReport,
+  importerFormsPackage,
+  importerReport,
+  invoice,
+  type ProgrammeSettings,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import { rowsWhere } from '../rows.ts';
+
+/** A company's days and what else its calendar names. */
+export interface CompanyCalendar {
+  readonly company: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+interface CalendarDeps {
+  readonly settings: ProgrammeSettings;
+  /** By the programme's clock. */
+  readonly now: Date;
+}
+
+/** Seasons that ended up to a year ago still have days to come, such as the reimbursement limit. */
+const yearsBack = 1;
+
+const packageKinds = [
+  { reportType: 'first_handler_report', pkg: fhFormsPackage, report: firstHandlerReport },
+  { reportType: 'importer_report', pkg: importerFormsPackage, report: importerReport },
+] as const;
+type PackageKind = (typeof packageKinds)[number];
+type Packages = CalendarSources['packages'];
+
+/** Packages with no more of their reports than what tells their state; receipts and figures stay where they are. */
+async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, periodIds: readonly string[]) {
+  const { pkg, report, reportType } = kind;
+  const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
+  const { status, filedAt, certifiedAt } = report.fields;
+  const { rows } = await sql<Omit<Packages[number], 'reportType'>>`
+    select p.id, ${column('p', pkg.fields.period)} as "periodId", coalesce(json_agg(json_build_object(
+        'status', coalesce(${column('r', status)}, 'draft'),
+        'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
+      filter (where r.id is not null), '[]') as reports
+    from ${sql.table(tableOf(pkg))} p
+      left join ${sql.table(linkTableOf(pkg, pkg.fields.reports))} l on l.source = p.id
+      left join ${sql.table(tableOf(report))} r on r.id = l.target
+    where ${column('p', pkg.fields.company)} = ${companyId}::uuid
+      and ${column('p', pkg.fields.period)} = any(${periodIds}::uuid[])
+    group by p.id`.execute(reader.db);
+  return rows.map((row) => ({ ...row, reportType }));
+}
+
+/** The days of a company that the reader's person may see in full; null for any other. */
+export async function readCalendar(
+  reader: Reader,
+  companyId: string,
+  { settings, now }: CalendarDeps,
+): Promise<CompanyCalendar | null> {
+  const [company] = await rowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
+  if (company === undefined || reader.principal.staff) return null;
+  const today = dayIn(now.toISOString(), settings.timeZone);
+  const ends = sql.ref(`t.${season.fields.endsOn.wire}`);
+  const seasons = await rowsWhere(
+    reader,
+    season,
+    sql`coalesce(${ends}, 'infinity') >= ${addYears(today, -yearsBack)}::date`,
+  );
+  const seasonIds = seasons.map(({ id }) => id);
+  const ofSeasons = sql.ref(`t.${reportingPeriod.fields.season.wire}`);
+  const periods = await rowsWhere(reader, reportingPeriod, sql`${ofSeasons} = any(${seasonIds}::uuid[])`);
+  const periodIds = periods.map(({ id }) => id);
+  const own = (field: { readonly wire: string }) => sql`${sql.ref(`t.${field.wire}`)} = ${companyId}::uuid`;
+  const ofPeriods = sql`${sql.ref(`t.${invoice.fields.period.wire}`)} = any(${periodIds}::uuid[])`;
+  const packages = await Promise.all(packageKinds.map((kind) => packagesOf(reader, kind, companyId, periodIds)));
+  const events = calendarEvents({
+    types: company.types,
+    today,
+    timeZone: settings.timeZone,
+    reimbursementDays: settings.reimbursementDays,
+    seasons,
+    periods,
+    packages: packages.flat(),
+    invoices: await rowsWhere(reader, invoice, sql`${own(invoice.fields.company)} and ${ofPeriods}`),
+    exemptions: await rowsWhere(reader, exemption, own(exemption.fields.company)),
+  });
+  return { company: company.title, events };
+}

@@ -1,0 +1,135 @@
+import { defaultLanguage, type LanguageCode, languages, type ProgrammeSettings } from '@packhouse/programme';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '#access/principal.ts';
+import { principalOfUser } from '#access/principal-of-user.ts';
+import { answerFaults } from '#accounts/answer-faults.ts';
+import { countAttempt } from '#accounts/attempts.ts';
+import { notFound, tooManyAttempts } from '#accounts/field-errors.ts';
+import { signedIn } from '#accounts/signed-in.ts';
+import type { Db } from '#db/db.ts';
+import { isUuid } from '#jsonapi/filter-value.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import { addressSince, countRead, endAddress, makeAddress, noteContent } from './calendar-addresses.ts';
+import { type CompanyCalendar, readCalendar } from './read-calendar.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** The name under which config.json announces these routes (decisions.md 8). */
+export const calendarRouteName = 'calendar';
+
+export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
+  readonly settings: ProgrammeSettings;
+  /** The programme's clock. */
+  readonly clock: () => Date;
+  /** The machine's clock: tokens and limits live by it. */
+  readonly machineClock: () => Date;
+  readonly publicUrl: string | null;
+}
+
+type Params = { Params: { companyId: string } };
+const notThere = () => notFound('There is no such calendar.');
+
+/** A company's days as iCalendar: once for who is signed in, and under private addresses for calendar programs. */
+export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
+  return async (app) => {
+    answerFaults(app);
+    addressRoutes(app, deps);
+    app.get<Params>('/account/calendar/:companyId/days.ics', async (request, reply) => {
+      const principal = await person(deps, request, reply);
+      const calendar = await calendarOf(deps, principal, request.params.companyId);
+      const language = await languageOf(deps.db, principal.userId);
+      reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="calendar.ics"');
+      return sendCalendar(deps, reply, calendar, language, deps.clock());
+    });
+    app.get<{ Params: { token: string } }>('/account/calendar/feed/:token.ics', (request, reply) =>
+      feed(deps, request, reply, request.params.token),
+    );
+  };
+}
+
+const person = ({ db, machineClock: clock }: CalendarRouteDeps, request: FastifyRequest, reply: FastifyReply) =>
+  signedIn({ db, clock }, request, reply);
+
+/** @throws RefusedRequest 404 for a company that the person may not see */
+async function calendarOf(deps: CalendarRouteDeps, principal: Principal, companyId: string): Promise<CompanyCalendar> {
+  const { db, registry, settings, clock } = deps;
+  const calendar = isUuid(companyId)
+    ? await readCalendar({ db, registry, principal }, companyId.toLowerCase(), { settings, now: clock() })
+    : null;
+  if (calendar === null) throw notThere();
+  return calendar;
+}
+
+/** The person's private address for a company: since when there is one, a new one, none. */
+function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
+  const url = '/account/calendar/:companyId';
+  const owner = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const principal = await person(deps, request, reply);
+    await calendarOf(deps, principal, request.params.companyId);
+    return { userId: principal.userId, companyId: request.params.companyId.toLowerCase() };
+  };
+  app.get<Params>(url, async (request, reply) => {
+    const since = await addressSince(deps.db, await owner(request, reply));
+    return { since: since?.toISOString() ?? null };
+  });
+  app.post<Params>(url, async (request, reply) => {
+    const token = await makeAddress(deps.db, await owner(request, reply), deps.machineClock());
+    // Shown this once: only its hash is kept.
+    return reply.status(201).send({ path: `/account/calendar/feed/${token}.ics` });
+  });
+  app.delete<Params>(url, async (request, reply) => {
+    if (!(await endAddress(deps.db, await owner(request, reply)))) throw notThere();
+    return reply.status(204).send();
+  });
+}
+
+/** What a calendar program reads: nothing tells an unknown address from one that was revoked or lost its rights. */
+async function feed(deps: CalendarRouteDeps, request: FastifyRequest, reply: FastifyReply, token: string) {
+  const { db } = deps;
+  const now = deps.machineClock();
+  const address = await countRead(db, token, now);
+  if (address === null) {
+    await countAttempt(db, `calendar:${token}`, { address: request.ip, now, requestId: request.id });
+    throw notThere();
+  }
+  if (address.wait > 0) throw tooManyAttempts(address.wait);
+  const principal = await principalOfUser(db, address.userId, now);
+  if (principal === null) throw notThere();
+  const calendar = await calendarOf(deps, principal, address.companyId);
+  const language = await languageOf(db, address.userId);
+  const { contentHash, changed } = await noteContent(db, address.hash, { ...calendar, language }, now);
+  const etag = `"${contentHash}"`;
+  reply.header('etag', etag).header('last-modified', changed.toUTCString());
+  reply.header('cache-control', 'private, max-age=900');
+  if (isUnchanged(request, etag, changed)) return reply.status(304).send();
+  return sendCalendar(deps, reply, calendar, language, changed);
+}
+
+/** RFC 9110, section 13.2.2: a date counts only where no tag is sent. */
+function isUnchanged({ headers }: FastifyRequest, etag: string, changed: Date): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return !Number.isNaN(since) && changed.getTime() <= since;
+}
+
+async function sendCalendar(
+  { settings, publicUrl }: CalendarRouteDeps,
+  reply: FastifyReply,
+  { company, events }: CompanyCalendar,
+  language: LanguageCode,
+  changed: Date,
+) {
+  const head = { company, programme: settings.programmeName, portal: publicUrl, language, changed };
+  return reply.header('content-type', 'text/calendar; charset=utf-8').send(writeCalendar(events, head));
+}
+
+/** The language in which the person gets mails, and calendars. */
+async function languageOf(db: Db, userId: string): Promise<LanguageCode> {
+  const found = await db
+    .selectFrom('account_profile')
+    .select('language')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return languages.find(({ code }) => code === found?.language)?.code ?? defaultLanguage;
+}
