@@ -44,6 +44,11 @@ describe('preparing', () => {
     expect(await prepared()).toEqual(['select 1 + $1::int as n']);
   });
 
+  it('leaves several statements in one text as they are', async () => {
+    const twice = sql.raw('select 6; select 7');
+    for (let turn = 0; turn < 3; turn += 1) await expect(twice.execute(database.db)).resolves.toBeDefined();
+  });
+
   it('prepares no more than 200, and runs the others as they are', async () => {
     for (let index = 0; index < 250; index += 1) {
       expect([await number(`select ${index} +`, 1), await number(`select ${index} +`, 2)]).toEqual([

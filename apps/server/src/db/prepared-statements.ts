@@ -33,7 +33,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
-      const name = nameOf(text);
+      // Without values it may be several statements in one text, which cannot be prepared.
+      const name = values.length === 0 ? undefined : nameOf(text);
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     };
     // Border: Kysely's other form of `query`, with a cursor, is for streams, which need a setting that we do not give.
