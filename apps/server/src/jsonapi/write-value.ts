@@ -7,23 +7,40 @@ const inUtc: MomentFormat = (moment) => `${moment.toISOString().slice(0, 19)}+00
 
 export { inUtc };
 
-/** A format for an IANA time zone. */
+/** A zone's offset changes at a full quarter of an hour, if at all. */
+const quarter = 15 * 60_000;
+/** More quarters than a page of rows has; then it is begun anew. */
+const mostOffsets = 10_000;
+
+/** A zone's offset from UTC at a moment, as text and in milliseconds. */
+interface Offset {
+  readonly text: string;
+  readonly shift: number;
+}
+
+function readOffset(name: string): Offset {
+  const text = name.slice('GMT'.length) || '+00:00';
+  const [hours = 0, minutes = 0] = text.slice(1).split(':').map(Number);
+  return { text, shift: (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000 };
+}
+
+/** A format for an IANA time zone. Asking for an offset takes far longer than writing a moment: it is remembered. */
 export function momentFormat(timeZone: string): MomentFormat {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = new Map<number, Offset>();
+  const offsetAt = (moment: Date): Offset => {
+    const key = Math.floor(moment.getTime() / quarter);
+    const known = offsets.get(key);
+    if (known !== undefined) return known;
+    const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+    const offset = readOffset(name ?? 'GMT');
+    if (offsets.size === mostOffsets) offsets.clear();
+    offsets.set(key, offset);
+    return offset;
+  };
   return (moment) => {
-    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-    const offset = (parts.timeZoneName ?? 'GMT').slice(3) || '+00:00';
-    return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`;
+    const { text, shift } = offsetAt(moment);
+    return `${new Date(moment.getTime() + shift).toISOString().slice(0, 19)}${text}`;
   };
 }
 
