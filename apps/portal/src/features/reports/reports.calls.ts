@@ -19,25 +19,31 @@ const mostPackages = 200;
 const mostCertificates = 2000;
 
 /** GET …_reporting_forms_package of a company and season, the latest due first (specification, section 7). */
+export async function readPackages(
+  kind: ReportKind,
+  companyId: string,
+  seasonId: string,
+): Promise<readonly MonthPackage[]> {
+  const { resource } = kind.form.package;
+  const { companyPath, seasonPath, duePath, packageIncludes } = kind.period;
+  const query = {
+    where: [
+      { path: companyPath, value: companyId },
+      { path: seasonPath, value: seasonId },
+    ],
+    sort: [`-${duePath}`],
+    include: packageIncludes,
+  };
+  const page = await client.listAll(resource, query, mostPackages);
+  // Section 4: packages are fetched and refreshed; the browser keeps what was read last.
+  rememberedRows.set(kind.packagesKey, resource, page.rows);
+  return page.rows.map((row) => monthPackage(kind, row, page.included)).filter((found) => found !== null);
+}
+
 export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
-    queryFn: async (): Promise<readonly MonthPackage[]> => {
-      const { resource } = kind.form.package;
-      const { companyPath, seasonPath, duePath, packageIncludes } = kind.period;
-      const query = {
-        where: [
-          { path: companyPath, value: companyId },
-          { path: seasonPath, value: seasonId },
-        ],
-        sort: [`-${duePath}`],
-        include: packageIncludes,
-      };
-      const page = await client.listAll(resource, query, mostPackages);
-      // Section 4: packages are fetched and refreshed; the browser keeps what was read last.
-      rememberedRows.set(kind.packagesKey, resource, page.rows);
-      return page.rows.map((row) => monthPackage(kind, row, page.included)).filter((found) => found !== null);
-    },
+    queryFn: () => readPackages(kind, companyId, seasonId),
   });
 
 /** A month's package and its latest report with all receipts; `report` is null before the first save. */

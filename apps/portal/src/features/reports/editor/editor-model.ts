@@ -12,7 +12,7 @@ import { now, today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
 import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
 import { newId } from '#kernel/new-id.ts';
-import type { ReportKind } from '../kinds/report-kind.ts';
+import type { ReportKind, SeasonFacts } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { rereadReport } from '../reports.calls.ts';
 import { Desk } from '../saving/desk.ts';
@@ -34,6 +34,8 @@ export interface EditorModel {
   readonly reviewer: Reviewer;
   readonly desk: Desk;
   readonly context: () => ReportContext;
+  /** Takes over what the season's other months mean for the rows. */
+  readonly setSeasonFacts: (facts: SeasonFacts) => void;
   /** Takes over contacts that were added in place. */
   readonly setProducers: (producers: readonly ProducerContact[]) => void;
 }
@@ -57,8 +59,13 @@ function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], is
   const { month, certificates } = file;
   let { producers } = file;
   let made: ReportContext | null = null;
+  let facts: SeasonFacts = {};
   const settings = config().settings;
   return {
+    setSeasonFacts: (next: SeasonFacts) => {
+      facts = next;
+      made = null;
+    },
     setProducers: (next: readonly ProducerContact[]) => {
       producers = next;
       made = null;
@@ -75,6 +82,7 @@ function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], is
         producerIds: new Set(producers.map(({ id }) => id)),
         isAmendment: isAmending,
         forms,
+        ...facts,
       };
       return made;
     },
@@ -91,7 +99,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const first = () => firstDraft({ kind, month, forms, company, firstName, newId });
   const opening = openingOf({ kind, report, kept, first });
   const isAmending = isAmendment(opening.draft.id, listed(month.reports));
-  const { context, setProducers } = contextOf(parts, forms, isAmending);
+  const { context, ...setters } = contextOf(parts, forms, isAmending);
   const sheet = new Sheet(kind.form, opening.draft, newId);
   const reviewer = new Reviewer({
     draft: sheet.draft,
@@ -116,5 +124,5 @@ export function createEditorModel(parts: Parts): EditorModel {
     },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
-  return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, setProducers };
+  return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, ...setters };
 }

@@ -139,7 +139,7 @@ function LockedTable({ list }: { list: ListKey }) {
   const { t } = useTranslation('reports');
   const { kind, sheet } = useEditor().model;
   const context = useColumnContext();
-  const { grid, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
+  const { view, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
   const texts = useGridTexts(true);
   if (sheet.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
   return (
@@ -147,9 +147,9 @@ function LockedTable({ list }: { list: ListKey }) {
       columns={columns}
       isReadOnly
       label={t(`${kind.id}.tableLabels.${list}`)}
-      model={grid}
       session={session}
       texts={texts}
+      view={view}
     />
   );
 }

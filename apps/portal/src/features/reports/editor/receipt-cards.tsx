@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { GridFilter } from '#ui/grid/grid-filter.tsx';
+import { GridSteps } from '#ui/grid/grid-steps.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { rowName } from '../sheet/receipt-grid.ts';
+import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import styles from './receipt-cards.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useEditor } from './use-editor-model.ts';
@@ -19,13 +22,16 @@ type ReceiptCardsProps = { parts: ReceiptTableParts; onRemove: (key: string) => 
 /** The receipts on a phone: a card each, and one form for the row that is typed. */
 export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
   const { t } = useTranslation('reports');
-  const { grid } = parts;
+  const { view } = parts;
+  const texts = useGridTexts(false);
   const [openKey, setOpenKey] = useState<string>();
   const [shown, setShown] = useState(shownAtOnce);
-  const keys = useSyncExternalStore(grid.subscribe, grid.rowKeys);
+  const keys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const rows = keys.slice(0, -1);
   return (
     <Stack gap="s">
+      <GridSteps onRedo={() => view.history.redo()} onUndo={() => view.history.undo()} texts={texts} view={view} />
+      <GridFilter texts={texts} view={view} />
       {rows.length === 0 && <EmptyState title={t('rows.none')} />}
       <ul className={styles.cards}>
         {rows.slice(0, shown).map((key) => (
@@ -64,10 +70,7 @@ function ReceiptCard({ parts, rowKey, onOpen }: ReceiptCardProps) {
   const format = useFormat();
   const { grid, columns } = parts;
   const { kind, sheet } = useEditor().model;
-  const row = useSyncExternalStore(
-    (listener) => grid.subscribeRow(rowKey, listener),
-    () => grid.row(rowKey),
-  );
+  const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));
   const values = sheet.row(rowKey)?.values ?? {};
   const cells = Object.values(row.cells);
   const message = cells.find(({ mark }) => mark === 'error')?.message;

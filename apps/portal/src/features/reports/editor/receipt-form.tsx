@@ -24,10 +24,7 @@ export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormPro
   const { t } = useTranslation(['reports', 'kernel']);
   const { kind } = useEditor().model;
   const { list, grid, columns } = parts;
-  const row = useSyncExternalStore(
-    (listener) => grid.subscribeRow(rowKey, listener),
-    () => grid.row(rowKey),
-  );
+  const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));
   return (
     <Drawer
       actions={

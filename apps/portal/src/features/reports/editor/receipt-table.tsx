@@ -46,8 +46,8 @@ type ReceiptRowsProps = { parts: ReceiptTableParts; onRemove: (key: string) => v
 function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
   const { t } = useTranslation('reports');
   const { kind } = useEditor().model;
-  const { list, grid, columns, session } = parts;
-  const rowKeys = useSyncExternalStore(grid.subscribe, grid.rowKeys);
+  const { list, view, columns, session } = parts;
+  const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const texts = useGridTexts(false);
   const rowAction = useMemo<GridRowAction>(
     () => ({ icon: 'trash', label: (row) => t('rows.remove', { row }), onPress: onRemove }),
@@ -63,10 +63,10 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
       <DataGrid
         columns={columns}
         label={t(`${kind.id}.tableLabels.${list}`)}
-        model={grid}
         rowAction={rowAction}
         session={session}
         texts={texts}
+        view={view}
       />
       <Row>
         <Button icon="plus" onPress={addRow} size="small" variant="quiet">

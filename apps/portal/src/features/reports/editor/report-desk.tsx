@@ -9,6 +9,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { AddProducer } from './add-producer.tsx';
 import { AmendmentCard } from './amendment-card.tsx';
+import { CopyLastMonth } from './copy-last-month.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import type { EditorFile } from './editor-file.ts';
 import { EditorHeader } from './editor-header.tsx';
@@ -129,6 +130,7 @@ function ImportLink() {
   const { kind, file } = useEditor().model;
   return (
     <Row>
+      <CopyLastMonth />
       <ButtonLink href={addresses.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
         {t('editor.import')}
       </ButtonLink>

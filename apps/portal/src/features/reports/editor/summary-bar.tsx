@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { figureText, isTelling } from './figure-text.ts';
 import { SaveStatus } from './save-status.tsx';
+import { SeasonSoFar } from './season-so-far.tsx';
 import styles from './summary-bar.module.css';
 import { useEditor } from './use-editor-model.ts';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';
@@ -37,6 +38,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
               <dd>{figureText(figure, totals[figure.key], format)}</dd>
             </div>
           ))}
+        <SeasonSoFar />
       </dl>
       <SummaryActions onContinue={onContinue} tables={tables} />
     </section>

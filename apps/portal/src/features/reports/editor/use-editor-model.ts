@@ -5,6 +5,7 @@ import { useSession } from '#kernel/use-session.ts';
 import { currentReportForm } from '../current-report.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { openDesks } from '../saving/open-desks.ts';
+import { readSeasonFacts } from '../season/season-facts.ts';
 import type { EditorFile } from './editor-file.ts';
 import { createEditorModel, type EditorModel } from './editor-model.ts';
 
@@ -36,6 +37,7 @@ export function useOpenedEditor(kind: ReportKind, file: EditorFile): Editor {
   const [producers, setProducers] = useState(file.producers);
   useOpenDesk(model);
   useFreshLists(model);
+  useSeasonFacts(model);
   const addProducer = (contact: ProducerContact) => {
     const next = [...producers, contact];
     model.setProducers(next);
@@ -71,6 +73,22 @@ function useOpenDesk(model: EditorModel): void {
       currentReportForm.clear();
     };
   }, [model]);
+}
+
+/** The other months of the season, read beside the work: the rules warn of what stands in them. */
+function useSeasonFacts({ kind, file, forms, setSeasonFacts, reviewer }: EditorModel): void {
+  const { companyId } = useSession();
+  useEffect(() => {
+    let isLeft = false;
+    void readSeasonFacts({ kind, month: file.month, companyId, forms }).then((facts) => {
+      if (facts === null || isLeft) return;
+      setSeasonFacts(facts);
+      reviewer.anew();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [kind, file, companyId, forms, setSeasonFacts, reviewer]);
 }
 
 /** What other screens read of the reports is out of date after each save. */

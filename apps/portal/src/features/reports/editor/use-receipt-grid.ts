@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#kernel/problem-text.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
 import { GridSession } from '#ui/grid/grid-session.ts';
+import { GridView } from '#ui/grid/grid-view.ts';
 import type { ColumnContext } from '../columns/column.ts';
 import { useColumnWords } from '../columns/column-words.ts';
 import type { ListKey } from '../kinds/report-kind.ts';
@@ -51,6 +52,7 @@ export interface GridChoices {
 export interface ReceiptTableParts {
   readonly list: ListKey;
   readonly grid: ReceiptGrid;
+  readonly view: GridView;
   readonly columns: readonly GridColumn[];
   readonly session: GridSession;
 }
@@ -73,37 +75,22 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
     const deps = { list, table, sheet, reviewer, columns: context, context: model.context, problemText };
     return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
   }, [model, list, context, marksMissing, isReadOnly, onAddProducer, t]);
-  const session = useLastingSession(grid, columns);
-  return useMemo(() => ({ list, grid, columns, session }), [list, grid, columns, session]);
+  const lasting = useLasting(grid, columns);
+  return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }
 
-/** The person's place outlives the model behind the grid, which is made anew with each change of words or contacts. */
-function useLastingSession(grid: ReceiptGrid, columns: readonly GridColumn[]): GridSession {
-  const latest = useRef({ grid, columns });
+/** The person's place and view outlive the model behind the grid, which is made anew with each change of words or contacts. */
+function useLasting(grid: ReceiptGrid, columns: readonly GridColumn[]): Pick<ReceiptTableParts, 'view' | 'session'> {
+  const latest = useRef(columns);
+  const [lasting] = useState(() => {
+    const view = new GridView(grid);
+    const session = new GridSession(view, () => latest.current);
+    view.follow(session);
+    return { view, session };
+  });
   useLayoutEffect(() => {
-    latest.current = { grid, columns };
-  }, [grid, columns]);
-  const [session] = useState(
-    () =>
-      new GridSession(
-        {
-          subscribe: (listener) => latest.current.grid.subscribe(listener),
-          rowKeys: () => latest.current.grid.rowKeys(),
-          subscribeRow: (key, listener) => latest.current.grid.subscribeRow(key, listener),
-          row: (key) => latest.current.grid.row(key),
-          options: (place, typed) => latest.current.grid.options(place, typed),
-          enter: (place, text) => latest.current.grid.enter(place, text),
-          choose: (place, id) => latest.current.grid.choose(place, id),
-          begin: () => latest.current.grid.begin(),
-          isNew: (key) => latest.current.grid.isNew(key),
-          written: (place) => latest.current.grid.written(place),
-          change: (edits, kind) => latest.current.grid.change(edits, kind),
-          insertRows: (beside, like) => latest.current.grid.insertRows(beside, like),
-          removeRows: (keys) => latest.current.grid.removeRows(keys),
-          history: grid.history,
-        },
-        () => latest.current.columns,
-      ),
-  );
-  return session;
+    latest.current = columns;
+    lasting.view.use(grid);
+  }, [grid, columns, lasting]);
+  return lasting;
 }

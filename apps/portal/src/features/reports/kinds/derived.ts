@@ -8,15 +8,16 @@ const poundsOf = (values: Values) =>
 /** Malformed pounds count as none in a sum; the row itself says what is wrong. */
 export const countable = <Row extends Values>(row: Row) => ({ ...row, ...poundsOf(row) });
 
+const isWeightless = ({ inshell, shelled }: Values) => isBlankValue(inshell) && isBlankValue(shelled);
+
 /** The amount of one row, at the rates of the report. */
 export const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',
   min: 7.25,
   shown: (values, { forms, format }) =>
-    isBlankValue(values.inshell) && isBlankValue(values.shelled)
-      ? ''
-      : format.decimal(receiptAssessment(poundsOf(values), forms)),
+    isWeightless(values) ? '' : format.decimal(receiptAssessment(poundsOf(values), forms)),
+  edited: (values, { forms }) => (isWeightless(values) ? '' : receiptAssessment(poundsOf(values), forms)),
   read: () => ({}),
 };
 

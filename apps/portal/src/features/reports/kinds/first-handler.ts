@@ -13,6 +13,7 @@ import {
 import { dateColumn, poundsColumn, stateColumn, suggestedColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn } from '../columns/producer-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
+import { exemptPounds } from './exempt-pounds.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
 
 const identifier = textColumn('identifier', { min: 5.5, grow: 1 });
@@ -35,6 +36,7 @@ const nonExempt: ReceiptTable = {
   ],
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
+  once: ['collectedOn', 'reference'],
   check: checkFirstHandlerReceipt,
 };
 
@@ -54,6 +56,7 @@ const exempt: ReceiptTable = {
   ],
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
+  once: ['receivedOn', 'reference'],
   check: checkFirstHandlerExemptReceipt,
 };
 
@@ -75,6 +78,10 @@ export const firstHandlerKind: ReportKind = {
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: true,
   ownFields: [],
+  season: {
+    includes: [path(firstHandlerReport.fields.period), path(firstHandlerReport.fields.exemptReceipts)],
+    facts: (others, forms) => ({ exemptBefore: exemptPounds(others, forms) }),
+  },
   checkTogether: checkFirstHandlerTogether,
   totals: (rows, forms) => ({
     ...firstHandlerTotals({ nonExempt: rows.nonExempt.map(countable), exempt: rows.exempt.map(countable), forms }),

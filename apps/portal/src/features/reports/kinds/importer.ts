@@ -16,6 +16,7 @@ import { countryColumn, entryNumberColumn } from '../columns/entry-columns.ts';
 import { amountColumn, dateColumn, kilogramsColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, reasonColumn } from '../columns/producer-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
+import { entriesIn } from './entries-in.ts';
 import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
 
 const portCode = textColumn('portCode', { min: 4 });
@@ -37,6 +38,7 @@ const nonExempt: ReceiptTable = {
   ],
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
+  once: ['entryNumber', 'entryDate', 'customsCollected'],
   check: (row, context) => checkImporterReceipt(row, context, context.forms),
 };
 
@@ -56,6 +58,7 @@ const exempt: ReceiptTable = {
   ],
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
+  once: ['entryNumber', 'entryDate', 'customsCollected', 'billOfLading', 'organicImportCertificate'],
   check: checkImporterExemptReceipt,
 };
 
@@ -86,6 +89,14 @@ export const importerKind: ReportKind = {
     { key: 'importerNumber', max: 12 },
     { key: 'brokerName', max: 150 },
   ],
+  season: {
+    includes: [
+      path(importerReport.fields.period),
+      path(importerReport.fields.nonExemptReceipts),
+      path(importerReport.fields.exemptReceipts),
+    ],
+    facts: (others) => ({ entriesElsewhere: entriesIn(others) }),
+  },
   checkTogether: checkImporterTogether,
   totals: ({ nonExempt: assessedRows, exempt: free }, forms) => ({
     ...importerTotals({ nonExempt: assessedRows.map(summed), exempt: free.map(summed), forms }),

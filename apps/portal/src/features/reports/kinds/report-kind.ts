@@ -1,3 +1,4 @@
+import type { RowBase } from '@packhouse/jsonapi';
 import type {
   CommodityForm,
   CompanyType,
@@ -22,6 +23,8 @@ export interface ReceiptTable {
   derived(values: Values, context: ColumnContext): Values;
   /** Columns by which rows of two versions are told to be the same one, the most telling list first. */
   readonly pairBy: readonly (readonly string[])[];
+  /** Fields that belong to one delivery and are typed anew each month. */
+  readonly once: readonly string[];
   /** Everything wrong with one row. */
   check(row: ReceiptRow, context: ReportContext): Findings;
 }
@@ -32,6 +35,14 @@ export interface WholeReport {
   readonly nonExempt: readonly ReceiptRow[];
   readonly exempt: readonly ReceiptRow[];
 }
+
+/** A certified report of another month of the season, with the receipts that were asked for. */
+export interface OtherReport {
+  readonly periodTitle: string;
+  readonly rows: Readonly<Record<ListKey, readonly RowBase[]>>;
+}
+
+export type SeasonFacts = Pick<ReportContext, 'entriesElsewhere' | 'exemptBefore'>;
 
 /** Everything in which a first handler report and an importer report differ. */
 export interface ReportKind {
@@ -57,6 +68,12 @@ export interface ReportKind {
   readonly ownFields: readonly { readonly key: string; readonly max: number }[];
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
+  /** What the other months of the season mean for this one's rows; the rules warn with it. */
+  readonly season: {
+    /** Paths from a report: its period and the receipts that matter. */
+    readonly includes: readonly string[];
+    facts(others: readonly OtherReport[], forms: readonly CommodityForm[]): SeasonFacts;
+  };
   /** The report's calculated fields; every decimal among them is a sum over the rows. */
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
   /** The totals that the summary bar shows. */

@@ -1,5 +1,5 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
-import { memberOf } from '@packhouse/programme';
+import { memberOf, type Values } from '@packhouse/programme';
 
 /** A text, date or decimal of a row whose declaration is only known by its kind of report; null where there is none. */
 export function textIn(row: RowBase, key: string): string | null {
@@ -10,7 +10,7 @@ export function textIn(row: RowBase, key: string): string | null {
 export const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
 
-export function refIn(row: RowBase, key: string): Ref | null {
+export function refIn(row: RowBase | Values, key: string): Ref | null {
   const value = memberOf(row, key);
   return isRef(value) ? value : null;
 }

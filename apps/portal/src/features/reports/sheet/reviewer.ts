@@ -46,7 +46,11 @@ export class Reviewer {
   readonly now = (): Review => {
     this.#stop?.();
     this.#stop = null;
-    if (this.#deps.draft() === this.#reviewed) return this.#current;
+    return this.#deps.draft() === this.#reviewed ? this.#current : this.anew();
+  };
+
+  /** Checks again although the draft is the same: what it is checked against has changed. */
+  readonly anew = (): Review => {
     this.#current = this.#run();
     for (const listener of [...this.#listeners]) listener();
     return this.#current;

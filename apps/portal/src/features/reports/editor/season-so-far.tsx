@@ -1,0 +1,46 @@
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals, weightScale } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { textIn } from '../kinds/row-values.ts';
+import { monthsBefore, standingReport, sumOf } from '../season/last-month.ts';
+import { figureText } from './figure-text.ts';
+import styles from './summary-bar.module.css';
+import { useEditor } from './use-editor-model.ts';
+
+/** The amount against last month's and over the season so far; says nothing while that is not known. */
+export function SeasonSoFar() {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { companyId, seasons } = useSession();
+  const { kind, file, reviewer } = useEditor().model;
+  const { totals } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const before = useQuery(monthsBefore({ kind, month: file.month, companyId, seasons }));
+  const main = kind.figures.find(({ key }) => key === 'totalAssessment');
+  if (before.data === undefined || main === undefined) return null;
+  const { last, season } = before.data;
+  const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
+  const lastReport = last === null ? null : standingReport(last);
+  const scale = main.as === 'money' ? moneyScale : weightScale;
+  const change = lastReport && subtractDecimals(amount, textIn(lastReport, main.key) ?? '0', scale);
+  return (
+    <>
+      {change !== null && (
+        <div className={styles.figure}>
+          <dt>{t('summary.againstLastMonth')}</dt>
+          <dd>{signed(change, figureText(main, change, format))}</dd>
+        </div>
+      )}
+      {season.length > 0 && (
+        <div className={styles.figure}>
+          <dt>{t('summary.seasonToDate')}</dt>
+          <dd>{figureText(main, addDecimals([sumOf(main, season), amount], scale), format)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+const signed = (value: string, text: string) => (compareDecimals(value, '0') > 0 ? `+${text}` : text);
