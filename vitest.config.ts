@@ -2,6 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
+const outside = 'apps/server/test/outside';
+
+/** What is run a second time on an outside PostgreSQL: the paths on which the programme's records are written. */
+const alsoOutside = [
+  'engine',
+  'engine-writes',
+  'operations',
+  'consistent-read',
+  'certified-rows',
+  'clean-up',
+  'files',
+  'report-filing',
+  'packet-confirmation',
+  'exemption-requests',
+  'reimbursements',
+  'invoices',
+  'office-documents',
+].map((name) => `apps/server/test/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +28,16 @@ export default defineConfig({
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       // Processes, not threads: PostgreSQL ends with the thread that started it.
       { test: { ...node, name: 'server', pool: 'forks', include: ['apps/server/{src,test}/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'outside',
+          pool: 'forks',
+          globalSetup: [`${outside}/global-setup.ts`],
+          setupFiles: [`${outside}/need-outside.setup.ts`],
+          include: [...alsoOutside, 'apps/server/src/office/backup/backup.test.ts'],
+        },
+      },
       { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -7,6 +7,7 @@ import { installBrowser } from './parts/browser.mjs';
 import { buildPortal } from './parts/build-portal.mjs';
 import { countOf, countPlaywright, countUnrun, countVitest, lastLine, sum } from './parts/count.mjs';
 import { installWhatIsMissing } from './parts/install.mjs';
+import { installRequiredPostgres } from './parts/postgres.mjs';
 import { projectNode, root } from './parts/project.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
 
@@ -33,6 +34,7 @@ if (existsSync(join(root, '.dependency-cruiser.cjs'))) {
 if (existsSync(join(root, 'knip.json'))) {
   await step('unused code', async () => countOf(await tool('knip/bin/knip.js', [])));
 }
+await installRequiredPostgres();
 await step('unit, contract and server tests', vitest);
 await step('build', async () => countOf(await buildPortal()));
 await step('browser tests', values['without-browser'] ? listBrowserTests : browserTests);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { projectNode, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -31,20 +32,12 @@ export async function installBrowser() {
   const found = findBrowser();
   if (found !== null) return { isThere: true, env: { CHROMIUM_PATH: found } };
   console.log('Installing a browser for the tests …');
-  if (hasProgram('apt-get')) {
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    await apt([...asRoot, 'apt-get', 'update']);
-    await apt([...asRoot, 'apt-get', 'install', '-y', 'chromium']);
-    const installed = findBrowser();
-    if (installed !== null) return { isThere: true, env: { CHROMIUM_PATH: installed } };
-  }
+  await aptInstall('chromium');
+  const installed = findBrowser();
+  if (installed !== null) return { isThere: true, env: { CHROMIUM_PATH: installed } };
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(projectNode() ?? process.execPath, [playwright, 'install', 'chromium'], { minutes: 10 });
   return { isThere: code === 0, env: {} };
-}
-
-function apt([file, ...args]) {
-  return run(file, args, { minutes: 10, env: { DEBIAN_FRONTEND: 'noninteractive' }, stdout: 'ignore' });
 }
 
 /** Asking for the version also unmasks a placeholder that only says how to install the real one. */
@@ -55,8 +48,4 @@ function isBrowser(candidate) {
   }
   const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   return status === 0 && /chrom/i.test(stdout);
-}
-
-function hasProgram(name) {
-  return spawnSync(name, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

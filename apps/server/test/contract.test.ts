@@ -1,10 +1,12 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, producerContact, registry, season, user } from '@packhouse/programme';
-import { type ContractBackend, type ContractRow, contractSuite } from '@packhouse/testing';
-import { afterAll } from 'vitest';
+import { type ContractBackend, type ContractRow, type ContractRules, contractSuite } from '@packhouse/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { startSession } from '#oauth/sessions.ts';
-import { call, openWorld, put, type World } from './world.ts';
+import { outsideDatabases } from './outside/outside-databases.ts';
+import { withoutOutside } from './outside/without-outside.ts';
+import { call, openWorld, put, type World, type WorldOptions } from './world.ts';
 
 /** What a row has because of its entity kind. */
 const bases: Record<Resource['entity'], (row: ContractRow, by: string | null) => Record<string, unknown>> = {
@@ -44,23 +46,64 @@ function backendOf(world: World): ContractBackend {
   };
 }
 
-let world: World;
-afterAll(() => world.close());
+/** What was asked and answered, without what is made anew in each run. */
+type Exchange = string;
 
-contractSuite({
-  registry,
-  open: async () => {
-    world = await openWorld();
-    return backendOf(world);
-  },
-  rules: {
-    given: {
-      [companyContact.type]: { status: 'active', types: ['first_handler', 'importer', 'producer'] },
-      // The programme's settings say in which states it buys.
-      [producerContact.type]: { state: 'GA' },
-      // New exemption requests claim a season that applications are open for.
-      [season.type]: { currentExemption: true },
+function recorded(backend: ContractBackend, exchanges: Exchange[]): ContractBackend {
+  return {
+    ...backend,
+    call: async (person, request) => {
+      const answer = await backend.call(person, request);
+      const who = person === null ? 'nobody' : 'somebody';
+      exchanges.push(`${who} ${request.method} ${decodeURIComponent(request.url)} ${answer.status}`);
+      return answer;
     },
-    appendOnly: ['node--fh_reporting_forms_package reports', 'node--importer_reporting_forms_package reports'],
+  };
+}
+
+const anonymous = (exchanges: readonly Exchange[]) =>
+  exchanges.map((line) => line.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{8,}/gi, '…'));
+
+const rules: ContractRules = {
+  given: {
+    [companyContact.type]: { status: 'active', types: ['first_handler', 'importer', 'producer'] },
+    // The programme's settings say in which states it buys.
+    [producerContact.type]: { state: 'GA' },
+    // New exemption requests claim a season that applications are open for.
+    [season.type]: { currentExemption: true },
   },
+  appendOnly: ['node--fh_reporting_forms_package reports', 'node--importer_reporting_forms_package reports'],
+};
+
+const worlds: World[] = [];
+const closings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const world of worlds) await world.close();
+  for (const close of closings) await close();
+});
+
+async function backendOn(options: WorldOptions, exchanges: Exchange[]): Promise<ContractBackend> {
+  const world = await openWorld(options);
+  worlds.push(world);
+  return recorded(backendOf(world), exchanges);
+}
+
+const [embedded, outside]: [Exchange[], Exchange[]] = [[], []];
+
+describe('the contract on the embedded database', () => {
+  contractSuite({ registry, open: () => backendOn({}, embedded), rules });
+});
+
+describe.skipIf(withoutOutside)('the contract on an outside PostgreSQL', () => {
+  const open = async () => {
+    const databases = await outsideDatabases();
+    closings.push(databases.close);
+    return backendOn({ databaseUrl: await databases.fresh() }, outside);
+  };
+  contractSuite({ registry, open, rules });
+
+  it('was asked and answered the same as on the embedded one', () => {
+    expect(outside.length).toBeGreaterThan(500);
+    expect(anonymous(outside)).toEqual(anonymous(embedded));
+  });
 });

@@ -18,6 +18,7 @@ import {
 import { validateDocument } from '@packhouse/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
@@ -28,6 +29,7 @@ import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { startSession } from '#oauth/sessions.ts';
+import { freshDatabase } from './outside/outside-postgres.ts';
 
 /** The whole server on a database of its own; only the test moves the programme's clock. */
 export interface World {
@@ -53,13 +55,22 @@ export interface WorldOptions {
   readonly stock?: boolean;
   /** Where files are kept, as FILES_URL says; absent: in the data folder. */
   readonly filesUrl?: string;
+  /** An outside PostgreSQL; absent: the one that the test run gives to all its worlds, else an embedded one. */
+  readonly databaseUrl?: string;
+}
+
+/** Vitest's project "outside" opens every world on an outside PostgreSQL; all others on an embedded one. */
+async function databaseOfRun(): Promise<string | null> {
+  const outside = inject('outsideDatabase');
+  return outside ? freshDatabase(outside) : null;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const quiet = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  const databaseUrl = options.databaseUrl ?? (await databaseOfRun());
+  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl, log: quiet, onLost: () => undefined });
   await migrate(database.db, registry);
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const config = readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off', FILES_URL: filesUrl });

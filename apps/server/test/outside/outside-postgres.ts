@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseOwner } from '#db/embedded/database-owner.ts';
+import { findPostgres } from './find-postgres.ts';
+
+/** A PostgreSQL of its own, as an operator would give one to the server: over TCP, with a role that is no superuser. */
+export interface OutsidePostgres {
+  /** Of the superuser. */
+  readonly url: string;
+  /** Makes an empty database that the server's role owns, and gives its DATABASE_URL. */
+  freshDatabase(): Promise<string>;
+  /** Ends it at once, as a machine that fails does. */
+  stop(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+export const missing = 'PostgreSQL is not installed: apt-get install postgresql, or set TEST_DATABASE_URL.';
+
+/** PostgreSQL refuses to run as root. */
+const account = () => (process.getuid?.() === 0 ? databaseOwner() : {});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // Border: a server that listens on a port has an address of this kind.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves once it takes connections. @throws the last refusal after the deadline */
+async function answers(url: string, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      return await ask(url, 'select 1');
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(30);
+    }
+  }
+}
+
+/** An empty database on the PostgreSQL at `url`, owned by a role that may do nothing else. */
+export async function freshDatabase(url: string): Promise<string> {
+  const name = `packhouse_${randomUUID().replaceAll('-', '')}`;
+  await ask(url, `create role ${name} login password 'outside'`);
+  await ask(url, `create database ${name} owner ${name} template template0 encoding 'UTF8'`);
+  const own = new URL(url);
+  [own.username, own.password, own.pathname] = [name, 'outside', `/${name}`];
+  return own.href;
+}
+
+function makeCluster(bin: string, folder: string): void {
+  const args = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(bin, 'initdb'), args, { ...account(), cwd: '/', stdio: 'ignore' });
+}
+
+function launch(bin: string, folder: string, port: number, settings: readonly string[]): ChildProcess {
+  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', folder, '-p', String(port), ...options];
+  return spawn(join(bin, 'postgres'), args, { ...account(), cwd: '/', stdio: 'ignore' });
+}
+
+/**
+ * Starts the PostgreSQL of this machine on a new folder.
+ * @param settings further settings of its configuration, `name=value`
+ * @throws Error when none is installed
+ */
+export async function startOutsidePostgres(settings: readonly string[] = []): Promise<OutsidePostgres> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error(missing);
+  const folder = mkdtempSync(join(tmpdir(), 'packhouse-outside-'));
+  const { uid, gid } = { uid: -1, gid: -1, ...account() };
+  chownSync(folder, uid, gid);
+  makeCluster(bin, folder);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let running: ChildProcess | null = null;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  const start = async () => {
+    running = launch(bin, folder, port, settings);
+    await answers(url, Date.now() + 30_000);
+  };
+  await start();
+  return {
+    url,
+    freshDatabase: () => freshDatabase(url),
+    // Its own words for these: immediate and fast shutdown.
+    stop: () => stop('SIGQUIT'),
+    start,
+    async close() {
+      await stop('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
