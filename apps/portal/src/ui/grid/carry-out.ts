@@ -4,7 +4,7 @@ import type { GridPlace } from './grid-model.ts';
 import { type GridMove, type GridShape, movedPlace } from './grid-moves.ts';
 import { columnsOf } from './grid-range.ts';
 import type { GridSession } from './grid-session.ts';
-import { actionColumn } from './grid-tracks.ts';
+import { actionColumn, headerRow } from './grid-tracks.ts';
 
 interface Ground {
   readonly session: GridSession;
@@ -15,10 +15,24 @@ interface Ground {
 }
 
 function goOn({ session, shape, place }: Ground, move: GridMove): boolean {
-  const next = movedPlace(shape, place, move);
+  const isAbove = move === 'up' && place.row === shape.rows[0] && place.column !== actionColumn;
+  const next = isAbove ? { ...place, row: headerRow } : movedPlace(shape, place, move);
   if (next !== null) session.go(next);
   else session.commit();
   return next !== null || (move !== 'next' && move !== 'previous');
+}
+
+/** Among the headings: along them, and down to the rows. Enter and the space bar press the heading. */
+function inHeadings({ session, shape, place }: Ground, command: GridCommand): boolean {
+  if (command.do !== 'go') return false;
+  const { move } = command;
+  const columns = shape.columns.filter((column) => column !== actionColumn);
+  const rows = [headerRow, ...shape.rows];
+  const isAlong = move === 'left' || move === 'right' || move === 'rowStart' || move === 'rowEnd';
+  if (!isAlong && move !== 'down') return move !== 'next' && move !== 'previous';
+  const next = movedPlace({ ...shape, rows, columns }, place, move);
+  if (next !== null) session.go(next);
+  return true;
 }
 
 function extend({ session, actions, shape, place }: Ground, move: GridMove): boolean {
@@ -109,6 +123,7 @@ function change(deed: GridDeed, { session, actions, place }: Ground): boolean {
 
 /** Does what a key asks for; false leaves the key to the browser, such as Tab at the last cell. */
 export function carryOut(command: GridCommand, ground: Ground): boolean {
+  if (ground.place.row === headerRow) return inHeadings(ground, command);
   switch (command.do) {
     case 'go':
       return goOn(ground, command.move);

@@ -13,7 +13,7 @@ import { GridActions } from './grid-actions.ts';
 import { GridHeader } from './grid-header.tsx';
 import { commandOf } from './grid-keys.ts';
 import { GridMessage } from './grid-message.tsx';
-import type { GridColumn, GridModel } from './grid-model.ts';
+import type { GridColumn } from './grid-model.ts';
 import { GridNews } from './grid-news.tsx';
 import { GridOptions } from './grid-options.tsx';
 import { GridRowLine } from './grid-row.tsx';
@@ -22,6 +22,7 @@ import type { GridRowAction, GridShared } from './grid-shared.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
+import type { GridView } from './grid-view.ts';
 import { News } from './news.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useGridRows } from './use-grid-rows.ts';
@@ -32,7 +33,8 @@ type DataGridProps = {
   /** What the rows are. */
   label: string;
   columns: readonly GridColumn[];
-  model: GridModel;
+  /** The rows, as the person wants to see them. */
+  view: GridView;
   /** Made by the caller, who leads the person to a cell with it. */
   session: GridSession;
   /** The same object while the words are the same. */
@@ -43,18 +45,18 @@ type DataGridProps = {
 
 /** Many rows to type, in the manner of a spreadsheet: arrow keys, Enter and F2, Escape, Tab (WAI-ARIA grid pattern). */
 export function DataGrid(props: DataGridProps) {
-  const { columns, model, session, texts, rowAction, isReadOnly = false } = props;
+  const { columns, view, session, texts, rowAction, isReadOnly = false } = props;
   const hasAction = rowAction !== undefined;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const rowKeys = useSyncExternalStore(model.subscribe, model.rowKeys);
+  const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
   const { news, actions } = useActions(props);
   const shared = useMemo<GridShared>(
-    () => ({ id, columns, model, session, actions, rowAction, isReadOnly }),
-    [id, columns, model, session, actions, rowAction, isReadOnly],
+    () => ({ id, columns, view, session, actions, rowAction, isReadOnly }),
+    [id, columns, view, session, actions, rowAction, isReadOnly],
   );
   const isOutside = useSyncExternalStore(session.subscribe, () => !rowKeys.includes(session.state().place?.row ?? ''));
   const entryRow = isOutside ? rowKeys[0] : undefined;
@@ -72,7 +74,7 @@ export function DataGrid(props: DataGridProps) {
   };
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction)}>
-      {!isReadOnly && <GridToolbar actions={actions} model={model} session={session} texts={texts} />}
+      <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
       <div
         aria-colcount={ids.length + 1}
@@ -90,7 +92,7 @@ export function DataGrid(props: DataGridProps) {
         ref={frame}
         role="grid"
       >
-        <GridHeader columns={columns} hasAction={hasAction} id={id} numberHeader={texts.numberHeader} />
+        <GridHeader numberHeader={texts.numberHeader} shared={shared} />
         <div className={styles.body} style={{ height }}>
           {items.map(({ index, key, start }) => (
             <GridRowLine
@@ -105,17 +107,17 @@ export function DataGrid(props: DataGridProps) {
         </div>
       </div>
       <GridOptions frame={frame} id={id} label={texts.options} session={session} />
-      <GridMessage help={texts.help} id={`${id}-message`} model={model} session={session} />
+      <GridMessage help={texts.help} id={`${id}-message`} model={view} session={session} />
       <GridNews news={news} />
     </div>
   );
 }
 
-function useActions({ model, session, columns, texts }: DataGridProps) {
+function useActions({ view, session, columns, texts }: DataGridProps) {
   return useMemo(() => {
     const news = new News();
-    return { news, actions: new GridActions({ model, session, columns, texts, say: news.say }) };
-  }, [model, session, columns, texts]);
+    return { news, actions: new GridActions({ model: view, session, columns, texts, say: news.say }) };
+  }, [view, session, columns, texts]);
 }
 
 /** Ranges to and from a spreadsheet. While a cell is typed in, its text is the browser's affair. */

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { GridActions } from './grid-actions.ts';
 import type { GridPlace } from './grid-model.ts';
 import { GridSession } from './grid-session.ts';
+import { GridView } from './grid-view.ts';
 import { columns, TextRows, texts } from './text-rows.fixture.ts';
 
 function begun(at: GridPlace = { row: '1', column: 'fruit' }) {
   const model = new TextRows();
-  const session = new GridSession(model, () => columns);
+  const view = new GridView(model);
+  const session = new GridSession(view, () => columns);
   session.settle(at);
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  return { model, session, said, actions: new GridActions({ model, session, columns, texts, say }) };
+  return { model, session, said, actions: new GridActions({ model: view, session, columns, texts, say }) };
 }
 
 describe('what is done to chosen cells', () => {

@@ -1,12 +1,13 @@
 import { clearEdits, fillDownEdits, fillRightEdits, type GridGround, pasteEdits } from './grid-edits.ts';
-import type { GridChange, GridColumn, GridModel, GridPlace, GridRowEdit, GridSpot } from './grid-model.ts';
+import type { GridChange, GridColumn, GridHistory, GridPlace, GridRowEdit, GridSpot } from './grid-model.ts';
 import { columnsOf, type GridRange, isOneCell, rowsOf } from './grid-range.ts';
 import type { GridSession } from './grid-session.ts';
 import type { GridTexts } from './grid-texts.ts';
+import type { GridView } from './grid-view.ts';
 import { readClipboard } from './read-clipboard.ts';
 
 interface GridActionsDeps {
-  readonly model: GridModel;
+  readonly model: GridView;
   readonly session: GridSession;
   readonly columns: readonly GridColumn[];
   readonly texts: GridTexts;
@@ -129,13 +130,19 @@ export class GridActions {
     if (rows.length > 0) model.removeRows(rows);
   }
 
+  sortBy({ id, header }: GridColumn): void {
+    const { model, texts, say } = this.#deps;
+    const sort = model.sortBy(id);
+    say(sort === null ? texts.unsorted : sort.direction === 'up' ? texts.sortedUp(header) : texts.sortedDown(header));
+  }
+
   sayRange(): void {
     const { session, texts, say } = this.#deps;
     const range = session.range();
     if (range !== null) say(isOneCell(range) ? '' : texts.selected(rowsOf(range), columnsOf(range)));
   }
 
-  #goBack(step: (history: GridModel['history']) => string | null, text: string): void {
+  #goBack(step: (history: GridHistory) => string | null, text: string): void {
     const { model, session, say } = this.#deps;
     session.commit();
     const row = step(model.history);

@@ -1,37 +1,80 @@
+import { useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { CellFocus } from './cell-focus.tsx';
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-model.ts';
+import type { GridSort } from './grid-order.ts';
+import type { GridState } from './grid-session.ts';
+import type { GridShared } from './grid-shared.ts';
+import { headerRow } from './grid-tracks.ts';
+import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
 
-type GridHeaderProps = {
-  id: string;
-  columns: readonly GridColumn[];
-  numberHeader: string;
-  hasAction: boolean;
-};
+type GridHeaderProps = { shared: GridShared; numberHeader: string };
 
-/** The row of headings, which stays in sight. */
-export function GridHeader({ id, columns, numberHeader, hasAction }: GridHeaderProps) {
+/** The row of headings, which stays in sight; each of them sorts. */
+export function GridHeader({ shared, numberHeader }: GridHeaderProps) {
+  const { columns, view, session, rowAction } = shared;
+  const sort = useSyncExternalStore(view.subscribe, () => view.look().sort);
+  const state = usePlaceInRow(session, headerRow);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
-    // biome-ignore lint/a11y/useFocusableInteractive: nothing in the headings takes the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     <div aria-rowindex={1} className={classNames(styles.row, styles.header)} role="row">
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div aria-colindex={1} className={classNames(styles.number, styles.heading)} role="columnheader">
         <span className={styles.hidden}>{numberHeader}</span>
       </div>
       {columns.map((column, index) => (
-        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
-        <div
-          aria-colindex={index + 2}
-          className={classNames(styles.heading, column.isNumeric && styles.figure, column.isSticky && styles.sticky)}
-          id={`${id}-${column.id}`}
+        <HeadingCell
+          colIndex={index + 2}
+          column={column}
           key={column.id}
-          role="columnheader"
-        >
-          {column.header}
-        </div>
+          shared={shared}
+          sort={sort?.column === column.id ? sort.direction : null}
+          state={stateAt(state, column.id)}
+        />
       ))}
-      {hasAction && <div className={styles.heading} />}
+      {rowAction && <div className={styles.heading} />}
+    </div>
+  );
+}
+
+type HeadingCellProps = {
+  column: GridColumn;
+  colIndex: number;
+  sort: GridSort['direction'] | null;
+  state: GridState | null;
+  shared: GridShared;
+};
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const;
+
+/** One heading. The arrow keys come to it from the first row; Tab does not, so that the way to the rows stays short. */
+function HeadingCell({ column, colIndex, sort, state, shared }: HeadingCellProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const place = { row: headerRow, column: column.id };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      aria-colindex={colIndex}
+      aria-sort={sort === null ? undefined : ariaSort[sort]}
+      className={classNames(styles.heading, column.isNumeric && styles.figure, column.isSticky && styles.sticky)}
+      role="columnheader"
+    >
+      <button
+        className={styles.sorter}
+        onClick={() => shared.actions.sortBy(column)}
+        onFocus={() => shared.session.settle(place)}
+        ref={button}
+        tabIndex={state === null ? -1 : 0}
+        type="button"
+      >
+        <span id={`${shared.id}-${column.id}`}>{column.header}</span>
+        {sort !== null && <Icon name={sort === 'up' ? 'chevron-up' : 'chevron-down'} size="s" />}
+      </button>
+      {state && <CellFocus control={button} place={place} session={shared.session} state={state} />}
     </div>
   );
 }

@@ -6,15 +6,10 @@ import type { GridSession } from './grid-session.ts';
 
 type GridMessageProps = { id: string; help: string; model: GridModel; session: GridSession };
 
-const noRow = () => undefined;
-
 /** The line below the rows: what is wrong with the focused cell, else how the keys work. */
 export function GridMessage({ id, help, model, session }: GridMessageProps) {
   const place = useSyncExternalStore(session.subscribe, () => session.state().place);
-  const row = useSyncExternalStore(
-    (listener) => (place === null ? noRow : model.subscribeRow(place.row, listener)),
-    () => (place === null ? undefined : model.row(place.row)),
-  );
+  const row = useSyncExternalStore(model.subscribe, () => (place === null ? undefined : model.row(place.row)));
   const cell = place === null ? undefined : row?.cells[place.column];
   return (
     <p className={styles.message} data-mark={cell?.message === undefined ? undefined : cell.mark} id={id}>

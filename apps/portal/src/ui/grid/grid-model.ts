@@ -63,11 +63,10 @@ export interface GridHistory {
 
 /** The rows behind a grid. Keys of rows stay the same for as long as the row is there. */
 export interface GridModel {
-  /** Rows were added, removed or moved. */
+  /** Rows were added, removed or moved, or what stands in them changed. */
   subscribe(listener: () => void): () => void;
   /** The same array until the rows change. */
   rowKeys(): readonly string[];
-  subscribeRow(key: string, listener: () => void): () => void;
   row(key: string): GridRow;
   /** The empty row at the end. */
   isNew(key: string): boolean;
@@ -85,6 +84,13 @@ export interface GridModel {
   insertRows(beside: GridSpot, like: readonly (string | null)[]): readonly string[];
   removeRows(keys: readonly string[]): void;
   readonly history: GridHistory;
+  /** The order of two rows by a column; a row without a value there, or none of this key, is equal to none. */
+  compare(column: string, a: string, b: string): number;
+  /** Whether a text stands anywhere in a row. */
+  holds(key: string, text: string): boolean;
+  /** Whether a cell of the row has a mark. */
+  isMarked(key: string): boolean;
+  markedCount(): number;
 }
 
 /** What happened to many cells at once. */

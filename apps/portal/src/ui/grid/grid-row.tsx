@@ -21,11 +21,8 @@ type GridRowLineProps = {
 /** One row; drawn again when it changes, not when others do. */
 export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
   const { rowKey, index, start, isEntry, shared } = props;
-  const { model, columns, rowAction } = shared;
-  const row = useSyncExternalStore(
-    (listener) => model.subscribeRow(rowKey, listener),
-    () => model.row(rowKey),
-  );
+  const { view, columns, rowAction } = shared;
+  const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
   const state = usePlaceInRow(shared.session, rowKey);
   const chosen = useChosenInRow(shared.session, index);
   return (

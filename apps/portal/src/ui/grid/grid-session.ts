@@ -73,6 +73,12 @@ export class GridSession {
     this.#show(place);
   }
 
+  /** Wants the focus back where the person is, the chosen cells as they are. */
+  comeBack(): void {
+    this.#wanted = this.#state.place;
+    this.#set({});
+  }
+
   /** Chooses the cells between where the person is and this one, and shows it. */
   extend(head: GridPlace): void {
     const { place } = this.#state;

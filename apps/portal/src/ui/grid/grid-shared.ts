@@ -1,7 +1,8 @@
 import type { IconName } from '../icon-paths.ts';
 import type { GridActions } from './grid-actions.ts';
-import type { GridColumn, GridModel } from './grid-model.ts';
+import type { GridColumn } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
+import type { GridView } from './grid-view.ts';
 
 /** A button at the end of each row. */
 export interface GridRowAction {
@@ -14,7 +15,7 @@ export interface GridRowAction {
 export interface GridShared {
   readonly id: string;
   readonly columns: readonly GridColumn[];
-  readonly model: GridModel;
+  readonly view: GridView;
   readonly session: GridSession;
   readonly actions: GridActions;
   readonly rowAction: GridRowAction | undefined;

@@ -20,4 +20,12 @@ export interface GridTexts {
   readonly duplicate: string;
   readonly fillDown: string;
   readonly remove: string;
+  readonly sortedUp: (column: string) => string;
+  readonly sortedDown: (column: string) => string;
+  readonly unsorted: string;
+  /** Labels the search field. */
+  readonly find: string;
+  readonly onlyMarked: (count: number) => string;
+  readonly shown: (shown: number, all: number) => string;
+  readonly showAll: string;
 }

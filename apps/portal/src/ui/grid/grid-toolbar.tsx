@@ -1,32 +1,32 @@
-import { useSyncExternalStore } from 'react';
-import { Button } from '../button.tsx';
+import { useRef, useSyncExternalStore } from 'react';
 import { MenuButton } from '../menu-button.tsx';
 import styles from './data-grid.module.css';
 import type { GridActions } from './grid-actions.ts';
-import type { GridModel } from './grid-model.ts';
+import { GridFilter } from './grid-filter.tsx';
 import type { GridSession } from './grid-session.ts';
+import type { GridShared } from './grid-shared.ts';
+import { GridSteps } from './grid-steps.tsx';
 import type { GridTexts } from './grid-texts.ts';
 
-type GridToolbarProps = { actions: GridActions; model: GridModel; session: GridSession; texts: GridTexts };
+type GridToolbarProps = { shared: GridShared; isReadOnly: boolean; texts: GridTexts };
 
 /** What the keys do, for who uses none. */
-export function GridToolbar({ actions, model, session, texts }: GridToolbarProps) {
-  const canUndo = useSyncExternalStore(model.subscribe, model.history.canUndo);
-  const canRedo = useSyncExternalStore(model.subscribe, model.history.canRedo);
+export function GridToolbar({ shared, isReadOnly, texts }: GridToolbarProps) {
+  const { actions, session, view } = shared;
   return (
     <div className={styles.tools}>
-      <Button icon="undo" isDisabled={!canUndo} onPress={() => actions.undo()} size="small" variant="quiet">
-        {texts.undo}
-      </Button>
-      <Button icon="redo" isDisabled={!canRedo} onPress={() => actions.redo()} size="small" variant="quiet">
-        {texts.redo}
-      </Button>
-      <RowMenu actions={actions} session={session} texts={texts} />
+      {!isReadOnly && (
+        <>
+          <GridSteps onRedo={() => actions.redo()} onUndo={() => actions.undo()} texts={texts} view={view} />
+          <RowMenu actions={actions} session={session} texts={texts} />
+        </>
+      )}
+      <GridFilter texts={texts} view={view} />
     </div>
   );
 }
 
-function RowMenu({ actions, session, texts }: Omit<GridToolbarProps, 'model'>) {
+function RowMenu({ actions, session, texts }: { actions: GridActions; session: GridSession; texts: GridTexts }) {
   const isDisabled = useSyncExternalStore(session.subscribe, () => session.range() === null);
   const deeds: Readonly<Record<string, () => void>> = {
     insertAbove: () => actions.insertRow('above'),
@@ -35,30 +35,43 @@ function RowMenu({ actions, session, texts }: Omit<GridToolbarProps, 'model'>) {
     fillDown: () => actions.fillDown(),
     remove: () => actions.removeRows(),
   };
+  // A menu gives the focus back to its button when it closes; after a deed it belongs to the rows.
+  const isDone = useRef(false);
+  const onFocus = () => {
+    if (isDone.current) session.comeBack();
+    isDone.current = false;
+  };
+  const onAction = (id: string) => {
+    isDone.current = true;
+    deeds[id]?.();
+  };
   return (
-    <MenuButton
-      groups={[
-        {
-          id: 'adding',
-          entries: [
-            { id: 'insertAbove', label: texts.insertAbove, description: 'Ctrl+Shift+Enter', isDisabled },
-            { id: 'insertBelow', label: texts.insertBelow, description: 'Ctrl+Enter', isDisabled },
-            { id: 'duplicate', label: texts.duplicate, description: 'Ctrl+Shift+D', isDisabled },
-          ],
-        },
-        { id: 'filling', entries: [{ id: 'fillDown', label: texts.fillDown, description: 'Ctrl+D', isDisabled }] },
-        {
-          id: 'removing',
-          entries: [{ id: 'remove', label: texts.remove, description: 'Ctrl+Delete', tone: 'danger', isDisabled }],
-        },
-      ]}
-      iconAfter="chevron-down"
-      onAction={(id) => deeds[id]?.()}
-      placement="bottom start"
-      size="small"
-      variant="quiet"
-    >
-      {texts.menu}
-    </MenuButton>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its button goes
+    <span onFocus={onFocus}>
+      <MenuButton
+        groups={[
+          {
+            id: 'adding',
+            entries: [
+              { id: 'insertAbove', label: texts.insertAbove, description: 'Ctrl+Shift+Enter', isDisabled },
+              { id: 'insertBelow', label: texts.insertBelow, description: 'Ctrl+Enter', isDisabled },
+              { id: 'duplicate', label: texts.duplicate, description: 'Ctrl+Shift+D', isDisabled },
+            ],
+          },
+          { id: 'filling', entries: [{ id: 'fillDown', label: texts.fillDown, description: 'Ctrl+D', isDisabled }] },
+          {
+            id: 'removing',
+            entries: [{ id: 'remove', label: texts.remove, description: 'Ctrl+Delete', tone: 'danger', isDisabled }],
+          },
+        ]}
+        iconAfter="chevron-down"
+        onAction={onAction}
+        placement="bottom start"
+        size="small"
+        variant="quiet"
+      >
+        {texts.menu}
+      </MenuButton>
+    </span>
   );
 }

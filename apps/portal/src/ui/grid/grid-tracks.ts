@@ -3,6 +3,9 @@ import type { GridColumn } from './grid-model.ts';
 /** The column id of the button at the end of a row. */
 export const actionColumn = '@action';
 
+/** The row of headings, as a place for the arrow keys. */
+export const headerRow = '@header';
+
 /** In rem. */
 const numberWidth = 3;
 const actionWidth = 2.75;

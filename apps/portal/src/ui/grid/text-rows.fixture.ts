@@ -27,6 +27,13 @@ export const texts: GridTexts = {
   duplicate: 'Duplicate',
   fillDown: 'Fill',
   remove: 'Delete',
+  sortedUp: (column) => `${column} up`,
+  sortedDown: (column) => `${column} down`,
+  unsorted: 'unsorted',
+  find: 'Find',
+  onlyMarked: (count) => `Problems ${count}`,
+  shown: (shown, all) => `${shown} of ${all}`,
+  showAll: 'All',
 };
 
 /** Rows of plain texts; the last one is the empty one at the end. */
@@ -34,8 +41,11 @@ export class TextRows implements GridModel {
   readonly texts = new Map<string, string>();
   readonly changes: (readonly GridRowEdit[])[] = [];
   keys: readonly string[] = ['1', '2', '+'];
-  readonly subscribe = () => () => undefined;
-  readonly subscribeRow = () => () => undefined;
+  readonly listeners = new Set<() => void>();
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
   readonly rowKeys = () => this.keys;
   readonly isNew = (key: string) => key === '+';
   readonly row = (key: string) => ({
@@ -47,7 +57,12 @@ export class TextRows implements GridModel {
     ...fruits.filter((one) => one.toLowerCase().startsWith(typed)).map((label) => ({ id: label, label })),
     { id: '+', label: 'Add', isAction: true },
   ];
-  readonly enter = ({ row, column }: GridPlace, text: string) => void this.texts.set(`${row} ${column}`, text);
+  readonly enter = ({ row, column }: GridPlace, text: string) => this.set({ row, column }, text);
+  /** Sets a text and tells of it. */
+  readonly set = ({ row, column }: GridPlace, text: string) => {
+    this.texts.set(`${row} ${column}`, text);
+    for (const listener of [...this.listeners]) listener();
+  };
   readonly choose = ({ row, column }: GridPlace, id: string) => void this.texts.set(`${row} ${column}`, `*${id}`);
   readonly begin = ({ row, column }: GridPlace) => {
     const before = this.texts.get(`${row} ${column}`) ?? '';
@@ -62,5 +77,11 @@ export class TextRows implements GridModel {
   readonly removeRows = (gone: readonly string[]) => {
     this.keys = this.keys.filter((key) => !gone.includes(key));
   };
+  readonly compare = (column: string, a: string, b: string) =>
+    this.written({ row: a, column }).localeCompare(this.written({ row: b, column }));
+  readonly holds = (row: string, text: string) =>
+    columns.some(({ id }) => this.written({ row, column: id }).includes(text));
+  readonly isMarked = (row: string) => this.holds(row, '!');
+  readonly markedCount = () => this.keys.filter(this.isMarked).length;
   readonly history = { canUndo: () => true, canRedo: () => true, undo: () => '2', redo: () => null };
 }

@@ -32,7 +32,11 @@ function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
     key,
     kind: 'figure',
     min: 6.75,
-    shown: (values, { format }) => format.decimal(textOf(values, key)),
+    // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
+    shown: (values, { format }) => {
+      const text = textOf(values, key);
+      return read(text).value === undefined ? text : format.decimal(text);
+    },
     edited: (values) => textOf(values, key),
     read: (text) => ({ [key]: kept(text) === null ? null : (read(text).value ?? text.trim()) }),
   };

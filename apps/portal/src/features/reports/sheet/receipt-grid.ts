@@ -17,8 +17,10 @@ import { matchingOptions } from '../columns/matching-options.ts';
 import type { ListKey, ReceiptTable } from '../kinds/report-kind.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { Step } from './history.ts';
+import { problemsByRow, type RowProblems } from './problems-by-row.ts';
 import type { Review } from './review.ts';
 import type { Reviewer } from './reviewer.ts';
+import { compareTexts, isIn, searchedText, sortedText } from './row-texts.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface ReceiptGridDeps {
@@ -43,20 +45,6 @@ export interface ReceiptGridDeps {
 
 const addId = '@add';
 const blankRow: GridRow = { label: '+', cells: {}, isNew: true };
-const rowProblems = new WeakMap<Review, ReadonlyMap<string, readonly Problem[]>>();
-
-/** What the review says of rows beyond each row by itself, such as the same ticket twice. */
-function warningsByRow(review: Review): ReadonlyMap<string, readonly Problem[]> {
-  const known = rowProblems.get(review);
-  if (known !== undefined) return known;
-  const byRow = new Map<string, Problem[]>();
-  for (const problem of review.warnings) {
-    if (problem.row !== undefined) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
-  }
-  rowProblems.set(review, byRow);
-  return byRow;
-}
-
 interface View {
   readonly values: Values;
   readonly warnings: readonly Problem[] | undefined;
@@ -70,6 +58,8 @@ export class ReceiptGrid implements GridModel {
   readonly #views = new Map<string, View>();
   #keys: { readonly of: readonly string[]; readonly blank: string; readonly all: readonly string[] } | null = null;
   #index: { readonly of: readonly string[]; readonly byKey: ReadonlyMap<string, number> } | null = null;
+  readonly #searched = new WeakMap<Values, string>();
+  #marked: { readonly of: Review; readonly count: number } | null = null;
   #typed = '';
   /** What is typed from one `begin` on is one step back. */
   #step: Step = { deed: 'typed', count: 1 };
@@ -86,7 +76,12 @@ export class ReceiptGrid implements GridModel {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#deps.sheet.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stops = [this.#deps.sheet.subscribe(listener), this.#deps.reviewer.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 
   readonly rowKeys = (): readonly string[] => {
     const { sheet, list, isReadOnly } = this.#deps;
@@ -98,19 +93,12 @@ export class ReceiptGrid implements GridModel {
 
   readonly isNew = (key: string): boolean => this.#deps.sheet.row(key) === undefined;
 
-  readonly subscribeRow = (_key: string, listener: () => void): (() => void) => {
-    const stops = [this.#deps.sheet.subscribe(listener), this.#deps.reviewer.subscribe(listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-
   readonly row = (key: string): GridRow => {
     const { sheet, reviewer } = this.#deps;
     const draft = sheet.row(key);
     if (draft === undefined) return blankRow;
     const index = this.#indexOf(key);
-    const warnings = warningsByRow(reviewer.current()).get(draft.id);
+    const warnings = problemsByRow(reviewer.current()).get(draft.id)?.warnings;
     const known = this.#views.get(key);
     const { values } = draft;
     if (known?.values === values && known.warnings === warnings && known.index === index) return known.row;
@@ -179,6 +167,47 @@ export class ReceiptGrid implements GridModel {
   readonly removeRows = (keys: readonly string[]): void => {
     this.#deps.sheet.remove(this.#deps.list, keys);
   };
+
+  readonly compare = (column: string, a: string, b: string): number => {
+    const found = this.#column({ column });
+    if (found === undefined) return 0;
+    const text = (key: string) => sortedText(this.#deps.sheet.row(key)?.values ?? {}, found, this.#deps.columns);
+    return compareTexts(found.kind, text(a), text(b));
+  };
+
+  readonly holds = (key: string, text: string): boolean => {
+    const { sheet, table, columns } = this.#deps;
+    const values = sheet.row(key)?.values ?? {};
+    const known = this.#searched.get(values) ?? searchedText(values, table.columns, columns);
+    this.#searched.set(values, known);
+    return isIn(known, text);
+  };
+
+  readonly isMarked = (key: string): boolean => {
+    const { sheet, reviewer } = this.#deps;
+    const row = sheet.row(key);
+    const problems = row === undefined ? undefined : problemsByRow(reviewer.current()).get(row.id);
+    return problems !== undefined && row !== undefined && this.#isShown(problems, row.values);
+  };
+
+  readonly markedCount = (): number => {
+    const { sheet, reviewer, list } = this.#deps;
+    const review = reviewer.current();
+    if (this.#marked?.of === review) return this.#marked.count;
+    const own = new Set(sheet.keys(list));
+    const keys = [...problemsByRow(review).keys()].map((id) => sheet.keyOf(id) ?? '');
+    this.#marked = { of: review, count: keys.filter((key) => own.has(key) && this.isMarked(key)).length };
+    return this.#marked.count;
+  };
+
+  /** Whether the cells show any of these problems: what is missing stays unsaid while the person is at work. */
+  #isShown({ errors, warnings }: RowProblems, values: Values): boolean {
+    const { columns, table, marksMissing, isReadOnly } = this.#deps;
+    if (isReadOnly) return false;
+    const isFilled = (field: string | undefined) =>
+      table.columns.some(({ key, shown }) => key === field && shown(values, columns) !== '');
+    return warnings.length > 0 || errors.some(({ field }) => marksMissing || isFilled(field));
+  }
 
   /** A row after edits of its cells, each read with those before it. */
   #changed(cells: readonly GridCellEdit[], before: Values): Values {

@@ -27,6 +27,13 @@ export function useGridTexts(isReadOnly: boolean): GridTexts {
       duplicate: t('rows.grid.duplicate'),
       fillDown: t('rows.grid.fillDown'),
       remove: t('rows.grid.remove'),
+      sortedUp: (column) => t('rows.grid.sortedUp', { column }),
+      sortedDown: (column) => t('rows.grid.sortedDown', { column }),
+      unsorted: t('rows.grid.unsorted'),
+      find: t('rows.grid.find'),
+      onlyMarked: (count) => t('rows.grid.onlyMarked', { count }),
+      shown: (shown, all) => t('rows.grid.shown', { shown, all }),
+      showAll: t('rows.grid.showAll'),
     };
   }, [t, isReadOnly]);
 }
