@@ -27,6 +27,7 @@ import { News } from './news.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 import { clipboardHtml, clipboardText } from './write-clipboard.ts';
 
 type DataGridProps = {
@@ -52,6 +53,7 @@ export function DataGrid(props: DataGridProps) {
   const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
+  useMoreBeside(frame);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
   const { news, actions } = useActions(props);
   const shared = useMemo<GridShared>(
@@ -75,35 +77,37 @@ export function DataGrid(props: DataGridProps) {
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction)}>
       <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
-      <div
-        aria-colcount={ids.length + 1}
-        aria-label={props.label}
-        aria-multiselectable
-        aria-readonly={isReadOnly || undefined}
-        aria-rowcount={rowKeys.length + 1}
-        className={styles.frame}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) session.commit();
-        }}
-        onKeyDown={onKeyDown}
-        {...clipboard}
-        {...drag}
-        ref={frame}
-        role="grid"
-      >
-        <GridHeader numberHeader={texts.numberHeader} shared={shared} />
-        <div className={styles.body} style={{ height }}>
-          {items.map(({ index, key, start }) => (
-            <GridRowLine
-              index={index}
-              isEntry={key === entryRow}
-              key={key}
-              rowKey={String(key)}
-              shared={shared}
-              start={start}
-            />
-          ))}
+      <div className={styles.box}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
+        <div
+          aria-colcount={ids.length + 1}
+          aria-label={props.label}
+          aria-multiselectable
+          aria-readonly={isReadOnly || undefined}
+          aria-rowcount={rowKeys.length + 1}
+          className={styles.frame}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) session.commit();
+          }}
+          onKeyDown={onKeyDown}
+          {...clipboard}
+          {...drag}
+          ref={frame}
+          role="grid"
+        >
+          <GridHeader numberHeader={texts.numberHeader} shared={shared} />
+          <div className={styles.body} style={{ height }}>
+            {items.map(({ index, key, start }) => (
+              <GridRowLine
+                index={index}
+                isEntry={key === entryRow}
+                key={key}
+                rowKey={String(key)}
+                shared={shared}
+                start={start}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <GridOptions frame={frame} id={id} label={texts.options} session={session} />

@@ -61,7 +61,15 @@ function RowMenu({ actions, session, texts }: { actions: GridActions; session: G
           { id: 'filling', entries: [{ id: 'fillDown', label: texts.fillDown, description: 'Ctrl+D', isDisabled }] },
           {
             id: 'removing',
-            entries: [{ id: 'remove', label: texts.remove, description: 'Ctrl+Delete', tone: 'danger', isDisabled }],
+            entries: [
+              {
+                id: 'remove',
+                label: texts.remove,
+                description: 'Ctrl+Delete',
+                tone: isDisabled ? undefined : 'danger',
+                isDisabled,
+              },
+            ],
           },
         ]}
         iconAfter="chevron-down"
