@@ -1,5 +1,6 @@
 import { actingFor } from '#features/acting-for/index.ts';
 import { assessments } from '#features/assessments/index.ts';
+import { calendar } from '#features/calendar/index.ts';
 import { contacts } from '#features/contacts/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
 import { exemptions } from '#features/exemptions/index.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   reimbursements,
   reports,
   contacts,
+  calendar,
   profile,
   actingFor,
   help,

@@ -11,6 +11,8 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   changePassword: '/account/change-password',
   sessions: '/account/sessions',
   profile: '/account/profile',
+  calendar: '/account/calendar',
+  documents: '/account/documents',
 };
 
 const transport = createTransport({
@@ -29,6 +31,9 @@ interface OwnCall {
   readonly body?: object;
 }
 
+const addressOf = (route: OwnRoute, ...parts: readonly string[]) =>
+  [paths[route], ...parts.map(encodeURIComponent)].join('/');
+
 /**
  * Calls an own route of the backend (decisions.md 8), with the person's token where somebody is signed in.
  * @returns the answer's JSON, null when it is empty
@@ -37,10 +42,19 @@ interface OwnCall {
 export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
   const response = await transport({
     method,
-    address: id === undefined ? paths[route] : `${paths[route]}/${encodeURIComponent(id)}`,
+    address: id === undefined ? addressOf(route) : addressOf(route, id),
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   return text === '' ? null : JSON.parse(text);
+}
+
+/** As long as a person may wait for a file that the backend puts together from many. */
+const fileTimeoutSeconds = 600;
+
+/** Fetches a file below an own route: `parts` are the segments of its address behind the route's. Throws ClientError. */
+export async function fetchOwnFile(route: OwnRoute, ...parts: readonly string[]): Promise<Blob> {
+  const address = addressOf(route, ...parts);
+  return (await transport({ method: 'GET', address, timeoutSeconds: fileTimeoutSeconds })).blob();
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchOwnFile } from '#kernel/account.ts';
+import { ClientError } from '#kernel/client.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+
+/** A private address for a calendar program, and the days once as a file. */
+export function CalendarActions() {
+  const { t } = useTranslation('calendar');
+  const [isOpen, setOpen] = useState(false);
+  const { isLoading, failure, download } = useDownload();
+  const failureText = useFailureText();
+  return (
+    <Stack gap="s">
+      <Row>
+        <Button icon="download" isPending={isLoading} onPress={() => void download()} pendingLabel={t('downloading')}>
+          {t('download')}
+        </Button>
+        <Button icon="link" onPress={() => setOpen(true)} variant="primary">
+          {t('subscribe.open')}
+        </Button>
+      </Row>
+      {failure !== null && (
+        <Banner announce="assertive" title={failureText(failure).title} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+      <SubscribeDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Stack>
+  );
+}
+
+function useDownload() {
+  const { t } = useTranslation('calendar');
+  const { companyId } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<ClientError | null>(null);
+  const download = async () => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      saveFile(await fetchOwnFile('calendar', companyId, 'days.ics'), t('fileName'));
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setFailure(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, failure, download };
+}

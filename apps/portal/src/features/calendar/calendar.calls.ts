@@ -1,0 +1,134 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  addYears,
+  type CalendarEvent,
+  type CalendarSources,
+  calendarEvents,
+  exemption,
+  fhFormsPackage,
+  firstHandlerReport,
+  importerFormsPackage,
+  importerReport,
+  invoice,
+  reportingPeriod,
+  type Season,
+  seasonEnd,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { callOwnRoute } from '#kernel/account.ts';
+import { client } from '#kernel/client.ts';
+import { today } from '#kernel/clock.ts';
+import { config } from '#kernel/config.ts';
+
+const packageKinds = [
+  { reportType: 'first_handler_report', pkg: fhFormsPackage, report: firstHandlerReport },
+  { reportType: 'importer_report', pkg: importerFormsPackage, report: importerReport },
+] as const;
+type PackageKind = (typeof packageKinds)[number];
+
+/** Twelve months a season, of each kind of report; a provider may cut periods finer. */
+const most = 500;
+
+interface SeasonsOf {
+  readonly companyId: string;
+  readonly seasonIds: readonly string[];
+}
+
+async function packagesOf({ reportType, pkg, report }: PackageKind, { companyId, seasonIds }: SeasonsOf) {
+  const { company, period, reports } = pkg.fields;
+  const query = {
+    where: [
+      { path: path(company, 'id'), value: companyId },
+      { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
+    ],
+    include: [path(reports)],
+  } as const;
+  const { rows, included } = await client.listAll(pkg, query, most);
+  return rows.map((row) => ({
+    id: row.id,
+    periodId: row.period?.id ?? '',
+    reportType,
+    reports: included.findAll(report, row.reports).map(({ status, filedAt, certifiedAt }) => ({
+      status: status ?? 'draft',
+      filedAt: filedAt ?? certifiedAt,
+    })),
+  }));
+}
+
+async function invoicesOf({ companyId, seasonIds }: SeasonsOf) {
+  const { company, period } = invoice.fields;
+  const where = [
+    { path: path(company, 'id'), value: companyId },
+    { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
+  ] as const;
+  return (await client.listAll(invoice, { where }, most)).rows;
+}
+
+async function readSources({ companyId, seasonIds }: SeasonsOf) {
+  const ofSeasons = { path: path(reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds } as const;
+  const ofCompany = { path: path(exemption.fields.company, 'id'), value: companyId };
+  const [periods, packages, invoices, exemptions] = await Promise.all([
+    client.listAll(reportingPeriod, { where: [ofSeasons] }, most),
+    Promise.all(packageKinds.map((kind) => packagesOf(kind, { companyId, seasonIds }))),
+    invoicesOf({ companyId, seasonIds }),
+    client.listAll(exemption, { where: [ofCompany] }, most),
+  ]);
+  return { periods: periods.rows, packages: packages.flat(), invoices, exemptions: exemptions.rows };
+}
+
+/** Seasons that ended up to a year ago still have days to come, such as the reimbursement limit. */
+export function seasonsInSight(seasons: readonly Season[], day: string): readonly Season[] {
+  return seasons.filter(({ startsOn, endsOn }) => {
+    const end = endsOn ?? (startsOn === null ? null : seasonEnd(startsOn));
+    return end !== null && end >= addYears(day, -1);
+  });
+}
+
+interface CalendarOf {
+  readonly companyId: string;
+  readonly types: CalendarSources['types'];
+  /** All of them. */
+  readonly seasons: readonly Season[];
+}
+
+/** The days that matter to a company, the earliest first. */
+export const daysOf = ({ companyId, types, seasons: all }: CalendarOf) =>
+  queryOptions({
+    queryKey: ['calendar', 'days', companyId, types],
+    queryFn: async (): Promise<readonly CalendarEvent[]> => {
+      const seasons = seasonsInSight(all, today());
+      const { settings, timeZone } = config();
+      const seasonIds = seasons.map(({ id }) => id);
+      const read = seasonIds.length > 0 ? await readSources({ companyId, seasonIds }) : nothing;
+      const { reimbursementDays } = settings;
+      return calendarEvents({ ...read, types, seasons, today: today(), timeZone, reimbursementDays });
+    },
+    staleTime: 0,
+  });
+
+const nothing = { periods: [], packages: [], invoices: [], exemptions: [] };
+
+const textOf = (answer: unknown, key: string): string | null => {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const value = Object.entries(answer).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Since when the person has a private address for the company, ISO; null without one. */
+export const addressOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'address', companyId],
+    queryFn: async () => textOf(await callOwnRoute('calendar', { id: companyId }), 'since'),
+    staleTime: 0,
+  });
+
+/** Makes a private address, which ends the one before; it is shown this once. Throws ClientError. */
+export async function makeAddress(companyId: string): Promise<string> {
+  const path = textOf(await callOwnRoute('calendar', { method: 'POST', id: companyId }), 'path') ?? '';
+  return new URL(path, config().backend || window.location.origin).href;
+}
+
+/** The private address works no more. Throws ClientError. */
+export async function endAddress(companyId: string): Promise<void> {
+  await callOwnRoute('calendar', { method: 'DELETE', id: companyId });
+}

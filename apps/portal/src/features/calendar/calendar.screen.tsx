@@ -1,0 +1,65 @@
+import type { CalendarEvent } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/announced.ts';
+import { today } from '#kernel/clock.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Agenda } from './agenda.tsx';
+import { daysOf, seasonsInSight } from './calendar.calls.ts';
+import { CalendarActions } from './calendar-actions.tsx';
+import { MonthView } from './month-view.tsx';
+import { QueryStates } from './query-states.tsx';
+
+/** /dashboard/calendar: what is due when, as a month and as a list. */
+export function Calendar() {
+  const { t } = useTranslation('calendar');
+  const { company, companyId, types, seasons } = useSession();
+  const query = useQuery(daysOf({ companyId, types, seasons }));
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={isAnnounced('calendar') && <CalendarActions />}
+        description={t('intro')}
+        eyebrow={company.title}
+        title={t('title')}
+      />
+      <QueryStates query={query}>{(events) => <Views events={events} />}</QueryStates>
+      <OfficeNotes />
+    </Stack>
+  );
+}
+
+function Views({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation('calendar');
+  const [view, setView] = useState('month');
+  return (
+    <Tabs
+      items={[
+        { id: 'month', label: t('views.month'), content: <MonthView events={events} /> },
+        { id: 'agenda', label: t('views.agenda'), content: <Agenda events={events} /> },
+      ]}
+      label={t('views.label')}
+      onSelect={setView}
+      selectedId={view}
+    />
+  );
+}
+
+/** What the programme office wrote beside the seasons (domain.md, Calendar). */
+function OfficeNotes() {
+  const { t } = useTranslation('calendar');
+  const { seasons } = useSession();
+  const noted = seasonsInSight(seasons, today()).filter(({ calendarNotes }) => calendarNotes);
+  return noted.map(({ id, title, calendarNotes }) => (
+    <Card key={id} title={t('notes', { season: title })}>
+      {calendarNotes?.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Card>
+  ));
+}

@@ -1,0 +1,23 @@
+import type { CalendarEvent } from '@packhouse/programme';
+import { useFormat } from '#kernel/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { TaskList } from '#ui/task-list.tsx';
+import { useEventWords } from './use-event-words.ts';
+
+/** Events one below the other, each leading to what it is about. */
+export function EventList({ events, label }: { events: readonly CalendarEvent[]; label: string }) {
+  const format = useFormat();
+  const wordsOf = useEventWords();
+  const tasks = events.map((event) => {
+    const { title, href, state, tone } = wordsOf(event);
+    return {
+      id: event.id,
+      title,
+      href,
+      description: format.date(event.day),
+      status: <StatusTag tone={tone}>{state}</StatusTag>,
+      tone: tone === 'danger' || tone === 'warning' ? tone : undefined,
+    };
+  });
+  return <TaskList label={label} tasks={tasks} />;
+}

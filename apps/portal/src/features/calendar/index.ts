@@ -1,0 +1,22 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    calendar: typeof texts;
+  }
+}
+
+/** What is due when, for every company (specification, section 1; decisions.md 9). */
+export const calendar: Feature = {
+  id: 'calendar',
+  routes: [
+    {
+      path: addresses.calendar(),
+      title: 'title',
+      screen: () => import('./calendar.screen.tsx').then((file) => file.Calendar),
+    },
+  ],
+  menu: [{ id: 'calendar', path: addresses.calendar() }],
+};

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useFailureText } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addressOf, endAddress, makeAddress } from './calendar.calls.ts';
+import { QueryStates } from './query-states.tsx';
+
+/** The private address under which a calendar program follows the days: made, shown once, and revoked here. */
+export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['calendar', 'kernel']);
+  return (
+    <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('subscribe.title')}>
+      <Subscription />
+    </Dialog>
+  );
+}
+
+function Subscription() {
+  const { t } = useTranslation('calendar');
+  const { companyId } = useSession();
+  const query = useQuery(addressOf(companyId));
+  const { address, isBusy, failure, make, end } = useAddress(companyId, () => query.refetch());
+  const failureText = useFailureText();
+  return (
+    <Stack gap="m">
+      <p>{t('subscribe.intro')}</p>
+      {failure !== null && (
+        <Banner announce="assertive" title={failureText(failure).title} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+      {address !== null && <NewAddress address={address} />}
+      <QueryStates query={query}>
+        {(since) => (
+          <Stack gap="m">
+            {address === null && <Since since={since} />}
+            <Row>
+              <Button
+                isPending={isBusy}
+                onPress={() => void make()}
+                pendingLabel={t('subscribe.making')}
+                variant={since === null ? 'primary' : 'secondary'}
+              >
+                {since === null ? t('subscribe.make') : t('subscribe.makeNew')}
+              </Button>
+              {since !== null && (
+                <Button isDisabled={isBusy} onPress={() => void end()} variant="danger">
+                  {t('subscribe.end')}
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function Since({ since }: { since: string | null }) {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  return (
+    <p role="status">{since === null ? t('subscribe.none') : t('subscribe.since', { time: format.dateTime(since) })}</p>
+  );
+}
+
+/** Shown this once: the server keeps only what proves it. */
+function NewAddress({ address }: { address: string }) {
+  const { t } = useTranslation('calendar');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Banner announce="polite" title={t('subscribe.made')} tone="success">
+      <Stack gap="s">
+        <p>{t('subscribe.once')}</p>
+        <TextField isReadOnly label={t('subscribe.address')} onChange={() => undefined} value={address} />
+        <Row>
+          <Button icon="copy" onPress={() => void copy()} size="small">
+            {t('subscribe.copy')}
+          </Button>
+          <span role="status">{isCopied && t('subscribe.copied')}</span>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}
+
+/** The address that was made just now, and what is under way with it. */
+function useAddress(companyId: string, onChange: () => Promise<unknown>) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ClientError | null>(null);
+  const attempt = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setAddress(await work());
+      await onChange();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () => attempt(() => makeAddress(companyId));
+  const end = () => attempt(() => endAddress(companyId).then(() => null));
+  return { address, isBusy, failure, make, end };
+}

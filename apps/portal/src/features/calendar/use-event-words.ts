@@ -1,0 +1,54 @@
+import { type CalendarEvent, daysBetween } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { today } from '#kernel/clock.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
+
+export type EventTone = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
+
+/** An event as it is shown. */
+export interface EventWords {
+  readonly title: string;
+  readonly href: string;
+  /** "done", "late", or when. */
+  readonly state: string;
+  readonly tone: EventTone;
+}
+
+/** A task that is due within these days is pointed out. */
+const soon = 7;
+const tasks: readonly CalendarEvent['kind'][] = ['reportDue', 'invoiceDue'];
+
+/** True for a task whose day is over. */
+export const isLate = ({ kind, day, isDone }: CalendarEvent, now: string): boolean =>
+  tasks.includes(kind) && !isDone && day < now;
+
+/** Words, link and colour of events: a function, for lists of them. */
+export function useEventWords(): (event: CalendarEvent) => EventWords {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const { types } = useSession();
+  const exemptions = addresses.exemptions(types.some((type) => type !== 'first_handler') ? 'deMinimis' : 'organic');
+  const titleOf = ({ kind, about, name, month }: CalendarEvent): string => {
+    if (kind !== 'reportDue') return t(`kinds.${kind}`, { name });
+    const report = about === 'importer_report' ? 'importer_report' : 'first_handler_report';
+    return t(`kinds.reportDue.${report}`, { name: month === null ? name : format.month(month) });
+  };
+  const hrefOf = ({ kind, about, rowId }: CalendarEvent): string => {
+    if (kind === 'invoiceDue') return addresses.invoice(rowId ?? '');
+    if (kind === 'reimbursementLimit')
+      return addresses.reimbursements(types.includes('importer') ? 'import' : 'domestic');
+    if (kind === 'certificateEnds') return addresses.exemptions(about === 'organic' ? 'organic' : 'deMinimis');
+    if (about !== 'first_handler_report' && about !== 'importer_report') return exemptions;
+    return rowId === null ? addresses.reports(about) : addresses.report(about, rowId);
+  };
+  const stateOf = (event: CalendarEvent): Pick<EventWords, 'state' | 'tone'> => {
+    const now = today();
+    if (event.isDone) return { state: t('done'), tone: 'success' };
+    if (isLate(event, now)) return { state: t('late', { count: daysBetween(event.day, now) }), tone: 'danger' };
+    const isSoon = event.day >= now && daysBetween(now, event.day) <= soon;
+    return { state: format.daysUntil(event.day), tone: isSoon ? 'warning' : event.day < now ? 'neutral' : 'info' };
+  };
+  return (event) => ({ title: titleOf(event), href: hrefOf(event), ...stateOf(event) });
+}
