@@ -1,11 +1,11 @@
-/** What a spreadsheet program would take for a formula, and run (OWASP: CSV injection). */
-const formulaStart = /^[=+\-@\t\r]/;
+import { safeCell } from './table/formula-cell.ts';
+
 /** A negative figure begins like a formula and is none. */
 const figure = /^-?\d+(?:\.\d+)?$/;
 const quoted = /[",\r\n]/;
 
 function cell(text: string): string {
-  const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;
+  const safe = figure.test(text) ? text : safeCell(text);
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

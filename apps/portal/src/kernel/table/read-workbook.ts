@@ -14,7 +14,8 @@ import {
   sharedParts,
   sheetParts,
 } from './workbook-xml.ts';
-import { storedArchive, ZipArchive } from './zip-archive.ts';
+import { storedArchive } from './write-archive.ts';
+import { ZipArchive } from './zip-archive.ts';
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
@@ -86,7 +87,7 @@ async function sheetArchive({ archive, workbook, relations }: OpenWorkbook, { pa
     const text = await archive.text(shared);
     if (text !== null) parts.set(shared, text);
   }
-  return storedArchive(parts);
+  return storedArchive(parts).buffer;
 }
 
 async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {

@@ -1,5 +1,5 @@
 import { cellAddress } from './cell-address.ts';
-import { storedArchive } from './zip-archive.ts';
+import { storedArchive } from './write-archive.ts';
 
 /** What a test writes into a cell: a text, a number, a day shown as one, an error, or a formula with its value. */
 export type GivenCell =
@@ -63,23 +63,21 @@ export function workbookBytes({ sheets, from1904 = false }: GivenWorkbook): Uint
       `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden === true ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   const relations = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
-  return new Uint8Array(
-    storedArchive(
-      new Map([
-        [
-          'xl/workbook.xml',
-          `<workbook ${namespace} xmlns:r="${relationship}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${list.join('')}</sheets></workbook>`,
-        ],
-        [
-          'xl/_rels/workbook.xml.rels',
-          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-        ],
-        [
-          'xl/styles.xml',
-          `<styleSheet ${namespace}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-        ],
-        ...sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet, from1904)] as const),
-      ]),
-    ),
+  return storedArchive(
+    new Map([
+      [
+        'xl/workbook.xml',
+        `<workbook ${namespace} xmlns:r="${relationship}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${list.join('')}</sheets></workbook>`,
+      ],
+      [
+        'xl/_rels/workbook.xml.rels',
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+      ],
+      [
+        'xl/styles.xml',
+        `<styleSheet ${namespace}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      ],
+      ...sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet, from1904)] as const),
+    ]),
   );
 }

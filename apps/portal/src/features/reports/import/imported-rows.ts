@@ -1,5 +1,5 @@
 import type { ProducerContact } from '@packhouse/programme';
-import type { ImportedRow } from './check/report-rows.ts';
+import type { ImportedRow } from './check/imported-row.ts';
 import type { AddedRow } from './session/import-messages.ts';
 
 /**

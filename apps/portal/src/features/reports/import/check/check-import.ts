@@ -5,10 +5,11 @@ import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { CellProblem } from './import-problem.ts';
+import type { ImportedRow } from './imported-row.ts';
 import { contactProblems, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
-import { type ImportedRow, ReportRows } from './report-rows.ts';
+import { ReportRows } from './report-rows.ts';
 
 /** What the person said about a file beyond how it is read. Plain data: it goes to the worker. */
 export interface Decisions {

@@ -3,7 +3,7 @@ import type { ListKey, ReportKind, WholeReport } from '../../kinds/report-kind.t
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import type { FileMemory } from './file-memory.ts';
 import type { CellProblem } from './import-problem.ts';
-import type { ImportedRow } from './report-rows.ts';
+import type { ImportedRow } from './imported-row.ts';
 
 /** What a file is checked against. Plain data: it goes to the worker. */
 export interface ImportContext {

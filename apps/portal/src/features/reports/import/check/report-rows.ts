@@ -2,15 +2,7 @@ import { isBlankValue, memberOf, type Values } from '@packhouse/programme';
 import { type ListKey, listKeys } from '../../kinds/report-kind.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-
-/** A row of the report that came from a file: what it held then, and where it stood. */
-export interface ImportedRow {
-  /** A row that says something else now was changed by hand, and counts as typed. */
-  readonly key: string;
-  /** The name of the file; null for rows that were pasted. */
-  readonly file: string | null;
-  readonly row: number;
-}
+import type { ImportedRow } from './imported-row.ts';
 
 /** Copied from the contact, so that they say nothing that the producer does not. */
 const copied = ['producer', 'producerName', 'producerAddress', 'title', 'exemption'];
@@ -87,6 +79,10 @@ function pairs<A, B>(
 const placeOf = (file: string | null, row: number, values: Values): string | null =>
   file === null ? null : JSON.stringify([file, row, producerIdOf(values), values.entryNumber ?? null]);
 
+/** Where a row stood that nothing else names. */
+const placeOfHeld = ({ origin, values }: HeldRow, name: string | null): string | null =>
+  origin === null || name !== null ? null : placeOf(origin.file, origin.row, values);
+
 /**
  * Tells which rows of a file stand in the report already, each there standing for one of the file, and which are other
  * words for a row that an earlier file brought. Rows typed by hand are never taken for the latter: they stay.
@@ -107,8 +103,8 @@ export class ReportRows {
     if (!isReplacing) return;
     this.#findChanged(
       rows,
-      ({ row, values }) => placeOf(file, row, values),
-      ({ origin, values }) => (origin === null ? null : placeOf(origin.file, origin.row, values)),
+      (one) => (nameOf(one) === null ? placeOf(file, one.row, one.values) : null),
+      (held) => placeOfHeld(held, nameOf(held)),
     );
   }
 

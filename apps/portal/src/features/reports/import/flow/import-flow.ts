@@ -16,8 +16,8 @@ import { importKind } from '../check/import-kinds.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import type { FigureStyle } from '../columns/figure-style.ts';
 import type { ApplyImport } from '../imported-rows.ts';
-import type { Sentences } from '../out/problem-list.ts';
 import type { GivenSource, RowsPart } from '../session/import-messages.ts';
+import type { ListWish } from '../session/import-session.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
 import { type ImportState, type ImportStep, importBegin } from './import-state.ts';
 
@@ -141,9 +141,9 @@ export class ImportFlow {
     this.#set({ ...this.#state, step, trouble: null });
   }
 
-  /** The rows that are not added, as a file. */
-  list(sentences: Sentences): Promise<string> {
-    return this.#ask().ask({ ask: 'list', sentences });
+  /** The rows with what is wrong with them, as a file. */
+  list(wish: ListWish): Promise<Blob> {
+    return this.#ask().ask({ ask: 'list', wish });
   }
 
   /** Creates the new contacts, then hands the rows over. After a failure it may be called again: nothing is doubled. */

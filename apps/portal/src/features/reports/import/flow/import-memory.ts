@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type FileMemory, nothingKnown } from '../check/file-memory.ts';
-import type { ImportedRow } from '../check/report-rows.ts';
+import type { ImportedRow } from '../check/imported-row.ts';
 
 interface Schema extends DBSchema {
   /** How a company's files are written, by kind of report. */

@@ -2,11 +2,11 @@ import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
 import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { writeCsv } from '#kernel/write-csv.ts';
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { contactOf } from '../check/october.fixture.ts';
 import { sentenceOf } from './problem-list.ts';
-import { templateFile } from './template.ts';
-import { writeCsv } from './write-csv.ts';
+import { templateRows } from './template.ts';
 
 describe('a cell that a spreadsheet would run', () => {
   it.each(['=1+1', '+1', '-1,250.00', '@SUM(A1)', '\tx'])('"%s" is written as text', (text) => {
@@ -27,25 +27,13 @@ describe('a cell that a spreadsheet would run', () => {
   });
 });
 
-describe('a file that is written', () => {
-  it('is marked UTF-8 and has quotation marks where they are needed', () => {
-    expect(
-      writeCsv([
-        ['a', 'b'],
-        ['Plant 2, Cordele', 'the "big" lot'],
-      ]),
-    ).toBe('\uFEFFa,b\r\n"Plant 2, Cordele","the ""big"" lot"\r\n');
-  });
-});
-
 describe('the template', () => {
   it('has the headings of the documentation and a row for each active producer', () => {
     const producers = [
       contactOf({ id: '1', title: 'Rio Bend', identifier: 'G-0147', street: '210 County Road 9', zip: '31701' }),
       contactOf({ id: '2', title: 'Gone', active: false }),
     ];
-    const { rows } = readDelimited(templateFile(firstHandlerImport, producers));
-    expect(rows.map(({ cells }) => cells.join('|'))).toEqual([
+    expect(templateRows(firstHandlerImport, producers).map((cells) => cells.join('|'))).toEqual([
       'identifier|producer_name|street|city|state|zip|state_grown|date|inshell_lbs|shelled_lbs|exempt_reason|certificate|prior_handler|ticket|location',
       'G-0147|Rio Bend|210 County Road 9||GA|31701|GA||||||||',
     ]);

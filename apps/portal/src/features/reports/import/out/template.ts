@@ -1,6 +1,5 @@
 import type { ProducerContact } from '@packhouse/programme';
 import type { ImportKind } from '../check/import-kind.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** What a contact fills in of a row, by column. */
 const filled: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
@@ -14,9 +13,12 @@ const filled: Readonly<Record<string, (contact: ProducerContact) => string | nul
 };
 
 /** A file to fill in: the headings, and a row for each active producer of the company. */
-export function templateFile({ columns }: ImportKind, producers: readonly ProducerContact[]): string {
+export function templateRows(
+  { columns }: ImportKind,
+  producers: readonly ProducerContact[],
+): readonly (readonly string[])[] {
   const rows = producers
     .filter(({ active }) => active !== false)
     .map((contact) => columns.map(({ key }) => filled[key]?.(contact) ?? ''));
-  return writeCsv([columns.map(({ key }) => key), ...rows]);
+  return [columns.map(({ key }) => key), ...rows];
 }

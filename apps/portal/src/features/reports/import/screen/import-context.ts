@@ -5,7 +5,7 @@ import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '../../kinds/r
 import { withoutBlankRows } from '../../sheet/blank-rows.ts';
 import type { FileMemory } from '../check/file-memory.ts';
 import type { ImportContext } from '../check/import-kind.ts';
-import type { ImportedRow } from '../check/report-rows.ts';
+import type { ImportedRow } from '../check/imported-row.ts';
 
 /** A draft as the rules take it. */
 function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {

@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
-import { Button } from '#ui/button.tsx';
+import { fileFormats } from '#kernel/table/table-file.ts';
+import { MenuButton } from '#ui/menu-button.tsx';
 import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
-/** The rows that are not added as a file, with what is wrong with each, for a spreadsheet. */
+const listed = ['notAdded', 'all'] as const;
+const wishes = listed.flatMap((which) => fileFormats.map((format) => ({ id: `${which} ${format}`, which, format })));
+
+/** The rows that are not added, or the whole file, with what is wrong with each row: for a spreadsheet. */
 export function ListDownload({ flow, report }: Pick<CheckParts, 'flow' | 'report'>) {
   const { t } = useTranslation('reports');
   const { sentencesOf } = useSentences();
-  const get = async () => {
-    const text = await flow.list(sentencesOf(report.codes));
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('import.check.listName'));
+  const get = async (id: string) => {
+    const wish = wishes.find((one) => one.id === id);
+    if (wish === undefined) return;
+    const { which, format } = wish;
+    const file = await flow.list({ sentences: sentencesOf(report.codes), which, format });
+    saveFile(file, `${t(`import.list.${which}File`)}.${format}`);
   };
+  const groups = listed.map((which) => ({
+    id: which,
+    title: t(`import.list.${which}`),
+    entries: fileFormats.map((format) => ({ id: `${which} ${format}`, label: t(`import.list.${format}`) })),
+  }));
   return (
-    <Button icon="download" onPress={() => void get()} size="small">
+    <MenuButton groups={groups} icon="download" label={t('import.check.download')} onAction={(id) => void get(id)}>
       {t('import.check.download')}
-    </Button>
+    </MenuButton>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
+import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Stack, WithAside } from '#ui/stack.tsx';
+import { Row, Stack, WithAside } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { importKind } from '../check/import-kinds.ts';
-import { templateFile } from '../out/template.ts';
+import { templateRows } from '../out/template.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
@@ -69,19 +70,22 @@ function Paste({ flow, state }: StepParts) {
 
 function Template({ kind, producers }: StepParts) {
   const { t } = useTranslation('reports');
-  const get = () => {
-    const text = templateFile(importKind(kind.id), producers);
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('import.source.templateName'));
+  const get = async (format: FileFormat) => {
+    const rows = templateRows(importKind(kind.id), producers);
+    const file = await tableFile({ name: t('import.source.templateName'), rows }, format);
+    saveFile(file, `${t('import.source.templateName')}.${format}`);
   };
   return (
     <Card title={t('import.source.template')}>
       <Stack gap="s">
         <p>{t(kind.usesProducers ? 'import.source.templateHintProducers' : 'import.source.templateHint')}</p>
-        <div>
-          <Button icon="download" onPress={get} size="small">
-            {t('import.source.templateGet')}
-          </Button>
-        </div>
+        <Row>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button icon="download" key={format} onPress={() => void get(format)} size="small">
+              {t('import.source.templateGet', { format: t(`import.list.${format}`) })}
+            </Button>
+          ))}
+        </Row>
       </Stack>
     </Card>
   );

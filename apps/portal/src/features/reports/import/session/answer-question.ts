@@ -42,7 +42,7 @@ export class ImportAnswerer {
           this.#post({ kind: 'progress', done, total }),
         );
       case 'list':
-        return session.list(question.sentences);
+        return session.list(question.wish);
       case 'rows':
         this.#postRows(session);
         return { newContacts: session.newContacts(), removed: session.removed(), origins: session.origins() };

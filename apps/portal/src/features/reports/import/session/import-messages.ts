@@ -6,9 +6,8 @@ import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
-import type { ImportedRow } from '../check/report-rows.ts';
-import type { Sentences } from '../out/problem-list.ts';
-import type { OpenedFile } from './import-session.ts';
+import type { ImportedRow } from '../check/imported-row.ts';
+import type { ListWish, OpenedFile } from './import-session.ts';
 
 /** What a person gave, as it travels: the worker itself reads the file. */
 export type GivenSource =
@@ -22,7 +21,7 @@ export type ImportQuestion =
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
   | { readonly ask: 'totals'; readonly match: HeadingMatch }
   | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
-  | { readonly ask: 'list'; readonly sentences: Sentences }
+  | { readonly ask: 'list'; readonly wish: ListWish }
   | { readonly ask: 'rows' };
 
 /** What each question is answered with. */
@@ -32,7 +31,7 @@ export interface ImportAnswers {
   readonly guess: GuessedMatching;
   readonly totals: readonly number[];
   readonly check: ImportReport;
-  readonly list: string;
+  readonly list: Blob;
   /** The rows came before, in parts. */
   readonly rows: RowsAround;
 }

@@ -54,7 +54,8 @@ describe('an import', () => {
   it('hands out what it does not add, to be mended in a spreadsheet and imported again', async () => {
     const { session, opened } = await october();
     session.check(opened.guess, { ...noDecisions, corrections: mended, leftOut: [137] });
-    const list = session.list({ templates, language: 'en' });
+    const wish = { sentences: { templates, language: 'en' }, which: 'notAdded', format: 'csv' } as const;
+    const list = await (await session.list(wish)).text();
     const { rows } = readDelimited(list);
     expect(rows[0]?.cells.slice(-3)).toEqual(['location', 'row', 'error']);
     expect(rows.slice(1).map(({ cells }) => [cells[8], ...cells.slice(-2)])).toEqual([
@@ -65,6 +66,20 @@ describe('an import', () => {
     const again = await session.open({ kind: 'pasted', text: list.replace("'-1,250.00", '1,250.00') });
     expect(again.guess.headingRow).toBe(1);
     expect(session.check(again.guess, noDecisions).counts).toMatchObject({ rows: 2, new: 1, wrong: 1 });
+  });
+
+  it('hands out the whole file as a workbook, which it takes back', async () => {
+    const { session, opened } = await october();
+    session.check(opened.guess, { ...noDecisions, corrections: mended });
+    const file = await session.list({ sentences: { templates, language: 'en' }, which: 'all', format: 'xlsx' });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const again = await session.open({ kind: 'file', name: 'list.xlsx', bytes });
+    const { counts, problems } = session.check(again.guess, noDecisions);
+    expect(counts).toMatchObject({ rows: 214, new: 212, wrong: 2 });
+    expect(problems.map(({ cell, value }) => [cell, value])).toEqual([
+      ['Rows!I92', '-1,250.00'],
+      ['Rows!I137', 'see ticket'],
+    ]);
   });
 
   it('checks a long file to its end, and says how far it is', async () => {

@@ -2,6 +2,7 @@ import type { ProducerContact } from '@packhouse/programme';
 import { countMatched, guessColumns, type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
 import { type ImportSource, readBook } from '#kernel/table/read-book.ts';
 import type { Book, Delimiter, Encoding, Table, TableRow } from '#kernel/table/table.ts';
+import type { FileFormat } from '#kernel/table/table-file.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
 import {
@@ -15,8 +16,9 @@ import {
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
-import type { ImportedRow } from '../check/report-rows.ts';
-import { problemList, type Sentences } from '../out/problem-list.ts';
+import type { ImportedRow } from '../check/imported-row.ts';
+import type { ListedRows, Sentences } from '../out/problem-list.ts';
+import { writeList } from '../out/write-list.ts';
 
 /** A file that was read, for the person to say what its columns are. */
 export interface OpenedFile {
@@ -29,6 +31,13 @@ export interface OpenedFile {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly guess: GuessedMatching;
+}
+
+/** A list of rows to be written. */
+export interface ListWish {
+  readonly sentences: Sentences;
+  readonly which: ListedRows;
+  readonly format: FileFormat;
 }
 
 /** Enough to find the headings and to know the columns by. */
@@ -88,10 +97,11 @@ export class ImportSession {
     return importReport(checked, check);
   }
 
-  /** The rows that are not added, as a file. */
-  list(sentences: Sentences): string {
+  /** The rows of the file with what is wrong with them, as a file. */
+  list({ sentences, which, format }: ListWish): Promise<Blob> {
     const { matching, check } = this.#checked();
-    return problemList({ kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences });
+    const list = { kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences, which };
+    return writeList(list, format);
   }
 
   /** The rows that come into the report, as they were last checked. */

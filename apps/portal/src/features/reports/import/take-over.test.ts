@@ -1,0 +1,77 @@
+import type { FormDraft, Values } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { firstHandlerKind } from '../kinds/first-handler.ts';
+import type { ListKey } from '../kinds/report-kind.ts';
+import { Sheet } from '../sheet/sheet.ts';
+import type { ImportedRows } from './imported-rows.ts';
+import type { AddedRow } from './session/import-messages.ts';
+import { takeOver } from './take-over.ts';
+
+function month() {
+  let last = 0;
+  const row = (id: string, inshell: string) => ({ id, values: { inshell }, sent: true as const });
+  const draft: FormDraft = {
+    id: 'report',
+    values: {},
+    rows: { nonExemptReceipts: [row('a', '1'), row('b', '2'), row('c', '3')], exemptReceipts: [row('x', '9')] },
+    discarded: [],
+  };
+  return new Sheet(firstHandlerKind.form, draft, () => `new ${++last}`);
+}
+
+const added = (inshell: string, replaces: string | null = null, list: ListKey = 'nonExemptReceipts'): AddedRow => ({
+  row: 2,
+  key: inshell,
+  list,
+  values: { inshell },
+  replaces,
+});
+
+const imported = (rows: readonly AddedRow[], removed: readonly string[] = []): ImportedRows => ({
+  rows,
+  removed,
+  newContacts: [],
+  file: 'october.csv',
+  origins: [],
+});
+
+const derive = (_: ListKey, { inshell }: Values): Values => ({ assessment: `for ${inshell}` });
+const figures = (sheet: Sheet, list: ListKey) => sheet.draft().rows[list]?.map(({ values }) => values.inshell);
+
+describe('the rows of an import', () => {
+  it('are added at the end, changed in their places and taken out, and one undo takes it all back', () => {
+    const sheet = month();
+    const done = takeOver(sheet, imported([added('20', 'b'), added('4')], ['a']), derive);
+    expect(done).toMatchObject({ added: 1, changed: 1, removed: 1 });
+    expect(figures(sheet, 'nonExemptReceipts')).toEqual(['20', '3', '4']);
+    expect(sheet.draft().rows.nonExemptReceipts?.at(-1)?.values.assessment).toBe('for 4');
+    expect(
+      sheet
+        .draft()
+        .discarded.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'b']);
+    done.undo();
+    expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '2', '3']);
+  });
+
+  it('go to the other list when they belong there now', () => {
+    const sheet = month();
+    expect(takeOver(sheet, imported([added('2', 'b', 'exemptReceipts')]), derive)).toMatchObject({
+      added: 0,
+      changed: 1,
+      removed: 0,
+    });
+    expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '3']);
+    expect(figures(sheet, 'exemptReceipts')).toEqual(['9', '2']);
+  });
+
+  it('are new where the row that they change is gone meanwhile', () => {
+    const sheet = month();
+    expect(takeOver(sheet, imported([added('5', 'gone')], ['gone too']), derive)).toMatchObject({
+      added: 1,
+      changed: 0,
+    });
+    expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '2', '3', '5']);
+  });
+});
