@@ -1,10 +1,11 @@
-import { type Conflict, knownOf, nothingKnown } from '@packhouse/programme';
+import { type Conflict, knownOf, nothingKnown, type ReadForm } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { ChooseRows } from '../conflict/choose-rows.tsx';
 import { readReport } from '../reports.calls.ts';
 import { ConflictFigures } from './conflict-figures.tsx';
 import { useEditor } from './use-editor-model.ts';
@@ -18,14 +19,22 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
   const { model, file } = useEditor();
   const { desk, kind } = model;
   const [isBusy, setBusy] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const [chosenFrom, setChosenFrom] = useState<ReadForm>();
   const takeTheirs = async () => {
     await file.journal.discard();
     onReload();
   };
-  const keepMine = async () => {
+  const readTheirs = async () => {
     setBusy(true);
     const theirs = conflict.theirs === null ? null : await readReport(kind, conflict.theirs.id).catch(() => null);
     setBusy(false);
+    setUnread(conflict.theirs !== null && theirs === null);
+    return theirs;
+  };
+  const chooseRows = async () => setChosenFrom((await readTheirs()) ?? undefined);
+  const keepMine = async () => {
+    const theirs = await readTheirs();
     // Without their version nothing may be written over it; the choice stays open.
     if (conflict.theirs !== null && theirs === null) return;
     desk.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
@@ -41,6 +50,8 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
             : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
         </p>
         <ConflictFigures theirs={conflict.theirs} />
+        {isUnread && <p>{t('conflict.unread')}</p>}
+        {chosenFrom && <ChooseRows onDone={() => setChosenFrom(undefined)} theirs={chosenFrom} />}
         <Row>
           <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
             {t('conflict.reload')}
@@ -48,6 +59,11 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
           <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('saved.saving')}>
             {t('conflict.keepMine')}
           </Button>
+          {conflict.theirs !== null && chosenFrom === undefined && (
+            <Button isDisabled={isBusy} onPress={() => void chooseRows()}>
+              {t('conflict.chooseRows')}
+            </Button>
+          )}
         </Row>
       </Stack>
     </Banner>
