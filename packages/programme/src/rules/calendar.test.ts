@@ -57,9 +57,14 @@ describe('calendarEvents', () => {
       [['2026-11-10', 'reportDue', 'October 2026', true]],
     ],
     [
-      'a month that is being amended as not done',
-      { periods: [october], packages: [{ ...pkg, reports: [...filed, { status: 'draft' }] }] },
+      'a returned month as not done',
+      { periods: [october], packages: [{ ...pkg, reports: [{ ...filed[0], status: 'returned' }] }] },
       [['2026-11-10', 'reportDue', 'October 2026', false]],
+    ],
+    [
+      'a month that is being amended as done: an amendment has no due date',
+      { periods: [october], packages: [{ ...pkg, reports: [...filed, { status: 'draft' }] }] },
+      [['2026-11-10', 'reportDue', 'October 2026', true]],
     ],
     ['no month for a producer', { types: ['producer'], periods: [october] }, []],
     ['no month that is for others', { periods: [{ ...october, appliesTo: ['importer'] }] }, []],

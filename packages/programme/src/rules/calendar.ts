@@ -124,7 +124,8 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
         month: startsOn,
         about: reportType,
         rowId: pkg?.id ?? null,
-        isDone: state === 'filed' || state === 'filed_late',
+        // An amendment under way has no due date of its own.
+        isDone: state === 'filed' || state === 'filed_late' || state === 'amending',
       },
     ];
   });
