@@ -1,5 +1,50 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
+
+export { expect } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Put into every page by `watchContext`. */
+    tellViolation(text: string): Promise<void>;
+  }
+}
+
+/** Collects what every page of a browser says besides the normal: refused by the content policy, errors, exceptions. */
+async function watchContext(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.exposeBinding('tellViolation', (_source, text: string) => {
+    faults.push(text);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      void window.tellViolation(`${location.pathname} breaks ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+}
+
+interface Watched {
+  /** What a journey brings about itself, such as a failed request where it takes the network away. */
+  readonly knownFaults: readonly RegExp[];
+  readonly noFaults: undefined;
+}
+
+/** A journey of which no page breaks the content policy or says an error (quality.md S4). */
+export const test = base.extend<Watched>({
+  knownFaults: [[], { option: true }],
+  noFaults: [
+    async ({ context, knownFaults }, use) => {
+      const faults: string[] = [];
+      await watchContext(context, faults);
+      await use(undefined);
+      expect(faults.filter((fault) => !knownFaults.some((known) => known.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 export const password = 'packhouse-demo';
 
@@ -20,7 +65,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** What the console said besides the normal: a journey ends with none. */
+/** What the console of one page said besides the normal: a journey ends with none. */
 export function watchConsole(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

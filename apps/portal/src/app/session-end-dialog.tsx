@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { clockText, useSecondsLeft } from './seconds-left.ts';
+import { UnsentDialog } from './unsent-dialog.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** The dialog is there for the last two minutes (screens, Session). */
 const warningSeconds = 120;
@@ -18,37 +20,48 @@ export function SessionEndDialog() {
   const { t } = useTranslation('app');
   const seconds = useSecondsLeft(useLogOutTime(), warningSeconds);
   const { isStaying, failure, stay } = useStay();
+  const logOut = useLogOut();
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={session.logOut}>{t('sessionEnd.logOut')}</Button>
-          <Button
-            autoFocus
-            isPending={isStaying}
-            onPress={() => void stay()}
-            pendingLabel={t('sessionEnd.staying')}
-            variant="primary"
-          >
-            {t('sessionEnd.stay')}
-          </Button>
-        </>
-      }
-      isOpen={seconds !== null}
-      isPersistent
-      onClose={() => void stay()}
-      role="alertdialog"
-      size="s"
-      title={t('sessionEnd.title')}
-    >
-      <p>{t('sessionEnd.body', { time: clockText(seconds ?? 0) })}</p>
-      <p>{t('sessionEnd.draft')}</p>
-      {/* A count that is read out every second would say nothing else: each begun minute is enough. */}
-      <VisuallyHidden>
-        <span role="status">{t('sessionEnd.announce', { count: Math.ceil((seconds ?? 0) / 60) })}</span>
-      </VisuallyHidden>
-      {failure !== null && <StayFailed error={failure} />}
-    </Dialog>
+    <>
+      <Dialog
+        actions={
+          <>
+            <Button
+              isPending={logOut.isLeaving}
+              onPress={() => void logOut.start()}
+              pendingLabel={t('sessionEnd.leaving')}
+            >
+              {t('sessionEnd.logOut')}
+            </Button>
+            <Button
+              autoFocus
+              isPending={isStaying}
+              onPress={() => void stay()}
+              pendingLabel={t('sessionEnd.staying')}
+              variant="primary"
+            >
+              {t('sessionEnd.stay')}
+            </Button>
+          </>
+        }
+        isOpen={seconds !== null}
+        isPersistent
+        onClose={() => void stay()}
+        role="alertdialog"
+        size="s"
+        title={t('sessionEnd.title')}
+      >
+        <p>{t('sessionEnd.body', { time: clockText(seconds ?? 0) })}</p>
+        <p>{t('sessionEnd.draft')}</p>
+        {/* A count that is read out every second would say nothing else: each begun minute is enough. */}
+        <VisuallyHidden>
+          <span role="status">{t('sessionEnd.announce', { count: Math.ceil((seconds ?? 0) / 60) })}</span>
+        </VisuallyHidden>
+        {failure !== null && <StayFailed error={failure} />}
+      </Dialog>
+      {/* Beside the dialog, which closes when the sending refreshes the token. */}
+      <UnsentDialog logOut={logOut} />
+    </>
   );
 }
 

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoDay } from './demo-day.ts';
+import { expect, password, test } from './portal.ts';
+
+// Two tabs of it take their time.
+test.setTimeout(120_000);
+
+/** What a log-out leaves in the browser (specification, section 4; decisions.md 1). */
+const preferences = ['language', 'sidebar', 'theme'];
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'You will be logged out soon' });
+const minutes = (count: number) => count * 60_000;
+
+/** Two tabs of one browser, both signed in, whose clock the test moves. */
+async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
+  await context.clock.install({ time: new Date(`${demoDay}T15:00:00Z`) });
+  const first = await context.newPage();
+  await first.goto('/signin');
+  // Preferences of this person, which a log-out keeps.
+  await first.evaluate(() => {
+    localStorage.setItem('language', 'en');
+    localStorage.setItem('sidebar', 'collapsed');
+  });
+  await first.getByLabel('Username').fill('firsthandler');
+  await first.getByLabel('Password', { exact: true }).fill(password);
+  await first.getByRole('button', { name: 'Sign in' }).click();
+  await expect(first).toHaveURL(/\/dashboard$/);
+  const second = await context.newPage();
+  await second.goto('/dashboard/contacts');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const page of [first, second]) await page.waitForLoadState('networkidle');
+  return [first, second];
+}
+
+/** Counts the requests of all tabs that a predicate picks. */
+function countRequests(context: BrowserContext, path: string, body: RegExp): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith(path) && body.test(request.postData() ?? '')) count += 1;
+  });
+  return () => count;
+}
+
+test('two minutes before the end a dialog counts down in every tab, and staying in one refreshes for all', async ({
+  context,
+}) => {
+  const [first, second] = await twoTabs(context);
+  const refreshes = countRequests(context, '/oauth/token', /grant_type=refresh_token/);
+  const deadline = await first.evaluate(() => localStorage.getItem('auto_logout_datetime'));
+  await context.clock.fastForward(minutes(57));
+  await expect(dialog(first)).toBeHidden();
+  await context.clock.fastForward(minutes(1.5));
+  await expect(dialog(first)).toContainText(/1:[0-2]\d/);
+  await expect(dialog(second)).toContainText(/1:[0-2]\d/);
+  await expect(first.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page: first }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await first.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog(first)).toBeHidden();
+  await expect(dialog(second)).toBeHidden();
+  expect(refreshes()).toBe(1);
+  const moved = await second.evaluate(() => localStorage.getItem('auto_logout_datetime'));
+  expect(Date.parse(moved ?? '') - Date.parse(deadline ?? '')).toBeGreaterThanOrEqual(minutes(58));
+
+  // Half an hour later the first hour is over and both tabs still work, with one refresh for all their calls.
+  await context.clock.fastForward(minutes(30));
+  await second.getByRole('link', { name: 'Forms', exact: true }).click();
+  await first.getByRole('link', { name: 'Contacts', exact: true }).click();
+  for (const page of [first, second]) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/dashboard\//);
+  }
+  expect(refreshes()).toBe(2);
+});
+
+test('without an answer both tabs are logged out at the end, say why, and go on where they stopped', async ({
+  context,
+}) => {
+  const [first, second] = await twoTabs(context);
+  await context.clock.fastForward(minutes(58.5));
+  await expect(dialog(second)).toBeVisible();
+  await context.clock.fastForward(minutes(2));
+  for (const page of [first, second]) {
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText('You were logged out automatically')).toBeVisible();
+    expect((await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
+  }
+  await second.getByLabel('Username').fill('firsthandler');
+  await second.getByLabel('Password', { exact: true }).fill(password);
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await expect(second).toHaveURL(/\/dashboard\/contacts$/);
+});
+
+test('logging out in one tab logs out in all, keeps the preferences alone and ends the token', async ({
+  context,
+  request,
+}) => {
+  const [first, second] = await twoTabs(context);
+  const token = await first.evaluate(() => localStorage.getItem('id_token'));
+  const read = () => request.get('/jsonapi/node/season', { headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).status()).toBe(200);
+  const revoked = first.waitForResponse(/\/oauth\/revoke$/);
+  await first.getByRole('button', { name: /^Your account/ }).click();
+  await first.getByRole('menuitem', { name: 'Logout' }).click();
+  await revoked;
+  await expect(first).toHaveURL(/:\d+\/$/);
+  await expect(second).toHaveURL(/:\d+\/$/);
+  await expect(second.getByText('You logged out in another tab.')).toBeVisible();
+  expect(await storedKeys(first)).toEqual(['language', 'sidebar']);
+  expect((await read()).status()).toBe(401);
+});
+
+test('the dialog logs out too, everywhere', async ({ context }) => {
+  const [first, second] = await twoTabs(context);
+  await context.clock.fastForward(minutes(58.5));
+  await second.getByRole('button', { name: 'Log out' }).click();
+  for (const page of [first, second]) await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await storedKeys(first)).toEqual(['language', 'sidebar']);
+});
