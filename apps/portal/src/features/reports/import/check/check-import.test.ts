@@ -60,10 +60,7 @@ describe('a producer', () => {
   });
 
   it('is asked for when nothing names it, or two contacts have the name', () => {
-    expect(brief(check(`${headings}\n;;;GA;10/2/2026;5`))).toEqual([
-      '2 identifier identifierMissing error',
-      '2 producer_name producerMissing error',
-    ]);
+    expect(brief(check(`${headings}\n;;;GA;10/2/2026;5`))).toEqual(['2 identifier identifierMissing error']);
     const two = check(`${headings}\n;Big Oak Groves;31792;GA;10/2/2026;5`);
     expect(brief(two)).toContain('2 identifier producerUnclear error');
   });

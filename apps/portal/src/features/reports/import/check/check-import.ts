@@ -10,6 +10,7 @@ import { contactProblems, type NumberedRow, ruleProblems, withRows } from './loc
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
 import { ReportRows } from './report-rows.ts';
+import { trueAlone } from './true-alone.ts';
 
 /** What the person said about a file beyond how it is read. Plain data: it goes to the worker. */
 export interface Decisions {
@@ -157,9 +158,7 @@ function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readon
   const byContacts = contactProblems(judging, lines);
   return ({ row, problems, faults }) => {
     const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
-    // What cannot be read is not missing: it is there, and wrong.
-    const told = faults.length === 0 ? found : found.filter(({ code }) => !code.endsWith('Missing'));
-    return distinct(inOrder(judging.kind.columns, [...faults, ...told]));
+    return distinct(inOrder(judging.kind.columns, trueAlone(faults, found)));
   };
 }
 

@@ -33,7 +33,7 @@ describe('what to do about a problem', () => {
     ['dateOutsidePeriod', 'otherMonth'],
     ['weightNegative', 'negative'],
     ['certificateMissing', 'certificate'],
-    ['textTooLong', 'text'],
+    ['textTooLong', 'shorten'],
   ] as const)('%s: %s', (code, remedy) => {
     expect(englishMessages).toHaveProperty(code);
     expect(remedyOf({ code })).toBe(remedy);
