@@ -1,15 +1,12 @@
 // What a person waits for when a screen opens, and the server's memory meanwhile (quality: P1, P9):
 //   node bench/reads.mjs
 import './parts/project-node.mjs';
-import { openBenchDatabase } from './parts/bench-database.mjs';
 import { sizesOf } from './parts/data-set.mjs';
-import { loadDataSet } from './parts/load-data-set.mjs';
 import { atLeast, atMost, runAlone } from './parts/measure.mjs';
+import { onDataSet } from './parts/on-data-set.mjs';
 import { watchMemory } from './parts/process-use.mjs';
 import { inWords, putWarmLoad } from './parts/put-load.mjs';
 import { checkRead, contactsOf, longReport, packagesOf, shortReport } from './parts/reads.mjs';
-import { serveDataSet } from './parts/serve-data-set.mjs';
-import { openSessions } from './parts/tokens.mjs';
 
 const scale = 1;
 
@@ -63,20 +60,6 @@ async function measureReads(server, tokens) {
   ];
 }
 
-export const measure = {
-  ids: ['P1', 'P9'],
-  run: async (say) => {
-    await loadDataSet(scale, say);
-    const server = await serveDataSet(scale);
-    const database = await openBenchDatabase(scale);
-    try {
-      const companies = Array.from({ length: sizesOf(scale).companies }, (_, index) => index + 1);
-      return await measureReads(server, await openSessions(database, companies));
-    } finally {
-      await database.close();
-      await server.stop();
-    }
-  },
-};
+export const measure = { ids: ['P1', 'P9'], run: (say) => onDataSet(scale, say, measureReads) };
 
 if (import.meta.main) await runAlone(measure);

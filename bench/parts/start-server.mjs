@@ -7,11 +7,12 @@ import { root, toolEnvironment } from '../../scripts/parts/project.mjs';
 
 /**
  * Runs the server with the demonstration as `npm start` does (built portal included), with data of its own.
+ * @param options a data folder, which then stays; milliseconds between two looks whether it is ready
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>} when it is ready; throws when it ends before that
  */
-export async function startServer() {
+export async function startServer({ data: given, interval } = {}) {
   const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), 'packhouse-bench-'));
+  const data = given ?? (await mkdtemp(join(tmpdir(), 'packhouse-bench-')));
   const args = [join(root, 'scripts', 'start.mjs'), '--port', String(port), '--data', data];
   const server = spawn(process.execPath, args, { env: toolEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((done) => server.once('close', done));
@@ -19,9 +20,9 @@ export async function startServer() {
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
-    await rm(data, { recursive: true, force: true });
+    if (given === undefined) await rm(data, { recursive: true, force: true });
   };
-  await untilReady(address, ended);
+  await untilReady(address, ended, interval);
   return { address, stop };
 }
 
