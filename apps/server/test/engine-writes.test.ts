@@ -80,8 +80,8 @@ describe('writing', () => {
     [
       'a relation to another type',
       { type: contact, relationships: { field_first_handler: { data: { type: 'node--season', id: randomUUID() } } } },
-      400,
-      'does not match',
+      422,
+      'field_first_handler: This entity (node--season) cannot be referenced.',
     ],
     [
       'a member of the backend',

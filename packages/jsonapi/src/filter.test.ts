@@ -54,12 +54,15 @@ describe('the filter grammar', () => {
   });
 
   it.each([
-    ['filter=x', '400 The filter parameter needs to be an array.'],
+    ['filter=x', '400 Unexpected value for parameter "filter": expecting "array", got "string".'],
     ['filter[a][operator]=LIKE&filter[a][value]=1', "400 The 'LIKE' operator is not allowed in a filter parameter."],
     ['filter[a][operator]=BETWEEN&filter[a][value][]=1', "400 The 'BETWEEN' operator needs two values."],
     ['filter[g][group][conjunction]=XOR', '400 The conjunction of the filter group "g" must be AND or OR.'],
     ['filter[a][condition][path]=a&filter[a][condition][memberOf]=g', '400 The filter group "g" does not exist.'],
-    ['filter[a][condition][value]=1', '400 Filter parameter is missing a path.'],
+    [
+      'filter[a][condition][value]=1',
+      '400 You must provide a valid filter condition. Check that you have set the required keys for your filter.',
+    ],
     [
       'filter[g][group][conjunction]=OR&filter[g][group][memberOf]=g',
       '400 The filter group "g" is a member of itself.',
@@ -89,14 +92,17 @@ describe('the rest of a query', () => {
   it('reads the long form of sort', () => {
     expect(read('sort[x][path]=a&sort[x][direction]=DESC').sort).toEqual([{ path: 'a', descending: true }]);
   });
-  it('takes a page limit that is no number for none', () => {
-    expect(read('page[limit]=many')).toMatchObject({ limit: undefined, offset: 0 });
-  });
   it.each([
     ['sort=', '400 You need to provide a value for the sort parameter.'],
-    ['page=2', '400 The page parameter needs to be an array.'],
-    ['page[limit]=0', '400 The page limit must be at least 1.'],
-    ['page[offset]=-1', '400 The page offset must not be negative.'],
+    ['page=2', '400 Unexpected value for parameter "page": expecting "array", got "string".'],
+    ['page[limit]=0', '400 The page size needs to be a positive integer.'],
+    ['page[limit]=-1', '400 The page size needs to be a positive integer.'],
+    ['page[limit]=ten', '400 The page size needs to be a positive integer.'],
+    ['page[limit]=', '400 The page size needs to be a positive integer.'],
+    ['page[limit]=1.5', '400 The page size needs to be a positive integer.'],
+    ['page[limit][x]=1', '400 The page size needs to be a positive integer.'],
+    ['page[offset]=x', '400 The page offset needs to be a whole number that is not negative.'],
+    ['page[offset]=-1', '400 The page offset needs to be a whole number that is not negative.'],
     ['foo=1', "400 The following query parameters violate the JSON:API spec: 'foo'."],
   ])('refuses %s', (query, answer) => {
     expect(refusal(query)).toBe(answer);

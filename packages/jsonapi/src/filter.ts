@@ -1,5 +1,6 @@
 import { fail } from './errors.ts';
 import {
+  expectingArray,
   type FilterCondition,
   type FilterGroup,
   type FilterOperator,
@@ -40,7 +41,12 @@ function condition(id: string, path: string, body: ParameterTree): FilterConditi
 
 function longCondition(id: string, body: ParameterTree): FilterCondition {
   const path = textOf(body.path);
-  if (path === undefined) return fail(400, 'Filter parameter is missing a path.', parameter(id));
+  if (path === undefined)
+    return fail(
+      400,
+      'You must provide a valid filter condition. Check that you have set the required keys for your filter.',
+      parameter(id),
+    );
   return condition(id, path, body);
 }
 
@@ -81,7 +87,7 @@ function assemble(
  */
 export function parseFilter(node: string | ParameterTree | undefined): FilterGroup {
   if (node === undefined) return { conjunction: 'AND', members: [] };
-  if (!isTree(node)) return fail(400, 'The filter parameter needs to be an array.', { parameter: 'filter' });
+  if (!isTree(node)) return fail(400, expectingArray('filter'), { parameter: 'filter' });
   const entries = Object.entries(node).map(([id, body]) => entry(id, body));
   const groups = new Set(entries.flatMap(({ member }) => ('group' in member ? [member.group] : [])));
   for (const { memberOf } of entries) {

@@ -44,6 +44,8 @@ export {
   texts,
 } from './fields.ts';
 export { parseFilter } from './filter.ts';
+export type { MediaType } from './media-type.ts';
+export { parseAccept, parseMediaType } from './media-type.ts';
 export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './media-types.ts';
 export type { Problem } from './problem.ts';
 export type { FilterCondition, FilterGroup, FilterOperator, ParameterTree, ParsedQuery, SortKey } from './query.ts';

@@ -91,6 +91,10 @@ function refuseUnknown(tree: ParameterTree): void {
   }
 }
 
+/** The dialect's sentence for a parameter that must have members. */
+export const expectingArray = (parameter: string): string =>
+  `Unexpected value for parameter "${parameter}": expecting "array", got "string".`;
+
 function parseSort(node: string | ParameterTree | undefined): readonly SortKey[] {
   if (node === undefined) return [];
   if (!isTree(node)) {
@@ -108,19 +112,34 @@ function parseSort(node: string | ParameterTree | undefined): readonly SortKey[]
 
 function parsePage(node: string | ParameterTree | undefined): { offset: number; limit: number | undefined } {
   if (node === undefined) return { offset: 0, limit: undefined };
-  if (!isTree(node)) return fail(400, 'The page parameter needs to be an array.', { parameter: 'page' });
-  const whole = (value: string | ParameterTree | undefined) =>
-    typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
-  const limit = whole(node.limit);
-  const offset = whole(node.offset) ?? 0;
-  if (limit !== undefined && limit < 1) fail(400, 'The page limit must be at least 1.', { parameter: 'page[limit]' });
-  if (offset < 0) fail(400, 'The page offset must not be negative.', { parameter: 'page[offset]' });
-  return { offset, limit };
+  if (!isTree(node)) return fail(400, expectingArray('page'), { parameter: 'page' });
+  const limit = wholeNumber(node.limit, 1, 'limit', 'The page size needs to be a positive integer.');
+  const offset = wholeNumber(
+    node.offset,
+    0,
+    'offset',
+    'The page offset needs to be a whole number that is not negative.',
+  );
+  return { offset: offset ?? 0, limit };
+}
+
+/** Farther than any list goes, and within PostgreSQL's numbers. */
+const farthest = 1_000_000_000;
+
+function wholeNumber(
+  node: string | ParameterTree | undefined,
+  least: number,
+  name: string,
+  otherwise: string,
+): number | undefined {
+  if (node === undefined) return undefined;
+  const value = !isTree(node) && /^\d+$/.test(node) ? Math.min(Number(node), farthest) : -1;
+  return value < least ? fail(400, otherwise, { parameter: `page[${name}]` }) : value;
 }
 
 function parseFields(node: string | ParameterTree | undefined): ReadonlyMap<string, readonly string[]> {
   if (node === undefined) return new Map();
-  if (!isTree(node)) return fail(400, 'The fields parameter needs to be an array.', { parameter: 'fields' });
+  if (!isTree(node)) return fail(400, expectingArray('fields'), { parameter: 'fields' });
   return new Map(
     Object.entries(node).map(([type, names]) => [
       type,

@@ -27,11 +27,11 @@ const rows: readonly (readonly [string, AttributeField, unknown, unknown])[] = [
 ];
 
 const wrong: readonly (readonly [string, AttributeField, unknown, string])[] = [
-  ['a comma in a decimal', weight, '1,5', 'decimal'],
+  ['a comma in a decimal', weight, '1,5', 'primitiveType'],
   ['digits beyond the scale', weight, '0.005', 'decimal'],
   ['digits beyond the precision', weight, '10000000000', 'decimal'],
-  ['a decimal of nothing', weight, '.', 'decimal'],
-  ['a decimal with an exponent', weight, '1e3', 'decimal'],
+  ['a decimal of nothing', weight, '.', 'primitiveType'],
+  ['a decimal with an exponent', weight, '1e3', 'primitiveType'],
   ['a list for a decimal', weight, ['1'], 'primitiveType'],
   ['a fraction for an integer', integer('i', 'I'), 1.5, 'primitiveType'],
   ['an integer beyond 32 bits', integer('i', 'I'), 2_147_483_648, 'primitiveType'],

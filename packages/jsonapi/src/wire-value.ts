@@ -60,6 +60,7 @@ export function canonicalDecimal(text: string, precision: number, scale: number)
 
 function parseDecimal(precision: number, scale: number, value: unknown): Parsed {
   if (typeof value !== 'string' && typeof value !== 'number') return wrong('primitiveType');
+  if (!decimalPattern.test(String(value)) || !/\d/.test(String(value))) return wrong('primitiveType');
   const text = canonicalDecimal(String(value), precision, scale);
   return text === null ? wrong('decimal', { whole: String(precision - scale), scale: String(scale) }) : { value: text };
 }

@@ -70,7 +70,12 @@ function keyOf(object: unknown): string {
 }
 
 /** https://jsonapi.org/format/1.1/#document-compound-documents: each resource once, each reached by linkage. */
-function checkIncluded(primary: readonly unknown[], included: readonly unknown[], registry: Registry): void {
+function checkIncluded(
+  primary: readonly unknown[],
+  included: readonly unknown[],
+  registry: Registry,
+  sparse: boolean,
+): void {
   const keys = [...primary, ...included].map(keyOf);
   demand(new Set(keys).size === keys.length, 'A resource stands in the document twice.');
   const linked = new Set<string>();
@@ -84,15 +89,21 @@ function checkIncluded(primary: readonly unknown[], included: readonly unknown[]
   }
   for (const [index, object] of included.entries()) {
     checkResourceObject(object, registry, `included[${index}]`);
-    demand(linked.has(keyOf(object)), `included[${index}] is linked by nothing.`);
+    demand(sparse || linked.has(keyOf(object)), `included[${index}] is linked by nothing.`);
   }
 }
 
 /**
  * Checks an answer against JSON:API 1.1 and the declarations.
+ * @param sparse the request asked for some fields alone, so that the relations that lead to what is included may be absent
  * @throws InvalidDocument that says what is wrong
  */
-export function validateDocument(document: unknown, status: number, registry: Registry): void {
+export function validateDocument(
+  document: unknown,
+  status: number,
+  registry: Registry,
+  { sparse = false }: { readonly sparse?: boolean } = {},
+): void {
   demand(isObject(document), 'The answer is no object.');
   demand(isObject(document.jsonapi) && document.jsonapi.version === '1.1', 'The answer lacks jsonapi.version 1.1.');
   if (status >= 400) {
@@ -106,5 +117,5 @@ export function validateDocument(document: unknown, status: number, registry: Re
   const linkage = primary.length > 0 && primary.every((item) => isObject(item) && !('links' in item));
   if (linkage) checkLinkage(data, 'data');
   else for (const [index, object] of primary.entries()) checkResourceObject(object, registry, `data[${index}]`);
-  checkIncluded(primary, included, registry);
+  checkIncluded(primary, included, registry, sparse);
 }

@@ -14,12 +14,15 @@ export interface Answer {
 /** The members every document begins with. */
 export const jsonApiMember = { version: '1.1', meta: { links: { self: { href: 'http://jsonapi.org/format/1.1/' } } } };
 
+/** The Cache-Control of every answer that is somebody's own. */
+export const privateCache = 'must-revalidate, no-cache, private';
+
 /** Sends JSON under one of the dialect's media types, which take no charset: text would get one, bytes do not. */
 export function sendJson(reply: FastifyReply, status: number, type: string, value: unknown): FastifyReply {
   return reply
     .code(status)
     .header('content-type', type)
-    .header('cache-control', 'must-revalidate, no-cache, private')
+    .header('cache-control', privateCache)
     .send(Buffer.from(JSON.stringify(value)));
 }
 

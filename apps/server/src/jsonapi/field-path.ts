@@ -1,16 +1,22 @@
 import { type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { Reader } from './select-rows.ts';
 
-/** A member that every row of an entity kind has, and its column. */
+/** A member that every row of an entity kind has: its column, or what it is in all of them. */
 interface BaseMember {
   readonly column: string;
+  readonly always?: 'true' | 'false' | "'en'";
   readonly kind: 'uuid' | 'text' | 'integer' | 'dateTime' | 'boolean';
 }
+
+/** The value of a base member in the rows that an alias stands for, as SQL. */
+export const baseValue = (member: BaseMember, alias: string): string => member.always ?? `${alias}.${member.column}`;
 
 const everyRow: Readonly<Record<string, BaseMember>> = {
   id: { column: 'id', kind: 'uuid' },
   created: { column: 'created', kind: 'dateTime' },
   changed: { column: 'changed', kind: 'dateTime' },
+  langcode: { column: '', always: "'en'", kind: 'text' },
+  default_langcode: { column: '', always: 'true', kind: 'boolean' },
 };
 
 const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>> = {
@@ -19,6 +25,11 @@ const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>
     title: { column: 'title', kind: 'text' },
     drupal_internal__nid: { column: 'nid', kind: 'integer' },
     drupal_internal__vid: { column: 'vid', kind: 'integer' },
+    revision_timestamp: { column: 'changed', kind: 'dateTime' },
+    // What is not published exists for nobody.
+    status: { column: '', always: 'true', kind: 'boolean' },
+    promote: { column: '', always: 'true', kind: 'boolean' },
+    sticky: { column: '', always: 'false', kind: 'boolean' },
   },
   user: {
     ...everyRow,
@@ -30,6 +41,7 @@ const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>
     filename: { column: 'filename', kind: 'text' },
     filemime: { column: 'mime', kind: 'text' },
     drupal_internal__fid: { column: 'nid', kind: 'integer' },
+    status: { column: 'permanent', kind: 'boolean' },
   },
   config_pages: { ...everyRow, drupal_internal__id: { column: 'nid', kind: 'integer' } },
 };

@@ -2,7 +2,7 @@ import type { FilterCondition, FilterGroup, Resource } from '@packhouse/jsonapi'
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition, rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/tables.ts';
-import { type Hop, type PathEnd, type ResolvedPath, resolvePath } from './field-path.ts';
+import { baseValue, type Hop, type PathEnd, type ResolvedPath, resolvePath } from './field-path.ts';
 import { type Comparable, compare } from './filter-value.ts';
 import type { Reader } from './select-rows.ts';
 
@@ -23,7 +23,7 @@ function endCondition(
   end: PathEnd,
   condition: FilterCondition,
 ): Condition {
-  if (end.kind === 'base') return compare(end.member.kind, sql.raw(`${alias}.${end.member.column}`), condition);
+  if (end.kind === 'base') return compare(end.member.kind, sql.raw(baseValue(end.member, alias)), condition);
   const guarded = (test: Condition) => guard(reader, resource, alias, end.key, test);
   if (end.kind === 'target') {
     if (end.field.kind === 'one') return guarded(compare('uuid', sql.raw(`${alias}.${end.field.wire}`), condition));
@@ -95,9 +95,9 @@ export function sortValue(
 ): RawBuilder<unknown> {
   const [hop, ...rest] = hops;
   if (hop === undefined) {
-    const column = end.kind === 'base' ? end.member.column : end.field.kind === 'many' ? 'id' : end.field.wire;
-    const value = sql.raw(`${alias}.${column}`);
-    return end.kind === 'base' ? value : guardedValue(reader, resource, alias, end.key, value);
+    if (end.kind === 'base') return sql.raw(baseValue(end.member, alias));
+    const value = sql.raw(`${alias}.${end.field.kind === 'many' ? 'id' : end.field.wire}`);
+    return guardedValue(reader, resource, alias, end.key, value);
   }
   const next = `${alias}x`;
   const inner = sortValue(reader, hop.target, next, rest, end);

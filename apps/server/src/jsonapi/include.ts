@@ -18,15 +18,16 @@ function treeOf(paths: readonly string[]): IncludeTree {
   return tree;
 }
 
-function relationOf(resource: Resource, wire: string): { key: string; field: RelationField } {
+function relationOf(resource: Resource, wire: string, above: readonly string[]): { key: string; field: RelationField } {
   const found = fieldByWire(resource, wire);
   if (found !== undefined && isRelation(found.field)) return { key: found.key, field: found.field };
   const possible = Object.values(resource.fields)
     .filter(isRelation)
     .map((field) => field.wire);
+  const nested = above.length === 0 ? '' : `\`${[...above, wire].join('.')}\` is not a valid include path. `;
   return fail(
     400,
-    `\`${wire}\` is not a valid relationship field name. Possible values: ${possible.sort().join(', ')}.`,
+    `${nested}\`${wire}\` is not a valid relationship field name. Possible values: ${possible.sort().join(', ')}.`,
     { parameter: 'include' },
   );
 }
@@ -54,9 +55,10 @@ async function follow(
   rows: readonly StoredRow[],
   tree: IncludeTree,
   found: Map<string, StoredRow>,
+  above: readonly string[] = [],
 ): Promise<void> {
   for (const [wire, below] of Object.entries(tree)) {
-    const { key, field } = relationOf(resource, wire);
+    const { key, field } = relationOf(resource, wire, above);
     const groups = groupByType(rows.filter((row) => shows(resource, row, key)).flatMap((row) => refsOf(row, key)));
     for (const type of field.targets) {
       const target = reader.registry.byType(type);
@@ -68,7 +70,7 @@ async function follow(
       // In the order of the relation, so that a reader finds a report's rows as they were entered.
       for (const row of missing.flatMap((id) => byId.get(id) ?? [])) found.set(row.id, row);
       const reached = ids.flatMap((id) => found.get(id) ?? []);
-      await follow(reader, target, reached, below, found);
+      await follow(reader, target, reached, below, found, [...above, wire]);
     }
   }
 }

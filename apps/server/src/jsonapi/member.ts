@@ -1,8 +1,9 @@
-import { type ErrorObject, errorObject, type ResourceObject } from '@packhouse/jsonapi';
+import { type ErrorObject, errorObject, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 
 /** What the document is read for; `current` is the row as it stands, so that sending it back unchanged is fine. */
 export interface ParseOptions {
   readonly verb: 'create' | 'update';
+  readonly registry: Registry;
   readonly current?: ResourceObject;
   /** Attributes that are not declared are dropped without a word, as a stock provider does. */
   readonly dropUnknown?: boolean;
@@ -24,6 +25,12 @@ export const invalid = (wire: string, message: string, pointer: string): Member 
   error: errorObject(422, `${wire}: ${message}`, { pointer }),
 });
 
+/** A member that cannot be read at all; the dialect says so without naming it first. */
+export const unreadable = (message: string, pointer: string): Member => ({
+  kind: 'invalid',
+  error: errorObject(422, message, { pointer }),
+});
+
 /** A member that is not the person's to set (403 with a pointer, never dropped silently). */
 export const forbidden = (name: string, verb: ParseOptions['verb'], pointer: string): Member => ({
   kind: 'forbidden',
@@ -43,5 +50,5 @@ export const baseMembers: ReadonlySet<string> = new Set([
   ...['drupal_internal__id', 'langcode', 'revision_timestamp', 'revision_log', 'status', 'created', 'changed'],
   ...['promote', 'sticky', 'default_langcode', 'revision_translation_affected', 'display_name', 'name', 'mail'],
   ...['preferred_langcode', 'preferred_admin_langcode', 'timezone', 'label', 'context', 'filename', 'uri'],
-  ...['filemime', 'filesize', 'node_type', 'revision_uid', 'uid'],
+  ...['filemime', 'filesize', 'node_type', 'revision_uid', 'uid', 'config_pages_type'],
 ]);

@@ -6,7 +6,7 @@ const dialect: Readonly<Record<string, string>> = {
   controlCharacter: 'This value holds a character that cannot be stored.',
   tooLong: 'This value is too long. It should have {{max}} characters or less.',
   decimal: 'This value should be a number with at most {{whole}} digits before and {{scale}} after the decimal point.',
-  dateFormat: 'The specified date "{{value}}" is not in an accepted format: "Y-m-d" (RFC 3339, full-date).',
+  dateFormat: 'The specified date "{{value}}" is not in an accepted format: "Y-m-d" (date-only).',
   dateTimeFormat:
     'The specified date "{{value}}" is not in an accepted format: "Y-m-d\\TH:i:sP" (RFC 3339), "Y-m-d\\TH:i:sO" (ISO 8601).',
   notAChoice: 'The value you selected is not a valid choice.',

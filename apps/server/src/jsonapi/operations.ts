@@ -51,7 +51,9 @@ function resourceOf(scope: OperationScope, type: unknown): Resource {
 
 async function add(scope: OperationScope, data: Json): Promise<Written> {
   const resource = resourceOf(scope, data.type);
-  const { id = randomUUID(), title, values } = parseDocument(resource, withLocalIds(scope, data), { verb: 'create' });
+  const { registry } = scope.engine;
+  const document = parseDocument(resource, withLocalIds(scope, data), { verb: 'create', registry });
+  const { id = randomUUID(), title, values } = document;
   if (typeof data.lid === 'string') scope.localIds.set(`${resource.type} ${data.lid}`, id);
   await createRow(scope.context, scope.engine.hooks, resource, { id, title, values });
   return { id, resource };
@@ -81,7 +83,8 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
   const { resource, id } = targetOf(scope, operation.ref ?? data);
   const before = await lockRow(scope.context, resource, id);
   const current = resourceObject(resource, before, scope.writing);
-  const { title, values } = parseDocument(resource, withLocalIds(scope, data), { verb: 'update', current });
+  const { registry } = scope.engine;
+  const { title, values } = parseDocument(resource, withLocalIds(scope, data), { verb: 'update', registry, current });
   const expectedVersion = expectedVersionOf(operation);
   await changeRow(scope.context, scope.engine.hooks, resource, before, { title, values, expectedVersion });
   return { id, resource };

@@ -6,7 +6,16 @@ import {
   parseWireValue,
   type Resource,
 } from '@packhouse/jsonapi';
-import { baseMembers, forbidden, invalid, type Member, type ParseOptions, same, unchanged } from './member.ts';
+import {
+  baseMembers,
+  forbidden,
+  invalid,
+  type Member,
+  type ParseOptions,
+  same,
+  unchanged,
+  unreadable,
+} from './member.ts';
 import { messageOf } from './message.ts';
 
 function readTitle(value: unknown): Member {
@@ -26,12 +35,16 @@ function readProtected(name: string, value: unknown, options: ParseOptions): Mem
   return forbidden(name, options.verb, `/data/attributes/${name}`);
 }
 
+/** Problems that the dialect finds while it reads, before it validates. */
+const formats: ReadonlySet<string> = new Set(['dateFormat', 'dateTimeFormat']);
+
 function readValue(key: string, field: AttributeField, value: unknown): Member {
   const pointer = `/data/attributes/${field.wire}`;
   if (value === null)
     return { kind: 'value', key, value: field.kind === 'choices' || field.kind === 'texts' ? [] : null };
   const parsed = parseWireValue(field, value);
   if ('problem' in parsed) {
+    if (formats.has(parsed.problem.code)) return unreadable(messageOf(parsed.problem), pointer);
     return invalid(
       field.wire,
       messageOf(parsed.problem),
@@ -55,11 +68,11 @@ export function readAttribute(resource: Resource, name: string, value: unknown, 
   if (found === undefined) {
     if (baseMembers.has(name)) return readProtected(name, value, options);
     if (options.dropUnknown === true) return unchanged;
-    return invalid(name, `The attribute ${name} does not exist on the ${resource.type} resource type.`, pointer);
+    return unreadable(`The attribute ${name} does not exist on the ${resource.type} resource type.`, pointer);
   }
   const { key, field } = found;
   if (isRelation(field)) {
-    return invalid(name, `The following relationship fields were provided as attributes: [ ${name} ]`, pointer);
+    return unreadable(`The following relationship fields were provided as attributes: [ ${name} ]`, pointer);
   }
   return mayWrite(field.write, options.verb) ? readValue(key, field, value) : readProtected(name, value, options);
 }

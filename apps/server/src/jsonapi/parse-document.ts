@@ -22,7 +22,9 @@ function documentId(data: Json): string | undefined {
   const { id } = data;
   if (id === undefined) return undefined;
   if (typeof id === 'string' && isUuid(id)) return id.toLowerCase();
-  return fail(422, 'The id must be a UUID.', { pointer: '/data/id' });
+  return fail(422, 'IDs should be properly generated and formatted UUIDs as described in RFC 4122.', {
+    pointer: '/data/id',
+  });
 }
 
 /** @throws JsonApiError 403 before 422, each with one error for every member concerned */

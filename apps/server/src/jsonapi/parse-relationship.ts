@@ -48,6 +48,22 @@ export function readLinkage(field: RelationField, data: unknown, pointer = '/dat
   return uniqueRefs(data.map((item: unknown) => readIdentifier(field, item, pointer)));
 }
 
+/**
+ * Refuses targets of a wrong type as the dialect does in a document: 422 with the place, unless nobody knows the type.
+ * @throws JsonApiError 400 for a type that is not declared
+ */
+function wrongTarget(field: RelationField, data: unknown, pointer: string, { registry }: ParseOptions): Member | null {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const wrong = items.find(
+    (item): item is Json => isObject(item) && typeof item.type === 'string' && !field.targets.includes(item.type),
+  );
+  if (wrong === undefined) return null;
+  const type = String(wrong.type);
+  if (registry.byType(type) === undefined)
+    return fail(400, `Invalid type specified for related resource: '${type}'`, { pointer });
+  return invalid(field.wire, `This entity (${type}) cannot be referenced.`, pointer);
+}
+
 const ids = (data: unknown): unknown => (Array.isArray(data) ? data.map(ids) : isObject(data) ? data.id : null);
 
 /** Reads one relationship of a request document by its declaration. @throws JsonApiError 400, 404 */
@@ -61,6 +77,8 @@ export function readRelationship(resource: Resource, name: string, member: unkno
   const { key, field } = found;
   const data = isObject(member) ? (member.data ?? null) : null;
   if (mayWrite(field.write, options.verb)) {
+    const wrong = wrongTarget(field, data, pointer, options);
+    if (wrong !== null) return wrong;
     return { kind: 'value', key, value: readLinkage(field, field.kind === 'many' ? (data ?? []) : data, pointer) };
   }
   const current = options.current?.relationships?.[name]?.data ?? null;

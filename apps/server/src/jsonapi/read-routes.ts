@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { resourceObjects, sendDocument } from './answer.ts';
 import { readConsistently } from './consistent-read.ts';
-import { type Engine, readerOf, writingOf } from './engine.ts';
+import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
 import { resolvePath } from './field-path.ts';
 import { filterCondition, sortValue } from './filter-sql.ts';
 import { includedRows } from './include.ts';
 import { readQuery } from './read-query.ts';
 import { relatedRoutes } from './related-routes.ts';
+import { pageAddress, selfAddress } from './request-links.ts';
 import { type Reader, selectRows } from './select-rows.ts';
 import type { StoredRow } from './stored-row.ts';
 import { visibleRow } from './visible-row.ts';
@@ -22,15 +23,10 @@ function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuild
   return sql.join([...keys, sql`t.id`]);
 }
 
-function pageLinks(self: string, offset: number, limit: number, more: boolean) {
-  const at = (next: number) => {
-    const url = new URL(self);
-    url.searchParams.set('page[offset]', String(next));
-    url.searchParams.set('page[limit]', String(limit));
-    return { href: url.href };
-  };
+function pageLinks(address: string, base: string, offset: number, limit: number, more: boolean) {
+  const at = (next: number) => ({ href: pageAddress(address, base, next, limit) });
   return {
-    self: { href: self },
+    self: { href: selfAddress(address, base) },
     ...(more ? { next: at(offset + limit) } : {}),
     ...(offset > 0 ? { first: at(0), prev: at(Math.max(0, offset - limit)) } : {}),
   };
@@ -55,8 +51,7 @@ async function list(
       offset: query.offset,
     });
   });
-  const self = new URL(request.url, writingOf(engine, request).base).href;
-  const links = pageLinks(self, query.offset, limit, rows.length > limit);
+  const links = pageLinks(request.url, baseOf(engine, request), query.offset, limit, rows.length > limit);
   return sendRows(
     engine,
     request,
@@ -109,15 +104,8 @@ async function sendRows(
 
 const onlyOne = (request: FastifyRequest) => ({ include: readQuery(request).include, limit: 1 });
 
-function sendSingle(
-  engine: Engine,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  resource: Resource,
-  found: Found,
-  status: number,
-) {
-  const self = `${writingOf(engine, request).base}/${resource.path}/${found.rows[0]?.id}`;
+function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Found, status: number) {
+  const self = selfAddress(request.url, baseOf(engine, request));
   return sendRows(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
 }
 
@@ -132,7 +120,7 @@ export async function sendRow(
   status: number,
 ) {
   const found = await withIncluded(reader, resource, onlyOne(request), async () => [row]);
-  return sendSingle(engine, request, reply, resource, found, status);
+  return sendSingle(engine, request, reply, found, status);
 }
 
 async function single(
@@ -145,7 +133,7 @@ async function single(
   const found = await withIncluded(reader, resource, onlyOne(request), async (from) => [
     await visibleRow(from, resource, request.params.id),
   ]);
-  return sendSingle(engine, request, reply, resource, found, 200);
+  return sendSingle(engine, request, reply, found, 200);
 }
 
 interface RowParams {
@@ -155,10 +143,6 @@ interface RowParams {
 /** The read routes of one declared type. */
 export function readRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const root = `/jsonapi/${resource.path}`;
-  if (resource.entity === 'config_pages') {
-    app.get(root, (request, reply) => list(engine, resource, request, reply));
-    return;
-  }
   app.get(root, (request, reply) => list(engine, resource, request, reply));
   app.get<{ Params: RowParams }>(`${root}/:id`, (request, reply) => single(engine, resource, request, reply));
   relatedRoutes(app, engine, resource);

@@ -2,8 +2,9 @@ import { fail, fieldByWire, isRelation, type RelationField, type Resource } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resourceObjects, sendDocument } from './answer.ts';
 import { readConsistently } from './consistent-read.ts';
-import { type Engine, readerOf, writingOf } from './engine.ts';
+import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
 import { readQuery } from './read-query.ts';
+import { selfAddress } from './request-links.ts';
 import { type Reader, selectByIds } from './select-rows.ts';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 import { visibleRow } from './visible-row.ts';
@@ -58,7 +59,7 @@ async function sendRelated(
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
   const sorted = found.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
   const objects = resourceObjects(sorted, engine.registry.byType, writing);
-  const self = { href: new URL(request.url, writing.base).href };
+  const self = { href: selfAddress(request.url, writing.base) };
   return sendDocument(reply, 200, { data: field.kind === 'one' ? (objects[0] ?? null) : objects, links: { self } });
 }
 
@@ -73,7 +74,10 @@ async function sendLinkage(
   const row = await visibleRow(reader, resource, request.params.id);
   const [object] = resourceObjects([row], engine.registry.byType, writingOf(engine, request));
   const relationship = object?.relationships?.[field.wire];
-  return sendDocument(reply, 200, { data: relationship?.data ?? null, links: relationship?.links ?? {} });
+  return sendDocument(reply, 200, {
+    data: relationship?.data ?? null,
+    links: { ...relationship?.links, self: { href: selfAddress(request.url, baseOf(engine, request)) } },
+  });
 }
 
 /** The routes that read what a row's relations point to. */

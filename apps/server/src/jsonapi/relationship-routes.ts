@@ -1,12 +1,13 @@
 import { fail, mayWrite, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from './answer.ts';
-import { type Engine, principalOf, transact, writingOf } from './engine.ts';
+import { baseOf, type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { finishWrites } from './finish-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { relationAt } from './related-routes.ts';
-import { resourceObject } from './write-document.ts';
+import { selfAddress } from './request-links.ts';
 import { demandRight } from './write-checks.ts';
+import { resourceObject } from './write-document.ts';
 import { idIn } from './write-routes.ts';
 import { changeRow, lockRow } from './write-rows.ts';
 
@@ -62,7 +63,8 @@ async function add(engine: Engine, resource: Resource, request: RelationRequest,
   const list = Array.isArray(relationship?.data) ? relationship.data : [];
   // As the dialect does: nothing to tell when the list is just what was sent.
   if (list.length === listIn(field, request.body).length) return reply.code(204).send();
-  return sendDocument(reply, 200, { data: list, links: relationship?.links ?? {} });
+  const self = { href: selfAddress(request.url, baseOf(engine, request)) };
+  return sendDocument(reply, 200, { data: list, links: { ...relationship?.links, self } });
 }
 
 /** The relationship routes of one declared type. */

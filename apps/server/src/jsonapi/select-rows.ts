@@ -16,18 +16,23 @@ export interface Reader {
 type RawRow = Readonly<Record<string, unknown>>;
 const ident = (name: string) => sql.raw(`"${name}"`);
 
-function numberOf(field: RelationField): RawBuilder<unknown> {
-  const column = sql.raw(`t.${field.wire}`);
-  const [target, ...others] = field.targets;
-  if (target === undefined || others.length > 0) return sql`null`;
-  return sql`(select x.nid from ${sql.raw(tableOfType(target))} x where x.id = ${column})`;
+/** The number of the row that an id means, of one of several types. */
+function numberOf(field: RelationField, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const numbers = field.targets.map((target) => ({
+    target,
+    nid: sql`(select x.nid from ${sql.raw(tableOfType(target))} x where x.id = ${id})`,
+  }));
+  if (numbers.length === 1 && numbers[0] !== undefined) return numbers[0].nid;
+  const cases = numbers.map(({ target, nid }) => sql`when ${target} then ${nid}`);
+  return sql`case ${type} ${sql.join(cases, sql` `)} end`;
 }
 
 function linked(reader: Reader, resource: Resource, field: RelationField): RawBuilder<unknown> {
   const link = sql.raw(linkTableOf(resource, field));
   const [target, ...others] = field.targets;
   if (target === undefined || others.length > 0) {
-    return sql`(select json_agg(json_build_array(l.target_type, l.target, null) order by l.position) from ${link} l where l.source = t.id)`;
+    const nid = numberOf(field, sql`l.target_type`, sql`l.target`);
+    return sql`(select json_agg(json_build_array(l.target_type, l.target, ${nid}) order by l.position) from ${link} l where l.source = t.id)`;
   }
   const targetResource = reader.registry.byType(target);
   const visible =
@@ -42,10 +47,30 @@ function selectField(reader: Reader, resource: Resource, key: string, field: Fie
   if (!isRelation(field)) return [sql`${sql.raw(`t.${field.wire}`)} as ${ident(key)}`];
   if (field.kind === 'many') return [sql`${linked(reader, resource, field)} as ${ident(key)}`];
   const type = field.targets.length === 1 ? sql`${field.targets[0]}::text` : sql.raw(`t.${targetTypeColumn(field)}`);
+  const id = sql.raw(`t.${field.wire}`);
   return [
-    sql`case when ${sql.raw(`t.${field.wire}`)} is null then null
-    else json_build_array(${type}, ${sql.raw(`t.${field.wire}`)}, ${numberOf(field)}) end as ${ident(key)}`,
+    sql`case when ${id} is null then null
+    else json_build_array(${type}, ${id}, ${numberOf(field, type, id)}) end as ${ident(key)}`,
   ];
+}
+
+const personColumns: Record<Resource['entity'], { readonly author?: string; readonly reviser?: string }> = {
+  node: { author: 'author', reviser: 'reviser' },
+  file: { author: 'uploaded_by' },
+  user: {},
+  config_pages: {},
+};
+
+/** Accounts are a kind of row of the dialect, whatever else is declared. */
+const userType = 'user--user';
+
+function person(resource: Resource, part: 'author' | 'reviser'): RawBuilder<unknown> {
+  const column = personColumns[resource.entity][part];
+  const name = ident(`@${part}Ref`);
+  if (column === undefined) return sql`null as ${name}`;
+  const id = sql.raw(`t.${column}`);
+  return sql`case when ${id} is null then null else json_build_array(${userType}::text, ${id},
+    (select u.nid from ${sql.raw(tableOfType(userType))} u where u.id = ${id})) end as ${name}`;
 }
 
 function columns(reader: Reader, resource: Resource): RawBuilder<unknown> {
@@ -56,6 +81,8 @@ function columns(reader: Reader, resource: Resource): RawBuilder<unknown> {
   return sql.join([
     sql`t.id as "@id", t.nid as "@nid", t.vid as "@vid", t.created as "@created", t.changed as "@changed"`,
     sql`${full} as "@full"`,
+    person(resource, 'author'),
+    person(resource, 'reviser'),
     ...base,
     ...fields,
   ]);
@@ -71,6 +98,9 @@ function storedValue(field: Field, raw: unknown): unknown {
   return field.kind === 'choices' || field.kind === 'texts' ? (raw ?? []) : (raw ?? null);
 }
 
+// Border: these shapes are made by the statement above.
+const personRef = (raw: unknown): StoredRef | null => (raw == null ? null : refOf(raw as Triple));
+
 function storedRow(resource: Resource, raw: RawRow): StoredRow {
   const values = Object.entries(resource.fields).map(([key, field]) => [key, storedValue(field, raw[key])] as const);
   return {
@@ -83,6 +113,8 @@ function storedRow(resource: Resource, raw: RawRow): StoredRow {
     changed: raw['@changed'] as Date,
     base: Object.fromEntries(entityColumnsOf(resource).map(({ name }) => [name, raw[`@${name}`]])),
     values: Object.fromEntries(values),
+    author: personRef(raw['@authorRef']),
+    reviser: personRef(raw['@reviserRef']),
     full: raw['@full'] === true,
   };
 }

@@ -16,6 +16,9 @@ export interface StoredRow {
   /** Title, name, size…: what the row has because of its entity kind. */
   readonly base: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Who made the row and who changed it last; null where the office did, or the kind of row does not tell. */
+  readonly author: StoredRef | null;
+  readonly reviser: StoredRef | null;
   /** False where only the shared part of another company's row may be shown. */
   readonly full: boolean;
 }

@@ -9,7 +9,11 @@ import type { StoredRow } from './stored-row.ts';
 const bundle = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
 
 /** @throws JsonApiError 403 when the declaration gives nobody's company that verb, or the person is staff */
-export function demandRight(context: WriteContext, resource: Resource, verb: 'create' | 'update' | 'delete'): void {
+export function demandRight(
+  context: Pick<WriteContext, 'principal'>,
+  resource: Resource,
+  verb: 'create' | 'update' | 'delete',
+): void {
   if (!context.principal.staff && resource.allow.includes(verb)) return;
   const right = { create: 'create', update: 'edit any', delete: 'delete any' }[verb];
   fail(403, `The '${right} ${bundle(resource)} content' permission is required.`);

@@ -27,17 +27,19 @@ function bundleId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const baseAttributes: Record<Resource['entity'], (row: StoredRow) => Members> = {
-  node: (row) => ({
+const baseAttributes: Record<Resource['entity'], (row: StoredRow, resource: Resource) => Members> = {
+  node: (row, resource) => ({
     drupal_internal__nid: row.nid,
     drupal_internal__vid: row.vid,
     langcode: 'en',
     revision_timestamp: inUtc(row.changed),
+    // The reference shows the log of revisions to whoever may make one.
+    ...(row.full && resource.allow.includes('update') ? { revision_log: null } : {}),
     status: true,
     title: row.base.title,
     created: inUtc(row.created),
     changed: inUtc(row.changed),
-    promote: false,
+    promote: true,
     sticky: false,
     default_langcode: true,
     revision_translation_affected: true,
@@ -46,8 +48,11 @@ const baseAttributes: Record<Resource['entity'], (row: StoredRow) => Members> = 
     display_name: row.base.name,
     drupal_internal__uid: row.nid,
     langcode: 'en',
+    preferred_langcode: 'en',
+    preferred_admin_langcode: null,
     name: row.base.name,
     mail: row.base.mail,
+    timezone: null,
     created: inUtc(row.created),
     changed: inUtc(row.changed),
     default_langcode: true,
@@ -74,49 +79,64 @@ const baseAttributes: Record<Resource['entity'], (row: StoredRow) => Members> = 
   }),
 };
 
-function identifier({ type, id, nid }: StoredRef): Identifier {
-  return { type, id, meta: { drupal_internal__target_id: nid } };
+function identifier({ type, id, nid }: StoredRef, isFile = false): Identifier {
+  const more = isFile ? { display: null, description: null } : {};
+  return { type, id, meta: { ...more, drupal_internal__target_id: nid } };
 }
 
 function linkage(field: RelationField, value: unknown): Identifier | readonly Identifier[] | null {
+  const isFile = field.upload !== undefined;
   // Border: select-rows fills relations with refs.
-  if (field.kind === 'many') return ((value ?? []) as readonly StoredRef[]).map(identifier);
-  return value === null || value === undefined ? null : identifier(value as StoredRef);
+  if (field.kind === 'many') return ((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, isFile));
+  return value === null || value === undefined ? null : identifier(value as StoredRef, isFile);
 }
 
-function relationship(self: string, field: RelationField, value: unknown): Relationship {
+/** Where a row is, and which revision of it (nodes only). */
+interface Place {
+  readonly self: string;
+  readonly version: string;
+}
+
+function related({ self, version }: Place, name: string, data: Relationship['data']): Relationship {
   return {
-    data: linkage(field, value),
-    links: { related: { href: `${self}/${field.wire}` }, self: { href: `${self}/relationships/${field.wire}` } },
-  };
-}
-
-function nodeRelationships(resource: Resource, self: string, row: StoredRow): Readonly<Record<string, Relationship>> {
-  if (resource.entity !== 'node') return {};
-  const bundle = resource.path.slice(resource.path.indexOf('/') + 1);
-  const person = (id: unknown): Identifier | null => (typeof id === 'string' ? { type: 'user--user', id } : null);
-  const link = (name: string, data: Identifier | null): Relationship => ({
     data,
-    links: { related: { href: `${self}/${name}` }, self: { href: `${self}/relationships/${name}` } },
-  });
-  return {
-    node_type: {
-      ...link('node_type', {
-        type: 'node_type--node_type',
-        id: bundleId(bundle),
-        meta: { drupal_internal__target_id: bundle },
-      }),
+    links: {
+      related: { href: `${self}/${name}${version}` },
+      self: { href: `${self}/relationships/${name}${version}` },
     },
-    revision_uid: link('revision_uid', person(row.base.reviser)),
-    uid: link('uid', person(row.base.author)),
   };
 }
+
+function kindOf(resource: Resource, type: string, place: Place): Readonly<Record<string, Relationship>> {
+  const bundle = resource.path.slice(resource.path.indexOf('/') + 1);
+  const data = { type: `${type}--${type}`, id: bundleId(bundle), meta: { drupal_internal__target_id: bundle } };
+  return { [type]: related(place, type, data) };
+}
+
+const person = (ref: StoredRef | null): Identifier | null => (ref === null ? null : identifier(ref));
+
+/** Relations that a row has because of its entity kind. */
+const baseRelationships: Record<
+  Resource['entity'],
+  (resource: Resource, place: Place, row: StoredRow) => Readonly<Record<string, Relationship>>
+> = {
+  node: (resource, place, row) => ({
+    ...kindOf(resource, 'node_type', place),
+    revision_uid: related(place, 'revision_uid', person(row.reviser)),
+    uid: related(place, 'uid', person(row.author)),
+  }),
+  file: (_resource, place, row) => ({ uid: related(place, 'uid', person(row.author)) }),
+  user: () => ({}),
+  config_pages: (resource, place) => kindOf(resource, 'config_pages_type', place),
+};
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
 /** A row as a JSON:API resource object. Of a row that is shared in part, only that part is written. */
 export function resourceObject(resource: Resource, row: StoredRow, writing: Writing): ResourceObject {
   const self = `${writing.base}/${resource.path}/${row.id}`;
+  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
+  const place: Place = { self, version };
   const asked = writing.fields.get(resource.type);
   const wanted = (wire: string) => asked === undefined || asked.includes(wire);
   const shown = (key: string) => row.full || (resource.sharedPart?.fields.includes(key) ?? false);
@@ -127,15 +147,17 @@ export function resourceObject(resource: Resource, row: StoredRow, writing: Writ
       : [[field.wire, wireValue(field, shown(key) ? row.values[key] : null, writing.moment)] as const],
   );
   const relations = fields.flatMap(([key, field]) =>
-    isRelation(field) ? [[field.wire, relationship(self, field, shown(key) ? row.values[key] : null)] as const] : [],
+    isRelation(field)
+      ? [[field.wire, related(place, field.wire, linkage(field, shown(key) ? row.values[key] : null))] as const]
+      : [],
   );
-  const attributes = [...Object.entries(baseAttributes[resource.entity](row)), ...own.sort(byName)].filter(([wire]) =>
-    wanted(wire),
-  );
-  const relationships = [...Object.entries(nodeRelationships(resource, self, row)), ...relations.sort(byName)].filter(
+  const attributes = [...Object.entries(baseAttributes[resource.entity](row, resource)), ...own.sort(byName)].filter(
     ([wire]) => wanted(wire),
   );
-  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
+  const relationships = [
+    ...Object.entries(baseRelationships[resource.entity](resource, place, row)),
+    ...relations.sort(byName),
+  ].filter(([wire]) => wanted(wire));
   return {
     type: resource.type,
     id: row.id,

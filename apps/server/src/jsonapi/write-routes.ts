@@ -52,7 +52,7 @@ async function post(engine: Engine, resource: Resource, request: FastifyRequest,
     id = randomUUID(),
     title,
     values,
-  } = parseDocument(resource, data, { verb: 'create', dropUnknown: engine.stock });
+  } = parseDocument(resource, data, { verb: 'create', registry: engine.registry, dropUnknown: engine.stock });
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
@@ -75,7 +75,8 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
         pointer: '/data/id',
       });
     const current = resourceObject(resource, before, writingOf(engine, request));
-    const { title, values } = parseDocument(resource, data, { verb: 'update', current, dropUnknown: engine.stock });
+    const options = { verb: 'update', registry: engine.registry, current, dropUnknown: engine.stock } as const;
+    const { title, values } = parseDocument(resource, data, options);
     await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
     return (await finishWrites(context, engine.hooks)).get(id) ?? before;
   });

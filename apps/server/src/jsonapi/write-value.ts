@@ -46,7 +46,7 @@ export function momentFormat(timeZone: string): MomentFormat {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const processed = (value: string) =>
-  `<p>${value.replace(/[&<>"]/g, (character) => entities[character] ?? character).replaceAll('\n', '<br />\n')}</p>`;
+  `<p>${value.replace(/[&<>"]/g, (character) => entities[character] ?? character).replaceAll('\n', '<br />\n')}</p>\n`;
 
 /** An attribute as the dialect writes it. */
 export function wireValue(field: AttributeField, value: unknown, moment: MomentFormat): unknown {

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  fail,
+  fieldByWire,
+  fileType,
+  isRelation,
+  mayWrite,
+  type Ref,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '#access/principal.ts';
+import { writeAudit } from '#db/audit.ts';
+import { resourceObjects, sendDocument } from '#jsonapi/answer.ts';
+import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
+import { finishWrites } from '#jsonapi/finish-writes.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import { readQuery } from '#jsonapi/read-query.ts';
+import { selfAddress } from '#jsonapi/request-links.ts';
+import { selectByIds } from '#jsonapi/select-rows.ts';
+import { insertRow } from '#jsonapi/store-row.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { visibleRow } from '#jsonapi/visible-row.ts';
+import { demandRight } from '#jsonapi/write-checks.ts';
+import { idIn } from '#jsonapi/write-routes.ts';
+import { changeRow, lockRow, unknownRow } from '#jsonapi/write-rows.ts';
+import { type ReceivedFile, receiveFile } from './receive.ts';
+import type { FileStorage } from './storage.ts';
+import { uploadName } from './upload-name.ts';
+
+/** A declared field that takes uploads. */
+interface UploadField {
+  readonly resource: Resource;
+  readonly key: string;
+  readonly field: RelationField & { readonly upload: NonNullable<RelationField['upload']> };
+}
+
+/** @throws JsonApiError 404 */
+function uploadField(resource: Resource, wire: string): UploadField {
+  const found = fieldByWire(resource, wire);
+  if (found === undefined || !isRelation(found.field) || found.field.upload === undefined)
+    return fail(404, `Field "${wire}" does not exist.`);
+  return { resource, key: found.key, field: { ...found.field, upload: found.field.upload } };
+}
+
+const notPermitted = () => fail(403, 'The current user is not permitted to upload a file for this field.');
+
+/** @throws JsonApiError 404 where files are not declared */
+export const fileResource = (engine: Engine): Resource =>
+  engine.registry.byType(fileType) ?? fail(404, 'Files are not declared.');
+
+interface NewFile extends ReceivedFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function storeFile(
+  engine: Engine,
+  context: WriteContext,
+  { resource, field }: UploadField,
+  file: NewFile,
+): Promise<void> {
+  const { now, principal, requestId } = context;
+  const base = {
+    filename: file.name,
+    mime: file.mime,
+    size: file.size,
+    sha256: file.sha256,
+    storage_key: file.id,
+    uploaded_by: principal.userId,
+    uploaded_for: `${resource.type}.${field.wire}`,
+  };
+  const files = fileResource(engine);
+  await insertRow(context.db, files, file.id, base, {}, { now, userId: principal.userId });
+  await writeAudit(context.db, {
+    at: now,
+    userId: principal.userId,
+    username: principal.username,
+    companyId: principal.companyId,
+    onBehalfOf: false,
+    action: 'upload',
+    type: files.type,
+    rowId: file.id,
+    before: null,
+    after: base,
+    requestId,
+  });
+}
+
+interface Upload<T> {
+  readonly principal: Principal;
+  readonly target: UploadField;
+  /** What the file is for, in the transaction that makes its row. */
+  readonly use: (context: WriteContext, file: NewFile) => Promise<T>;
+}
+
+/** Receives the bytes and makes the file's row; nothing is kept of an upload that is refused in the end. */
+async function receive<T>(
+  engine: Engine,
+  storage: FileStorage,
+  request: FastifyRequest,
+  { principal, target, use }: Upload<T>,
+): Promise<T> {
+  const name = uploadName(request.headers['content-disposition']);
+  // A request without a body at all has no stream.
+  const content = request.body instanceof Readable ? request.body : Readable.from([]);
+  const id = randomUUID();
+  const received = await receiveFile(storage, id, name, content, target.field.upload);
+  try {
+    return await transact(engine, principal, request.id, async (context) => {
+      const file = { ...received, id, name };
+      await storeFile(engine, context, target, file);
+      return use(context, file);
+    });
+  } catch (error) {
+    await storage.remove(id);
+    throw error;
+  }
+}
+
+function send(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rows: readonly StoredRow[],
+  shape: { readonly status: number; readonly self: string; readonly list: boolean },
+): FastifyReply {
+  const writing = writingOf(engine, request, readQuery(request).fields);
+  const objects = resourceObjects(rows, engine.registry.byType, writing);
+  const data = shape.list ? objects : (objects[0] ?? null);
+  return sendDocument(reply, shape.status, { data, links: { self: { href: shape.self } } });
+}
+
+export interface UploadParams {
+  readonly field: string;
+}
+
+/** A file for a row that is not there yet: kept until one refers to it, or for six hours (decisions.md 22). */
+export async function uploadAhead(
+  engine: Engine,
+  storage: FileStorage,
+  resource: Resource,
+  request: FastifyRequest<{ Params: UploadParams }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const principal = await principalOf(engine, request);
+  const target = uploadField(resource, request.params.field);
+  // Somebody of no company, whose sign-up awaits approval, has no row that a file could belong to.
+  const hasCompany = principal.companyId !== null || principal.proxy;
+  if (principal.staff || !hasCompany || target.field.write === 'never' || resource.allow.length === 0)
+    return notPermitted();
+  const use = async (context: WriteContext, { id }: NewFile) =>
+    (await selectByIds(context, fileResource(engine), [id]))[0] ?? unknownRow();
+  const row = await receive(engine, storage, request, { principal, target, use });
+  const self = `${baseOf(engine, request)}/${fileResource(engine).path}/${row.id}`;
+  return send(engine, request, reply, [row], { status: 201, self, list: false });
+}
+
+export interface RowUploadParams extends UploadParams {
+  readonly id: string;
+}
+
+/** What a relation holds once a file was added: in place of the one before, or after those before. */
+function withFile({ key, field }: UploadField, before: StoredRow, id: string): Ref | readonly Ref[] {
+  const ref: Ref = { type: fileType, id };
+  // Border: select-rows fills relations with refs.
+  return field.kind === 'one' ? ref : [...(before.values[key] as readonly Ref[]), ref];
+}
+
+/**
+ * A file for a row that is there, attached at once: through the same door as a PATCH of the row, so that rights, hooks
+ * and audit are the same (wire page, section 7).
+ */
+export async function uploadToRow(
+  engine: Engine,
+  storage: FileStorage,
+  resource: Resource,
+  request: FastifyRequest<{ Params: RowUploadParams }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const reader = await readerOf(engine, request);
+  const { principal } = reader;
+  const id = idIn(request);
+  // Asked before the bytes are taken; asked again, of the locked row, when they are kept.
+  const { full } = await visibleRow(reader, resource, id);
+  if (!full) return unknownRow();
+  const target = uploadField(resource, request.params.field);
+  demandRight(reader, resource, 'update');
+  if (!mayWrite(target.field.write, 'update')) return notPermitted();
+  const use = async (context: WriteContext, file: NewFile) => {
+    const before = await lockRow(context, resource, id);
+    const refs = withFile(target, before, file.id);
+    await changeRow(context, engine.hooks, resource, before, { values: { [target.key]: refs } });
+    await finishWrites(context, engine.hooks);
+    const ids = [refs].flat().map((ref) => ref.id);
+    const rows = new Map((await selectByIds(context, fileResource(engine), ids)).map((row) => [row.id, row]));
+    return ids.flatMap((fileId) => rows.get(fileId) ?? []);
+  };
+  const rows = await receive(engine, storage, request, { principal, target, use });
+  const self = selfAddress(request.url, baseOf(engine, request));
+  return send(engine, request, reply, rows, { status: 200, self, list: target.field.kind === 'many' });
+}

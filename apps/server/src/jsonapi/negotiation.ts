@@ -1,0 +1,69 @@
+import {
+  atomicExtension,
+  fail,
+  jsonApiMediaType,
+  type MediaType,
+  parseAccept,
+  parseMediaType,
+} from '@packhouse/jsonapi';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a route takes: documents (default), the bytes of a file, or whatever comes. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly body?: 'document' | 'bytes' | 'any';
+  }
+}
+
+/** Parameters that JSON:API 1.1 knows; a charset says nothing about JSON and is tolerated, as the dialect does. */
+const tolerated = new Set(['ext', 'profile', 'charset']);
+
+/** True where every parameter is one that JSON:API allows, and every extension one that the server has. */
+function isUnderstood({ parameters }: MediaType, extensions: readonly string[]): boolean {
+  const asked = (parameters.get('ext') ?? '').split(/\s+/).filter((uri) => uri !== '');
+  return [...parameters.keys()].every((name) => tolerated.has(name)) && asked.every((uri) => extensions.includes(uri));
+}
+
+function refuse(request: FastifyRequest): never {
+  return fail(415, `No route found that matches "Content-Type: ${request.headers['content-type'] ?? ''}"`);
+}
+
+function demandContentType(request: FastifyRequest, extensions: readonly string[]): void {
+  const header = request.headers['content-type'];
+  if (request.routeOptions.config.body === 'any') return;
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  if (header === undefined) {
+    if (hasBody) fail(415, 'No "Content-Type" request header specified');
+    return;
+  }
+  const type = parseMediaType(header);
+  if (request.routeOptions.config.body === 'bytes') {
+    if (type.essence !== 'application/octet-stream') refuse(request);
+    return;
+  }
+  if (!hasBody && type.essence !== jsonApiMediaType) return;
+  if (type.essence !== jsonApiMediaType || !isUnderstood(type, extensions)) refuse(request);
+}
+
+/** Other types in Accept mean nothing to the dialect: it answers JSON:API whatever is asked for. */
+function demandAcceptable(request: FastifyRequest, extensions: readonly string[]): void {
+  const asked = parseAccept(request.headers.accept ?? '').filter(({ essence }) => essence === jsonApiMediaType);
+  const withoutWeight = asked.map(({ essence, parameters }) => ({
+    essence,
+    parameters: new Map([...parameters].filter(([name]) => name !== 'q')),
+  }));
+  if (withoutWeight.length === 0 || withoutWeight.some((type) => isUnderstood(type, extensions))) return;
+  fail(406, `No representation is there for "Accept: ${request.headers.accept ?? ''}"`);
+}
+
+/**
+ * Content negotiation of JSON:API 1.1: media type parameters other than `ext` and `profile`, and extensions that the
+ * server has not, are refused before a body is read: 415 for what was sent, 406 for what is asked for.
+ */
+export function negotiate(app: FastifyInstance, { stock }: { readonly stock: boolean }): void {
+  const extensions = stock ? [] : [atomicExtension];
+  app.addHook('onRequest', async (request) => {
+    demandAcceptable(request, extensions);
+    demandContentType(request, extensions);
+  });
+}

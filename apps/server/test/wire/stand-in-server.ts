@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+import { folderStorage } from '#files/folder-storage.ts';
+import { fileRoutes } from '#files/routes.ts';
+import type { Engine } from '#jsonapi/engine.ts';
+import { handleError, sendErrors } from '#jsonapi/error-handler.ts';
+import { jsonapiRoutes } from '#jsonapi/routes.ts';
+import { momentFormat } from '#jsonapi/write-value.ts';
+import { oauthRoutes } from '#oauth/routes.ts';
+
+/** The engine, the files and the identity server over declarations that are not the programme's. */
+export interface StandInServer {
+  readonly db: Db;
+  /** The clients of the recording: each has a server of its own on the same database. */
+  readonly apps: Readonly<Record<string, FastifyInstance>>;
+  now: Date;
+  close(): Promise<void>;
+}
+
+/** Clients and secrets as the recording has them. */
+export const clients = { 'portal-client': 'portal-secret', 'short-client': 'short-secret' } as const;
+
+async function appFor(
+  engine: Engine,
+  client: { id: string; secret: string },
+  dataDir: string,
+): Promise<FastifyInstance> {
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => {
+    const detail = `No route found for "${request.method} ${request.url.split('?')[0]}".`;
+    return sendErrors(request, reply, new JsonApiError(404, [errorObject(404, detail)]));
+  });
+  const { db, machineClock: clock } = engine;
+  await app.register(oauthRoutes({ db, clock, client, scope: 'portal', verifyIdToken: null }));
+  const storage = folderStorage(join(dataDir, 'files'));
+  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, storage)));
+  return app;
+}
+
+export async function openStandInServer(registry: Registry): Promise<StandInServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-wire-'));
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  await migrate(database.db, registry);
+  const server = { now: new Date('2026-11-21T15:00:00Z') };
+  const engine: Engine = {
+    db: database.db,
+    registry,
+    hooks: {},
+    clock: () => server.now,
+    machineClock: () => server.now,
+    moment: momentFormat('America/New_York'),
+    stock: false,
+    publicUrl: null,
+  };
+  const apps: Record<string, FastifyInstance> = {};
+  for (const [id, secret] of Object.entries(clients)) apps[id] = await appFor(engine, { id, secret }, dataDir);
+  return Object.assign(server, {
+    db: database.db,
+    apps,
+    async close() {
+      for (const app of Object.values(apps)) await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  });
+}
