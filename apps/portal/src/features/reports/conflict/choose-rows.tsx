@@ -6,14 +6,8 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { useEditor } from '../editor/use-editor-model.ts';
 import { useColumnContext } from '../editor/use-receipt-grid.ts';
-import {
-  differencesOf,
-  type FieldDifference,
-  mergeReports,
-  type RowDifference,
-  type Side,
-  sideOf,
-} from './merge-reports.ts';
+import { differencesOf, type FieldDifference, mergeReports, type Side, sideOf } from './merge-reports.ts';
+import type { RowDifference } from './row-differences.ts';
 import { useRowTexts } from './row-texts.ts';
 
 /** More stand there only when they are asked for. */

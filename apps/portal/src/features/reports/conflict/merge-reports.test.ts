@@ -66,20 +66,30 @@ describe('two versions of one report', () => {
     expect(ids({ theirs: 'mine' })).toEqual(['mine']);
   });
 
+  it('keep two deliveries that each of both added for one producer on one day', () => {
+    const { found, ids } = ask([typed('mine')], theirsOf([stored('theirs')]));
+    expect(found.rows).toHaveLength(2);
+    expect(ids()).toEqual(['mine', 'theirs']);
+  });
+
+  it('ask nothing of a row that both added alike', () => {
+    const { found, ids } = ask([typed('x', { reference: 'T-1' })], theirsOf([stored('y', { reference: 'T-1' })]));
+    expect(found.rows).toEqual([]);
+    expect(ids()).toEqual(['x']);
+  });
+
   it('pair a row that was edited here with the one that it was edited from', () => {
     const edited = typed('b', { reference: 'a', inshell: '900.00' }, { replaces: ['a'] });
     const { found, ids } = ask([edited], theirsOf([stored('a')]));
-    expect(found.rows).toMatchObject([
-      { id: 'a', mine: { id: 'b' }, theirs: { id: 'a' }, fields: ['inshell', 'assessment'] },
-    ]);
+    expect(found.rows).toMatchObject([{ id: 'b', mine: { id: 'b' }, theirs: { id: 'a' }, fields: ['inshell'] }]);
     expect(ids()).toEqual(['b']);
-    expect(ids({ a: 'theirs' })).toEqual(['a']);
+    expect(ids({ b: 'theirs' })).toEqual(['a']);
   });
 
   it('pair rows that both edited from one that is gone, by what they say', () => {
     const mine = typed('b', { reference: 'T-1', inshell: '900.00' }, { replaces: ['a'] });
     const { found, ids } = ask([mine], theirsOf([stored('c', { reference: 'T-1', inshell: '800.00' })]));
-    expect(found.rows).toMatchObject([{ mine: { id: 'b' }, theirs: { id: 'c' }, fields: ['inshell', 'assessment'] }]);
+    expect(found.rows).toMatchObject([{ mine: { id: 'b' }, theirs: { id: 'c' }, fields: ['inshell'] }]);
     expect(ids({ b: 'theirs' })).toEqual(['c']);
   });
 

@@ -1,18 +1,9 @@
-import { type DraftRow, draftOf, type FormDraft, type ReadForm, rowChanges, type Values } from '@packhouse/programme';
+import { type DraftRow, draftOf, type FormDraft, type ReadForm } from '@packhouse/programme';
 import type { ColumnContext } from '../columns/column.ts';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
+import { type RowDifference, rowDifferences } from './row-differences.ts';
 
 export type Side = 'mine' | 'theirs';
-
-/** A row that two people left differently; one of both may have no such row. */
-export interface RowDifference {
-  readonly id: string;
-  readonly list: ListKey;
-  readonly mine: DraftRow | null;
-  readonly theirs: DraftRow | null;
-  /** Keys of the columns that differ; empty where only one has the row. */
-  readonly fields: readonly string[];
-}
 
 /** A field of the report itself that two people left differently. */
 export interface FieldDifference {
@@ -53,52 +44,13 @@ export function differencesOf(both: Both): ReportDifferences {
     const [mine, their] = [both.mine.values[key], theirs.values[key]];
     return same(mine, their) ? [] : [{ key, mine, theirs: their }];
   });
-  return { rows: listKeys.flatMap((list) => rowDifferences(both, list, theirs)), fields };
+  return { rows: listKeys.flatMap((list) => rowsOf(both, theirs, list)), fields };
 }
 
-function rowDifferences({ kind, mine, context }: Both, list: ListKey, theirs: FormDraft): RowDifference[] {
-  const { columns, pairBy } = kind.tables[list];
-  const [own, their] = [mine.rows[list] ?? [], theirs.rows[list] ?? []];
-  const kept = new Set(own.map(({ id }) => id));
-  const replaced = new Map(own.flatMap((row) => (row.replaces ?? []).map((id) => [id, row] as const)));
-  // A row is never changed under its id: what both hold by one id is the same.
-  const theirIds = new Set(their.map(({ id }) => id));
-  const open = { mine: own.filter(({ id }) => !theirIds.has(id)), theirs: their.filter(({ id }) => !kept.has(id)) };
-  const shown = (values: Values) =>
-    Object.fromEntries(columns.map((column) => [column.key, column.shown(values, context)]));
-  const differing = (a: DraftRow, b: DraftRow) => {
-    const [before, after] = [shown(a.values), shown(b.values)];
-    return columns.map(({ key }) => key).filter((key) => before[key] !== after[key]);
-  };
-  const edited = open.theirs.flatMap((row): RowDifference[] => {
-    const instead = replaced.get(row.id);
-    return instead === undefined
-      ? []
-      : [{ id: row.id, list, mine: instead, theirs: row, fields: differing(row, instead) }];
-  });
-  const paired = new Set(edited.flatMap((one) => [one.mine?.id, one.theirs?.id]));
-  const rowOf = new Map<object, DraftRow>();
-  const shownRows = (rows: readonly DraftRow[]) =>
-    rows
-      .filter(({ id }) => !paired.has(id))
-      .map((row) => {
-        const texts = shown(row.values);
-        rowOf.set(texts, row);
-        return texts;
-      });
-  const changes = rowChanges({
-    before: shownRows(open.theirs),
-    after: shownRows(open.mine),
-    fields: columns.map(({ key }) => key),
-    pairBy,
-  });
-  const others = changes.map((change): RowDifference => {
-    const ours = change.after === null ? null : (rowOf.get(change.after) ?? null);
-    const their = change.before === null ? null : (rowOf.get(change.before) ?? null);
-    return { id: ours?.id ?? their?.id ?? '', list, mine: ours, theirs: their, fields: change.fields };
-  });
-  return [...edited.filter(({ fields }) => fields.length > 0), ...others];
-}
+const rowsOf = ({ kind, mine, context }: Both, theirs: FormDraft, list: ListKey) => {
+  const rows = { mine: mine.rows[list] ?? [], theirs: theirs.rows[list] ?? [] };
+  return rowDifferences(list, kind.tables[list], rows, context);
+};
 
 /** What is taken where nothing was chosen: nobody's row is lost, and of two the person's own. */
 export const sideOf = ({ mine }: { readonly mine: unknown }, chosen: Side | undefined): Side =>

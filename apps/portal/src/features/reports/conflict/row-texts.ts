@@ -2,7 +2,7 @@ import type { DraftRow } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor/use-editor-model.ts';
 import { useColumnContext } from '../editor/use-receipt-grid.ts';
-import type { RowDifference } from './merge-reports.ts';
+import type { RowDifference } from './row-differences.ts';
 
 /** A row that differs, in words: what it is, and what each side says of it. */
 export function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
