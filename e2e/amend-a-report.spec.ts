@@ -21,7 +21,7 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   const faults = watchConsole(page);
   await signIn(page, username);

@@ -28,7 +28,7 @@ test('two people on one draft: the second sees what the first saved and chooses 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   const first = await person(browser, username);
   await openOctober(first);
