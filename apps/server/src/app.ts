@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { withReceiptMails } from './features/mail/receipt-mails.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -47,6 +48,8 @@ async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(deps.config.oidcIssuer === null ? [] : [new URL(deps.config.oidcIssuer).origin])],
         workerSrc: ["'self'", 'blob:'],
+        // A PDF is looked at in a frame, from bytes that were read with the person's token; nothing else is framed.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -103,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
+  await app.register(documentRoutes(deps));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(deps)),

@@ -1,6 +1,7 @@
 import { accountRouteNames } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { calendarRouteName } from './features/calendar/routes.ts';
+import { documentsRouteName } from './features/documents/routes.ts';
 
 /** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
 export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
@@ -17,7 +18,10 @@ export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'set
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
-      routes: ['revoke', ...(config.stockProvider ? [] : [...accountRouteNames, calendarRouteName])],
+      routes: [
+        'revoke',
+        ...(config.stockProvider ? [] : [...accountRouteNames, calendarRouteName, documentsRouteName]),
+      ],
       thirdParty: thirdPartyOf(config),
     },
   };

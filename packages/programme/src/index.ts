@@ -1,5 +1,6 @@
 export * from './constants.ts';
 export * from './country-codes.ts';
+export * from './document-kind.ts';
 export * from './errors.ts';
 export * from './messages/interpolate.ts';
 export * from './messages/load-messages.ts';

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { type DocumentKind, documentKinds } from '@packhouse/programme';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFaults } from '#accounts/answer-faults.ts';
+import { notFound, RefusedRequest } from '#accounts/field-errors.ts';
+import { signedIn } from '#accounts/signed-in.ts';
+import type { FileStorage } from '#files/storage.ts';
+import { isUuid } from '#jsonapi/filter-value.ts';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import { type CompanyDocument, companyDocuments } from './company-documents.ts';
+import { formBehind } from './find-record.ts';
+import { zipDocuments } from './zip-documents.ts';
+
+/** The name under which config.json announces these routes (decisions.md 8). */
+export const documentsRouteName = 'documents';
+
+export interface DocumentRouteDeps extends Pick<Reader, 'db' | 'registry'> {
+  readonly storage: FileStorage;
+  readonly machineClock: () => Date;
+}
+
+interface Narrowed {
+  readonly season?: string;
+  readonly kind?: string;
+}
+type OfCompany = { Params: { companyId: string } };
+
+/** A slow line may take longer over an archive than over any other answer. */
+const archiveTimeout = 3_600_000;
+
+/** What a company's documents are beside what the dialect tells: size and hash, all in one archive, a look at one hash. */
+export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
+  return async (app) => {
+    answerFaults(app);
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    });
+    app.get<OfCompany>('/account/documents/:companyId', async (request, reply) => {
+      const documents = await documentsOf(deps, request, reply, request.params.companyId);
+      const facts = documents.map(({ id, size, mime, sha256 }) => [id, { size, mime, sha256 }]);
+      return { files: Object.fromEntries(facts) };
+    });
+    app.get<OfCompany & { Querystring: Narrowed }>(
+      '/account/documents/:companyId/documents.zip',
+      { handlerTimeout: archiveTimeout },
+      async (request, reply) => {
+        const wanted = narrow(await documentsOf(deps, request, reply, request.params.companyId), request.query);
+        return sendArchive(deps, reply, wanted);
+      },
+    );
+    app.get<{ Params: { companyId: string; sha256: string } }>(
+      '/account/documents/:companyId/:sha256',
+      async (request, reply) => {
+        const { companyId, sha256 } = request.params;
+        const documents = await documentsOf(deps, request, reply, companyId);
+        const same = documents.filter((document) => document.sha256 === sha256.toLowerCase());
+        const document = same.find(({ kind }) => kind === 'copyOfRecord') ?? same[0];
+        if (document === undefined) throw notFound('No document of this company has this hash.');
+        const { name, kind, season } = document;
+        return { name, kind, season, form: await formBehind(deps.db, document) };
+      },
+    );
+  };
+}
+
+/** The documents of a company that the person may see. @throws RefusedRequest 404 for any other */
+async function documentsOf(
+  { db, registry, machineClock: clock }: DocumentRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: string,
+): Promise<readonly CompanyDocument[]> {
+  const principal = await signedIn({ db, clock }, request, reply);
+  const documents = isUuid(companyId)
+    ? await companyDocuments({ db, registry, principal }, companyId.toLowerCase())
+    : null;
+  if (documents === null) throw notFound('There is no such company.');
+  return documents;
+}
+
+const isKind = (text: string): text is DocumentKind => documentKinds.some((kind) => kind === text);
+
+/** Only those of a season, a kind, or both. @throws RefusedRequest 422 for a kind that there is not */
+function narrow(documents: readonly CompanyDocument[], { season, kind }: Narrowed): readonly CompanyDocument[] {
+  if (kind !== undefined && !isKind(kind)) {
+    const detail = `Choose one of: ${documentKinds.join(', ')}.`;
+    throw new RefusedRequest(422, [{ field: 'kind', code: 'unknown', detail }]);
+  }
+  return documents.filter(
+    (document) =>
+      (season === undefined || document.seasonId === season) && (kind === undefined || document.kind === kind),
+  );
+}
+
+async function sendArchive({ storage }: DocumentRouteDeps, reply: FastifyReply, documents: readonly CompanyDocument[]) {
+  return reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', 'attachment; filename="documents.zip"')
+    .send(
+      Readable.from(
+        zipDocuments(documents, (key) => storage.open(key)),
+        { objectMode: false },
+      ),
+    );
+}

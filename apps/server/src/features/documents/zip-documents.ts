@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+import { extensionOf } from '#files/upload-name.ts';
+import type { CompanyDocument } from './company-documents.ts';
+
+/** Folders of the archive, in English as the records themselves. */
+const folders: Readonly<Record<CompanyDocument['kind'], string>> = {
+  copyOfRecord: 'copies-of-record',
+  certificate: 'certificates',
+  invoice: 'invoices',
+  packet: 'reporting-packet',
+  upload: 'uploads',
+};
+
+/** What an archive's entry may not hold: separators, what Windows refuses, and control characters. */
+const unsafe = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** A path for each document that no other has: season, kind, name. A file that two rows refer to is there once. */
+export function entryPaths(documents: readonly CompanyDocument[]): ReadonlyMap<CompanyDocument, string> {
+  const taken = new Set<string>();
+  const seen = new Set<string>();
+  const paths = new Map<CompanyDocument, string>();
+  for (const document of documents) {
+    if (seen.has(document.id)) continue;
+    seen.add(document.id);
+    const name = document.name.replaceAll(unsafe, '_').replace(/^\.+/, '_') || 'document';
+    const extension = extensionOf(name);
+    const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
+    const folder = `${(document.season ?? 'other').replaceAll(unsafe, '_')}/${folders[document.kind]}`;
+    const numbered = (count: number) =>
+      `${folder}/${stem}${count === 1 ? '' : ` (${count})`}${extension && `.${extension}`}`;
+    let count = 1;
+    // Names that differ by case alone are one file on many systems.
+    while (taken.has(numbered(count).toLowerCase())) count += 1;
+    taken.add(numbered(count).toLowerCase());
+    paths.set(document, numbered(count));
+  }
+  return paths;
+}
+
+/**
+ * Writes the archive piece by piece while it is read: never more than one file's chunk is held. PDF and images are
+ * compressed already, so they are stored as they are.
+ * @param open gives a file's bytes by its storage key
+ */
+export async function* zipDocuments(
+  documents: readonly CompanyDocument[],
+  open: (storageKey: string) => Promise<Readable>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    ready.push(chunk);
+  });
+  for (const [document, path] of entryPaths(documents)) {
+    const entry = new ZipPassThrough(path);
+    entry.mtime = document.created;
+    zip.add(entry);
+    for await (const chunk of await open(document.storageKey)) {
+      entry.push(chunk);
+      yield* ready.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
