@@ -21,7 +21,7 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((index: number) => rowKeys[index] ?? index, [rowKeys]),
-    overscan: 6,
+    overscan: 4,
     scrollPaddingStart: headerHeight,
     rangeExtractor,
   });

@@ -32,19 +32,25 @@ type Fate =
   | { readonly kind: 'keep'; readonly edited: boolean }
   | { readonly kind: 'heldBack'; readonly instead: string | undefined };
 
+/** Rows that were found to hold what the backend holds, by the values of both: a save compares thousands of them. */
+const unedited = new WeakMap<Values, Values>();
+
 function fateOf(question: Question, list: string, type: string, row: DraftRow): Fate {
   const { form, company, known, backend } = question;
   const resource = form.lists[list];
   if (resource === undefined) throw new Error(`${form.form.type} has no list "${list}".`);
-  const { values, malformed } = sendable(resource, { ...row.values, company }, 'create', backend.absent?.[type]);
   const held = known.rows[row.id];
+  if (held !== undefined && unedited.get(row.values) === held.values) return { kind: 'keep', edited: false };
+  const { values, malformed } = sendable(resource, { ...row.values, company }, 'create', backend.absent?.[type]);
   if (held !== undefined) {
     const typed = differingFields(resource, values, held.values).filter(
       (key) => key !== 'company' && resource.fields[key]?.calculated !== true,
     );
     // A word that this programme does not know may have come from the backend itself.
     const spoilt = malformed.some((key) => String(row.values[key]) !== String(held.values[key]));
-    return { kind: 'keep', edited: spoilt || typed.length > 0 };
+    const edited = spoilt || typed.length > 0;
+    if (!edited) unedited.set(row.values, held.values);
+    return { kind: 'keep', edited };
   }
   if (row.malformed === true || malformed.length > 0) {
     const listed = known.form?.lists[list] ?? [];

@@ -1,6 +1,6 @@
 import { checkEntryNumber, countryCodes, formatEntryNumber, normaliseEntryNumber } from '@packhouse/programme';
-import { type ColumnContext, type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
-import { choiceColumn, optionNamed } from './plain-columns.ts';
+import { type ColumnContext, type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
+import { choiceColumn } from './plain-columns.ts';
 
 /** The entry number of CBP Form 7501, kept without hyphens and written with them. */
 export const entryNumberColumn: ReceiptColumn = {
@@ -27,11 +27,4 @@ function countries({ countryText }: ColumnContext): readonly ColumnOption[] {
 }
 
 /** Where the crop was grown, by name or by its two letters. */
-export const countryColumn: ReceiptColumn = {
-  ...choiceColumn('country', { min: 5.5, list: countries }),
-  read: (text, context) => {
-    const wanted = folded(text.trim());
-    const named = countries(context).find(({ description }) => folded(description ?? '') === wanted);
-    return { country: (named ?? optionNamed(text, countries(context)))?.id ?? kept(text) };
-  },
-};
+export const countryColumn: ReceiptColumn = choiceColumn('country', { min: 5.5, list: countries });

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { readAmount, readWeight, usStates } from '@packhouse/programme';
-import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
+import { optionNamed } from './option-named.ts';
 import { readDay, writeDay } from './read-day.ts';
 import { readPoundsOrKilograms } from './read-pounds.ts';
 
@@ -49,12 +50,6 @@ export const kilogramsColumn = (key: string): ReceiptColumn => figureColumn(key,
 /** US dollars. */
 export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, readAmount);
 
-/** The one option that a text names, by its code or its whole label. */
-export function optionNamed(text: string, options: readonly ColumnOption[]): ColumnOption | undefined {
-  const wanted = folded(text.trim());
-  return options.find(({ id, label }) => folded(id) === wanted || folded(label) === wanted);
-}
-
 interface ChoiceParts extends Width {
   readonly list: NonNullable<ReceiptColumn['list']>;
   readonly shown?: ReceiptColumn['shown'];
@@ -81,18 +76,9 @@ function stateOptions(codes: readonly string[]): readonly ColumnOption[] {
   return states.options;
 }
 
-/** The state where the crop was grown, by its two letters. */
-export const stateColumn = (key: string): ReceiptColumn => {
-  const list: ChoiceParts['list'] = ({ settings }) => stateOptions(settings.states);
-  return {
-    ...choiceColumn(key, { min: 3.75, list }),
-    read: (text, context) => {
-      const wanted = folded(text.trim());
-      const named = list(context).find(({ description }) => folded(description ?? '') === wanted);
-      return { [key]: (named ?? optionNamed(text, list(context)))?.id ?? kept(text) };
-    },
-  };
-};
+/** The state where the crop was grown, by its two letters or its name. */
+export const stateColumn = (key: string): ReceiptColumn =>
+  choiceColumn(key, { min: 3.75, list: ({ settings }) => stateOptions(settings.states) });
 
 /** A text with help from what was said before. */
 export const suggestedColumn = (

@@ -1,6 +1,7 @@
 import { type Exemption, findCertificate, type ProducerContact, type Values } from '@packhouse/programme';
-import { type ColumnContext, type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import { type ColumnContext, type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { choiceColumn } from './plain-columns.ts';
+import { producerNamed } from './producer-named.ts';
 
 /** A contact's address on one line, as the backend copies it into a receipt (domain.md 2.1). */
 export function addressLine({ street, street2, city, state, zip }: ProducerContact): string {
@@ -30,14 +31,6 @@ const unknownProducer = (name: string | null): Values => ({
   producerName: name,
   producerAddress: null,
 });
-
-/** The one contact that a text names, by name or identifier; undefined when none or several do. */
-function producerNamed(text: string, producers: readonly ProducerContact[]): ProducerContact | undefined {
-  const wanted = folded(text.trim());
-  const byIdentifier = producers.filter(({ identifier }) => folded(identifier ?? '') === wanted);
-  const found = byIdentifier.length > 0 ? byIdentifier : producers.filter(({ title }) => folded(title) === wanted);
-  return found.length === 1 ? found[0] : undefined;
-}
 
 const optionsOf = new WeakMap<readonly ProducerContact[], readonly ColumnOption[]>();
 

@@ -6,10 +6,20 @@ import { withoutBlankRows } from './blank-rows.ts';
 const isUnknownProducer = ({ producer, producerName }: Values) =>
   (producer === null || producer === undefined) && typeof producerName === 'string';
 
+/** What was found of rows, for as long as neither they nor what they are checked against change: a report has thousands. */
+const found = new WeakMap<ReportContext, WeakMap<Values, boolean>>();
+
 /** True for a row that no draft may hold at the backend: a draft may be incomplete, never malformed (domain.md 2). */
 function isHeldBack(table: ReceiptTable, { id, values }: DraftRow, context: ReportContext): boolean {
-  if ('producer' in values && isUnknownProducer(values)) return true;
-  return table.check({ ...values, id }, context).errors.some(({ malformed }) => malformed === true);
+  const known = found.get(context) ?? new WeakMap<Values, boolean>();
+  found.set(context, known);
+  const before = known.get(values);
+  if (before !== undefined) return before;
+  const isUnknown = 'producer' in values && isUnknownProducer(values);
+  const isHeld =
+    isUnknown || table.check({ ...values, id }, context).errors.some(({ malformed }) => malformed === true);
+  known.set(values, isHeld);
+  return isHeld;
 }
 
 /**
