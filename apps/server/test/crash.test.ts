@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { encodeResource } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
 import { afterAll, describe, expect, it } from 'vitest';
+import { outsideDatabases } from './outside/outside-databases.ts';
+import { withoutOutside } from './outside/without-outside.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from './process.ts';
 
 const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
@@ -48,23 +50,41 @@ async function saveUntilDead(server: ServerProcess, killAfter: number): Promise<
   }
 }
 
-describe('a server that is killed', () => {
-  it(`has everything it acknowledged when it starts again (${rounds} rounds)`, async () => {
-    const dataDir = await folder();
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const server = await startServer(dataDir);
-      acknowledged.push(...(await saveUntilDead(server, 5 + ((round * 7) % 13))));
-      await server.kill('SIGKILL');
-    }
-    const server = await startServer(dataDir);
-    const request = await signIn(server.address, 'firsthandler');
-    const { body } = await request('GET', `/jsonapi/${producerContact.path}?page[limit]=1500`);
-    const kept = new Set(body.data.map((row: { id: string }) => row.id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(rounds * 5);
-    await server.kill('SIGTERM');
-  }, 600_000);
+/** Kills servers on one database, then looks for everything that they acknowledged. */
+async function killAndCompare(env: Readonly<Record<string, string>>): Promise<void> {
+  const dataDir = await folder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer(dataDir, env);
+    acknowledged.push(...(await saveUntilDead(server, 5 + ((round * 7) % 13))));
+    await server.kill('SIGKILL');
+  }
+  const server = await startServer(dataDir, env);
+  const request = await signIn(server.address, 'firsthandler');
+  const { body } = await request('GET', `/jsonapi/${producerContact.path}?page[limit]=1500`);
+  const kept = new Map(body.data.map((row: SavedRow) => [row.id, row.attributes.title]));
+  expect(acknowledged.filter((id) => kept.get(id) !== `Orchard ${id}`)).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(rounds * 5);
+  await server.kill('SIGTERM');
+}
+
+interface SavedRow {
+  readonly id: string;
+  readonly attributes: { readonly title: string };
+}
+
+describe(`a server that is killed has everything it acknowledged when it starts again (${rounds} rounds)`, () => {
+  it('on the embedded database', () => killAndCompare({}), 600_000);
+
+  it.skipIf(withoutOutside)(
+    'on an outside PostgreSQL',
+    async () => {
+      const databases = await outsideDatabases();
+      await killAndCompare({ DATABASE_URL: await databases.fresh(), DEMO: 'on' });
+      await databases.close();
+    },
+    600_000,
+  );
 });
 
 describe('a second server on the same folder', () => {
@@ -76,5 +96,5 @@ describe('a second server on the same folder', () => {
     );
     await first.kill('SIGTERM');
     expect(first.process.exitCode).toBe(0);
-  }, 60_000);
+  }, 180_000);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseStartError } from './database-start-error.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -48,7 +49,9 @@ describe('migrate', () => {
     const { db } = database;
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(migrate(db, registry)).rejects.toThrow(
-      /^The database cannot be brought to this version: .*9999-later/,
+      new DatabaseStartError(
+        'The database was brought forward by a newer version of this program (9999-later): start that version, or restore a backup made before it.',
+      ),
     );
     await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
   });
