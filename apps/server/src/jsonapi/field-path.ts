@@ -4,7 +4,7 @@ import type { Reader } from './select-rows.ts';
 /** A member that every row of an entity kind has: its column, or what it is in all of them. */
 interface BaseMember {
   readonly column: string;
-  readonly always?: 'true' | 'false' | "'en'";
+  readonly always?: 'true::boolean' | 'false::boolean' | "'en'::text";
   readonly kind: 'uuid' | 'text' | 'integer' | 'dateTime' | 'boolean';
 }
 
@@ -15,8 +15,8 @@ const everyRow: Readonly<Record<string, BaseMember>> = {
   id: { column: 'id', kind: 'uuid' },
   created: { column: 'created', kind: 'dateTime' },
   changed: { column: 'changed', kind: 'dateTime' },
-  langcode: { column: '', always: "'en'", kind: 'text' },
-  default_langcode: { column: '', always: 'true', kind: 'boolean' },
+  langcode: { column: '', always: "'en'::text", kind: 'text' },
+  default_langcode: { column: '', always: 'true::boolean', kind: 'boolean' },
 };
 
 const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>> = {
@@ -27,9 +27,9 @@ const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>
     drupal_internal__vid: { column: 'vid', kind: 'integer' },
     revision_timestamp: { column: 'changed', kind: 'dateTime' },
     // What is not published exists for nobody.
-    status: { column: '', always: 'true', kind: 'boolean' },
-    promote: { column: '', always: 'true', kind: 'boolean' },
-    sticky: { column: '', always: 'false', kind: 'boolean' },
+    status: { column: '', always: 'true::boolean', kind: 'boolean' },
+    promote: { column: '', always: 'true::boolean', kind: 'boolean' },
+    sticky: { column: '', always: 'false::boolean', kind: 'boolean' },
   },
   user: {
     ...everyRow,
