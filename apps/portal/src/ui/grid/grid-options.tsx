@@ -15,7 +15,10 @@ type GridOptionsProps = {
 
 /** What may be chosen in the cell that is typed in, below it. The focus stays in the cell. */
 export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
-  const { place, options, highlighted } = useSyncExternalStore(session.subscribe, session.state);
+  // The same null while there is no list, so that a step from cell to cell draws nothing here.
+  const open = useSyncExternalStore(session.subscribe, () =>
+    session.state().options.length === 0 ? null : session.state(),
+  );
   const anchor = useMemo<RefObject<Element | null>>(
     () => ({
       get current() {
@@ -25,7 +28,8 @@ export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
     }),
     [id, session],
   );
-  if (place === null || options.length === 0) return null;
+  if (open === null) return null;
+  const { options, highlighted } = open;
   return (
     <Popover
       className={styles.popover}

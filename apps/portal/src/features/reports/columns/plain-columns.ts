@@ -19,7 +19,7 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  min: 7.25,
+  min: 6.25,
   shown: (values, { format }) => {
     const value = textOf(values, key);
     return isCalendarDate(value) ? format.shortDate(value) : value;
@@ -32,7 +32,7 @@ function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
   return {
     key,
     kind: 'figure',
-    min: 6.75,
+    min: 6,
     // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
     shown: (values, { format }) => {
       const text = textOf(values, key);
@@ -78,7 +78,7 @@ function stateOptions(codes: readonly string[]): readonly ColumnOption[] {
 
 /** The state where the crop was grown, by its two letters or its name. */
 export const stateColumn = (key: string): ReceiptColumn =>
-  choiceColumn(key, { min: 3.75, list: ({ settings }) => stateOptions(settings.states) });
+  choiceColumn(key, { min: 3.5, list: ({ settings }) => stateOptions(settings.states) });
 
 /** A text with help from what was said before. */
 export const suggestedColumn = (

@@ -53,7 +53,7 @@ function createProducerColumn(fill: (contact: ProducerContact, context: ColumnCo
   return {
     key: 'producer',
     kind: 'text',
-    min: 10.5,
+    min: 9.5,
     grow: 3,
     isSticky: true,
     options: 'strict',

@@ -14,7 +14,7 @@ const isWeightless = ({ inshell, shelled }: Values) => isBlankValue(inshell) && 
 export const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',
-  min: 7.25,
+  min: 6,
   shown: (values, { forms, format }) =>
     isWeightless(values) ? '' : format.decimal(receiptAssessment(poundsOf(values), forms)),
   edited: (values, { forms }) => (isWeightless(values) ? '' : receiptAssessment(poundsOf(values), forms)),

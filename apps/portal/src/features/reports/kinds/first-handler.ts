@@ -16,9 +16,9 @@ import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
 
-const identifier = textColumn('identifier', { min: 5.5, grow: 1 });
-const reference = textColumn('reference', { min: 6, grow: 1 });
-const location = suggestedColumn('location', { min: 7, grow: 1 }, ({ locations }) => locations);
+const identifier = textColumn('identifier', { min: 5, grow: 1 });
+const reference = textColumn('reference', { min: 5.25, grow: 1 });
+const location = suggestedColumn('location', { min: 6.25, grow: 1 }, ({ locations }) => locations);
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
