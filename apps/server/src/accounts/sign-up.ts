@@ -70,24 +70,34 @@ export async function signUp({ db, clock }: AccountDeps, body: unknown, occasion
   await db.transaction().execute(async (tx) => {
     await refuseTakenName(tx, given.username);
     const userId = randomUUID();
-    await enterUser(tx, userId, given, occasion);
-    await tx
-      .insertInto('sign_up')
-      .values({
-        user_id: userId,
-        at: occasion.now,
-        company_name: given.companyName,
-        company_types: [...given.companyTypes],
-        contact_name: given.contactName,
-        terms_accepted: occasion.now,
-        decided: null,
-        decision: null,
-        note: null,
-      })
-      .execute();
+    await storeSignUp(tx, userId, given, occasion);
     await setPassword(tx, userId, given.password, clock());
     await putMail(tx, { kind: 'signUpReceived', userId, values: { company: given.companyName } });
   });
+}
+
+/** Enters the person and the wish to be matched to a company; the password is set beside it. */
+export async function storeSignUp(
+  tx: Tx,
+  userId: string,
+  given: Omit<SignUp, 'password'>,
+  occasion: Pick<Occasion, 'now' | 'requestId'>,
+): Promise<void> {
+  await enterUser(tx, userId, given, occasion);
+  await tx
+    .insertInto('sign_up')
+    .values({
+      user_id: userId,
+      at: occasion.now,
+      company_name: given.companyName,
+      company_types: [...given.companyTypes],
+      contact_name: given.contactName,
+      terms_accepted: occasion.now,
+      decided: null,
+      decision: null,
+      note: null,
+    })
+    .execute();
 }
 
 /** Two who want the same name at the same moment come one after the other. */
@@ -99,7 +109,12 @@ async function refuseTakenName(tx: Tx, username: string): Promise<void> {
   refuseFields([{ field: 'username', code: 'taken', detail: 'This user name is taken. Choose another.' }]);
 }
 
-async function enterUser(tx: Tx, userId: string, given: SignUp, { now, requestId }: Occasion): Promise<void> {
+async function enterUser(
+  tx: Tx,
+  userId: string,
+  given: Omit<SignUp, 'password'>,
+  { now, requestId }: Pick<Occasion, 'now' | 'requestId'>,
+): Promise<void> {
   const base = { name: given.username, mail: given.email, staff: false, active: true };
   const values = { firstName: given.contactName.split(/\s+/)[0] ?? given.contactName, company: null };
   await insertRow(tx, user, userId, base, values, { now, userId });

@@ -1,5 +1,14 @@
 import type { CompanyKey } from './demo-companies.ts';
 
+/** Somebody who signed up two days ago and waits for the office to match the account to a company. */
+export const demoSignUp = {
+  companyName: 'Brazos Bottom Pecans',
+  companyTypes: ['first_handler'],
+  contactName: 'Lena Duarte',
+  email: 'lena@brazosbottompecans.example',
+  username: 'newcomer',
+} as const;
+
 /** The password of every account of the demonstration; it is public, so the demonstration listens on loopback only. */
 export const demoPassword = 'packhouse-demo';
 

@@ -6,7 +6,7 @@ import { demonstrationSecret } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword, demoSignUp } from './demo-accounts.ts';
 import { momentOf } from './demo-plan.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
 
@@ -103,6 +103,13 @@ describe('the demonstration on 21 November 2026', () => {
     expect(people.every(({ userId }) => userId !== '')).toBe(true);
     expect(people.map(({ companyId }) => companyId === null)).toEqual([false, false, false, false, false, true]);
     expect(new Set(people.map(({ companyId }) => companyId)).size).toBe(demoAccounts.length);
+  });
+
+  it('has a sign-up that waits for the office', async () => {
+    const newcomer = await signIn(demoSignUp.username);
+    expect(newcomer.companyId).toBeNull();
+    const rows = await world.db.selectFrom('sign_up').selectAll().execute();
+    expect(rows).toMatchObject([{ company_name: demoSignUp.companyName, decided: null }]);
   });
 
   it('has two seasons, the later one current in both respects', async () => {

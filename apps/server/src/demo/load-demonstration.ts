@@ -11,7 +11,7 @@ import { type DemoPlan, demoPlan } from './demo-plan.ts';
 import { fileReport } from './file-report.ts';
 import { sendPackets } from './packet-steps.ts';
 import { payInvoices } from './payment-steps.ts';
-import { enterCompanies, openSeasons } from './set-up-steps.ts';
+import { enterCompanies, openSeasons, signUpNewcomer } from './set-up-steps.ts';
 
 /** What the demonstration is loaded with. */
 export interface DemoDeps {
@@ -40,6 +40,7 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
       ],
     ),
     ['payments', payInvoices],
+    ['sign-up', signUpNewcomer],
   ];
 }
 

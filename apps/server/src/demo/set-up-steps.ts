@@ -1,4 +1,6 @@
 import { addDays, reportingPeriod } from '@packhouse/programme';
+import { storeSignUp } from '#accounts/sign-up.ts';
+import { setPassword } from '#oauth/accounts.ts';
 import { createApprovedExemption } from '#office/create-approved-exemption.ts';
 import { createCompany } from '#office/create-company.ts';
 import { createSeason } from '#office/create-season.ts';
@@ -7,7 +9,7 @@ import { markSeason } from '#office/mark-season.ts';
 import { findRows } from '#office/office-rows.ts';
 import { openPackages } from '#office/open-packages.ts';
 import { setProxyUsers } from '#office/set-proxy-users.ts';
-import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts';
+import { type DemoAccount, demoAccounts, demoPassword, demoSignUp } from './demo-accounts.ts';
 import { demoCompanies } from './demo-companies.ts';
 import type { DemoContext } from './demo-context.ts';
 import { certificateNumberOf, demoExemptions, exemptionName } from './demo-exemptions.ts';
@@ -24,8 +26,9 @@ export async function enterCompanies(context: DemoContext): Promise<void> {
   await setProxyUsers(office, [idOf('user/proxy')]);
 }
 
-function enterUser(context: DemoContext, { name, fullName, mail, company }: DemoAccount) {
-  return createUser(context.office(context.at(setUpDay(context.plan), '10:00')), {
+async function enterUser(context: DemoContext, { name, fullName, title, mail, company }: DemoAccount): Promise<void> {
+  const office = context.office(context.at(setUpDay(context.plan), '10:00'));
+  await createUser(office, {
     id: idOf(`user/${name}`),
     name,
     mail,
@@ -34,6 +37,19 @@ function enterUser(context: DemoContext, { name, fullName, mail, company }: Demo
     staff: company === null,
     password: demoPassword,
   });
+  await office.db
+    .insertInto('account_profile')
+    .values({ user_id: idOf(`user/${name}`), title, language: null })
+    .execute();
+}
+
+/** A sign-up that the office has not decided yet. */
+export async function signUpNewcomer(context: DemoContext): Promise<void> {
+  const now = context.at(addDays(context.plan.today, -2), '11:20');
+  const { db } = context.office(now);
+  const userId = idOf(`user/${demoSignUp.username}`);
+  await storeSignUp(db, userId, demoSignUp, { now, requestId: 'demonstration/sign-up' });
+  await setPassword(db, userId, demoPassword, now);
 }
 
 export const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);

@@ -2,6 +2,7 @@ import { checkCertification, type Problem } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#kernel/problem-text.ts';
+import { useSignerTitle } from '#kernel/signer-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -25,7 +26,9 @@ type SignedField = keyof typeof fieldIds;
 export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation('form-certification');
   const [name, setName] = useState('');
-  const [title, setTitle] = useState('');
+  const known = useSignerTitle();
+  const [typedTitle, setTitle] = useState<string | null>(null);
+  const title = typedTitle ?? known;
   const [isConfirmed, setConfirmed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { state, submit } = useCertify(certifiable);

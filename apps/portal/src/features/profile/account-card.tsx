@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '#kernel/fault-words.ts';
 import { session } from '#kernel/session.ts';
+import { signerTitle } from '#kernel/signer-title.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,6 +39,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
       const { username: _, ...changes } = values;
       const saved = await changeAccount(changes);
       queries.setQueryData(ownAccount().queryKey, saved);
+      queries.setQueryData(signerTitle().queryKey, saved.title);
       setValues(saved);
       session.rename(saved.firstName);
       showToast({ title: t('account.saved'), tone: 'success' });
