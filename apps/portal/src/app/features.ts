@@ -3,6 +3,7 @@ import { assessments } from '#features/assessments/index.ts';
 import { calendar } from '#features/calendar/index.ts';
 import { contacts } from '#features/contacts/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
+import { documents } from '#features/documents/index.ts';
 import { exemptions } from '#features/exemptions/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   reports,
   contacts,
   calendar,
+  documents,
   profile,
   actingFor,
   help,

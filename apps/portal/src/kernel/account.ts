@@ -54,7 +54,12 @@ export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }
 const fileTimeoutSeconds = 600;
 
 /** Fetches a file below an own route: `parts` are the segments of its address behind the route's. Throws ClientError. */
-export async function fetchOwnFile(route: OwnRoute, ...parts: readonly string[]): Promise<Blob> {
-  const address = addressOf(route, ...parts);
+export async function fetchOwnFile(
+  route: OwnRoute,
+  parts: readonly string[],
+  query: Readonly<Record<string, string>> = {},
+): Promise<Blob> {
+  const search = new URLSearchParams(query).toString();
+  const address = `${addressOf(route, ...parts)}${search && `?${search}`}`;
   return (await transport({ method: 'GET', address, timeoutSeconds: fileTimeoutSeconds })).blob();
 }

@@ -45,7 +45,7 @@ function useDownload() {
     setLoading(true);
     setFailure(null);
     try {
-      saveFile(await fetchOwnFile('calendar', companyId, 'days.ics'), t('fileName'));
+      saveFile(await fetchOwnFile('calendar', [companyId, 'days.ics']), t('fileName'));
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
       setFailure(error);

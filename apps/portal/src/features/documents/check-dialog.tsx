@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ClientError } from '#kernel/client.ts';
+import { useFormat } from '#kernel/format.ts';
+import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { FullHash } from './document-texts.tsx';
+import { findByHash } from './documents.calls.ts';
+import { fileHash } from './file-hash.ts';
+import type { FoundRecord } from './own-answers.ts';
+
+type Outcome =
+  | { readonly kind: 'checking'; readonly name: string }
+  | { readonly kind: 'found'; readonly name: string; readonly sha256: string; readonly record: FoundRecord }
+  | { readonly kind: 'unknown'; readonly name: string; readonly sha256: string }
+  | { readonly kind: 'failed'; readonly failure: FailureText };
+
+/** Whether a file is the copy of record that it seems to be: only its hash is sent, never the file. */
+export function CheckDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['documents', 'kernel']);
+  return (
+    <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('check.title')}>
+      <Check />
+    </Dialog>
+  );
+}
+
+function Check() {
+  const { t } = useTranslation('documents');
+  const { outcome, check } = useCheck();
+  return (
+    <Stack gap="m">
+      <FileDrop
+        accept=".pdf,.png,.jpg,.jpeg"
+        buttonLabel={t('check.choose')}
+        description={t('check.hint')}
+        label={t('check.file')}
+        onFiles={([file]) => {
+          if (file !== undefined) void check(file);
+        }}
+        prompt={t('check.prompt')}
+      />
+      {outcome !== null && <OutcomeBanner outcome={outcome} />}
+    </Stack>
+  );
+}
+
+function useCheck() {
+  const { companyId } = useSession();
+  const failureText = useFailureText();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const check = async (file: File) => {
+    const { name } = file;
+    setOutcome({ kind: 'checking', name });
+    try {
+      const sha256 = await fileHash(file);
+      const record = await findByHash(companyId, sha256);
+      setOutcome(record === null ? { kind: 'unknown', name, sha256 } : { kind: 'found', name, sha256, record });
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setOutcome({ kind: 'failed', failure: failureText(error) });
+    }
+  };
+  return { outcome, check };
+}
+
+function OutcomeBanner({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('documents');
+  if (outcome.kind === 'checking') return <p role="status">{t('check.checking', { name: outcome.name })}</p>;
+  if (outcome.kind === 'failed') {
+    return (
+      <Banner announce="assertive" title={outcome.failure.title} tone="danger">
+        {outcome.failure.hint}
+      </Banner>
+    );
+  }
+  const { name, sha256 } = outcome;
+  if (outcome.kind === 'unknown') {
+    return (
+      <Banner announce="assertive" title={t('check.unknown', { name })} tone="warning">
+        <p>{t('check.unknownHint')}</p>
+        <p>
+          {t('field.fullHash')}: <FullHash sha256={sha256} />
+        </p>
+      </Banner>
+    );
+  }
+  return <Found name={name} record={outcome.record} sha256={sha256} />;
+}
+
+function Found({ name, record, sha256 }: { name: string; record: FoundRecord; sha256: string }) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const { form, kind } = record;
+  const rows = [
+    ...(form?.recordHash
+      ? [{ id: 'record', term: t('check.record'), value: <FullHash sha256={form.recordHash} /> }]
+      : []),
+    { id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> },
+  ];
+  if (form === null) {
+    return (
+      <Banner announce="polite" title={t('check.other', { name, kind: t(`kinds.${kind}`) })} tone="info">
+        <SummaryList isDense rows={rows} />
+      </Banner>
+    );
+  }
+  const values = {
+    form: form.title,
+    person: form.certifiedBy ?? '',
+    time: form.certifiedAt === null ? '' : format.dateTime(form.certifiedAt),
+  };
+  return (
+    <Banner
+      action={<TextLink href={addresses.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
+      announce="polite"
+      title={t('check.isCopy', { name })}
+      tone="success"
+    >
+      <p>{t('check.certified', values)}</p>
+      <SummaryList isDense rows={rows} />
+    </Banner>
+  );
+}

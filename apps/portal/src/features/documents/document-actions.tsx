@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { client } from '#kernel/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/stack.tsx';
+import { type Document, viewAs } from './document-list.ts';
+import { useFetchedFile } from './use-fetched-file.ts';
+
+interface DocumentActionsProps {
+  readonly document: Document;
+  readonly onView: (document: Document) => void;
+}
+
+/** Look at it in the page, or take it along. */
+export function DocumentActions({ document, onView }: DocumentActionsProps) {
+  const { t } = useTranslation(['documents', 'kernel']);
+  const { name, file } = document;
+  const { isLoading, failure, take } = useFetchedFile(() => client.download(file), name);
+  return (
+    <Row gap="s">
+      {viewAs(name) !== null && (
+        <Button icon="eye" label={t('view', { name })} onPress={() => onView(document)} size="small" />
+      )}
+      <Button
+        icon="download"
+        isPending={isLoading}
+        label={t('take', { name })}
+        onPress={() => void take()}
+        pendingLabel={t('kernel:loading')}
+        size="small"
+      />
+      {failure !== null && (
+        <span role="alert">
+          {failure.title}. {failure.hint}
+        </span>
+      )}
+    </Row>
+  );
+}

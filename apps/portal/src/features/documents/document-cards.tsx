@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import styles from './document-texts.module.css';
+import { Belonging, type DocumentListProps, KindTag, useSeasonName } from './document-texts.tsx';
+
+/** The documents on a phone, one card each. */
+export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const seasonName = useSeasonName();
+  return (
+    <section aria-label={t('title')}>
+      <Stack>
+        {documents.map((document) => {
+          const { key, name, kind, created, file } = document;
+          const size = facts?.get(file.id)?.size;
+          const details = [
+            seasonName(document),
+            created === null ? null : format.shortDate(created.slice(0, 10)),
+            size === undefined ? null : format.fileSize(size),
+          ];
+          return (
+            <Card headingLevel={3} key={key} title={<span className={styles.full}>{name}</span>}>
+              <Stack gap="s">
+                <Row>
+                  <KindTag kind={kind} />
+                </Row>
+                <span className={styles.full}>
+                  <Belonging document={document} />
+                </span>
+                <Row isSpread>
+                  <span className={styles.of}>{details.filter((detail) => detail !== null).join(' · ')}</span>
+                  <DocumentActions document={document} onView={onView} />
+                </Row>
+              </Stack>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}

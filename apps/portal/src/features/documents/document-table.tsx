@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import type { Document } from './document-list.ts';
+import styles from './document-texts.module.css';
+import { Belonging, type DocumentListProps, KindTag, ShortHash, useSeasonName } from './document-texts.tsx';
+
+/** The documents as a table, the newest first. */
+export function DocumentTable(props: DocumentListProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <Table caption={t('title')} columns={useColumns(props)} isDense rowKey={({ key }) => key} rows={props.documents} />
+  );
+}
+
+function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>[] {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const seasonName = useSeasonName();
+  const known: TableColumn<Document>[] = [
+    {
+      id: 'size',
+      header: t('field.size'),
+      isNumeric: true,
+      isUnbroken: true,
+      cell: ({ file }) => format.fileSize(facts?.get(file.id)?.size ?? 0),
+    },
+    {
+      id: 'hash',
+      header: t('field.hash'),
+      cell: ({ file }) => <ShortHash sha256={facts?.get(file.id)?.sha256 ?? ''} />,
+    },
+  ];
+  return [
+    {
+      id: 'name',
+      header: t('field.name'),
+      isRowHeader: true,
+      cell: (document) => (
+        <span className={styles.name}>
+          {document.name}
+          <span className={styles.of}>
+            <Belonging document={document} />
+          </span>
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('field.kind'), isUnbroken: true, cell: ({ kind }) => <KindTag kind={kind} /> },
+    {
+      id: 'season',
+      header: t('field.season'),
+      isUnbroken: true,
+      cell: (document) => seasonName(document) ?? t('none'),
+    },
+    {
+      id: 'created',
+      header: t('field.created'),
+      isUnbroken: true,
+      cell: ({ created }) => (created === null ? t('none') : format.shortDate(created.slice(0, 10))),
+    },
+    ...(facts === null ? [] : known),
+    {
+      id: 'actions',
+      header: t('field.actions'),
+      isHeaderHidden: true,
+      isUnbroken: true,
+      cell: (document) => <DocumentActions document={document} onView={onView} />,
+    },
+  ];
+}

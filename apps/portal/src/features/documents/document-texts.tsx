@@ -1,0 +1,59 @@
+import { exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Document, FileFacts } from './document-list.ts';
+import styles from './document-texts.module.css';
+
+/** Lists of documents, as a table and as cards. */
+export interface DocumentListProps {
+  readonly documents: readonly Document[];
+  /** By file; null while they are not known. */
+  readonly facts: ReadonlyMap<string, FileFacts> | null;
+  readonly onView: (document: Document) => void;
+}
+
+export function KindTag({ kind }: Pick<Document, 'kind'>) {
+  const { t } = useTranslation('documents');
+  const tones = {
+    copyOfRecord: 'accent',
+    certificate: 'success',
+    invoice: 'warning',
+    packet: 'info',
+    upload: 'neutral',
+  } as const;
+  return <StatusTag tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusTag>;
+}
+
+/** What the document belongs to, with a link where that has a page of its own. */
+export function Belonging({ document }: { document: Document }) {
+  const href = addressOf(document);
+  return href === null ? document.rowTitle : <TextLink href={href}>{document.rowTitle}</TextLink>;
+}
+
+function addressOf({ rowType, rowId, kind }: Document): string | null {
+  if (rowType === invoice.type) return addresses.invoice(rowId);
+  if (rowType === season.type) return addresses.packet(rowId);
+  if (rowType === exemption.type) return null;
+  const formType = formTypes.find((type) => filingForms[type].form.type === rowType);
+  // A form that is still a draft has no receipt to lead to.
+  return formType === undefined || kind !== 'copyOfRecord' ? null : addresses.formCertification(formType, rowId);
+}
+
+/** The name of a document's season, if it has one. */
+export function useSeasonName(): (document: Document) => string | null {
+  const { seasons } = useSession();
+  return ({ seasonId }) => seasons.find(({ id }) => id === seasonId)?.title ?? null;
+}
+
+/** The first figures of a hash: enough to compare by eye; the whole stands in the preview. */
+export function ShortHash({ sha256 }: { sha256: string }) {
+  return <code className={styles.hash}>{sha256.slice(0, 12)}…</code>;
+}
+
+/** A hash in full. */
+export function FullHash({ sha256 }: { sha256: string }) {
+  return <code className={styles.full}>{sha256}</code>;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#kernel/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { type Document, type FileFacts, viewAs } from './document-list.ts';
+import { FullHash } from './document-texts.tsx';
+import { bytesOf } from './documents.calls.ts';
+import styles from './preview-dialog.module.css';
+import { QueryStates } from './query-states.tsx';
+
+interface PreviewDialogProps {
+  /** Null: none is looked at. */
+  readonly document: Document | null;
+  readonly facts: ReadonlyMap<string, FileFacts> | null;
+  readonly onClose: () => void;
+}
+
+/** A document in the page. */
+export function PreviewDialog({ document, facts, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('kernel');
+  return (
+    <Dialog closeLabel={t('close')} isOpen={document !== null} onClose={onClose} size="l" title={document?.name ?? ''}>
+      {document !== null && <Preview document={document} sha256={facts?.get(document.file.id)?.sha256 ?? null} />}
+    </Dialog>
+  );
+}
+
+function Preview({ document, sha256 }: { document: Document; sha256: string | null }) {
+  const { t } = useTranslation('documents');
+  const query = useQuery(bytesOf(document.file));
+  return (
+    <Stack gap="m">
+      <QueryStates query={query}>{(bytes) => <Sheet bytes={bytes} document={document} />}</QueryStates>
+      {sha256 !== null && (
+        <SummaryList isDense rows={[{ id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> }]} />
+      )}
+    </Stack>
+  );
+}
+
+/** The type is ours, by the name's ending: whatever the bytes are, they are shown as a PDF or a picture and never run. */
+function Sheet({ bytes, document: { name } }: { bytes: Blob; document: Document }) {
+  const { t } = useTranslation('documents');
+  const type = viewAs(name) ?? 'application/pdf';
+  const address = useObjectAddress(bytes, type);
+  if (address === null) return null;
+  return (
+    <Stack gap="m">
+      {type === 'application/pdf' ? (
+        <iframe className={styles.sheet} src={address} title={name} />
+      ) : (
+        <img alt={name} className={styles.picture} src={address} />
+      )}
+      <Row>
+        <TextLink href={address} icon="external" target="_blank">
+          {t('openInTab')}
+        </TextLink>
+        <Button icon="download" onPress={() => saveFile(bytes, name)} size="small">
+          {t('download')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** An address of bytes in this page, as long as they are shown. */
+function useObjectAddress(bytes: Blob, type: string): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return address;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ClientError } from '#kernel/client.ts';
+import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
+import { saveFile } from '#kernel/save-file.ts';
+
+/** Fetches a file and hands it to the person; says whether it is under way and how it failed. */
+export function useFetchedFile(read: () => Promise<Blob>, name: string) {
+  const failureText = useFailureText();
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<FailureText | null>(null);
+  const take = async () => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      saveFile(await read(), name);
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setFailure(failureText(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, failure, take };
+}
