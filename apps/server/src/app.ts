@@ -21,6 +21,7 @@ import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
+import { refuseMalformed } from './running/refuse-malformed.ts';
 import { shedLoad } from './running/shed-load.ts';
 
 function engineOf(deps: AppDeps): Engine {
@@ -61,6 +62,8 @@ async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(cors, {
     origin: [...deps.config.allowedOrigins],
     exposedHeaders: ['Location', 'Date', 'Retry-After'],
+    // An OPTIONS that is no preflight gets the same empty answer, not a text of the plugin's own.
+    strictPreflight: false,
   });
   // The portal trusts this header over its own clock (decisions.md 15).
   app.addHook('onSend', async (_request, reply) => {
@@ -89,6 +92,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Only idle ones: a request under way is answered before the server ends.
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: refuseMalformed,
+    // Addresses that no route can be looked up for.
+    frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>

@@ -56,5 +56,6 @@ export type { Registry } from './registry.ts';
 export { createRegistry, fieldByWire } from './registry.ts';
 export type { DraftOf, EntityKind, Fields, Owner, Ref, Resource, ResourceOf, RowBase, Verb } from './resource.ts';
 export { defineResource, mayWrite } from './resource.ts';
+export { shownValue } from './shown-value.ts';
 export type { Parsed } from './wire-value.ts';
 export { canonicalDateTime, canonicalDecimal, isCalendarDate, parseWireValue } from './wire-value.ts';

@@ -1,5 +1,6 @@
 import type { AttributeField } from './field.ts';
 import type { Problem } from './problem.ts';
+import { shownValue } from './shown-value.ts';
 
 /** A value as read from the wire: in the programme's form, or what is wrong with it. */
 export type Parsed = { readonly value: unknown } | { readonly problem: Problem; readonly at?: 'value' | number };
@@ -75,11 +76,13 @@ export function canonicalDateTime(text: string): string | null {
 
 function parseDateTime(value: unknown): Parsed {
   const text = typeof value === 'string' ? canonicalDateTime(value) : null;
-  return text === null ? wrong('dateTimeFormat', { value: String(value) }) : { value: text };
+  return text === null ? wrong('dateTimeFormat', { value: shownValue(value) }) : { value: text };
 }
 
 function parseDate(value: unknown): Parsed {
-  return typeof value === 'string' && isCalendarDate(value) ? { value } : wrong('dateFormat', { value: String(value) });
+  return typeof value === 'string' && isCalendarDate(value)
+    ? { value }
+    : wrong('dateFormat', { value: shownValue(value) });
 }
 
 function parseChoice(values: readonly string[], value: unknown): Parsed {

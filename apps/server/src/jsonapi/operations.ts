@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorObject, fail, JsonApiError, mayWrite, type Ref, type Resource } from '@packhouse/jsonapi';
+import { errorObject, fail, JsonApiError, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
 import type { Engine } from './engine.ts';
 import { isUuid } from './filter-value.ts';
 import type { WriteContext } from './hooks.ts';
@@ -26,8 +26,8 @@ function resolveLocalIds(scope: OperationScope, value: unknown): unknown {
   if (!isObject(value)) return value;
   if (typeof value.lid === 'string' && value.id === undefined) {
     const { lid, ...rest } = value;
-    const id = scope.localIds.get(`${String(value.type)} ${value.lid}`);
-    return id === undefined ? fail(400, `The local id "${String(lid)}" stands for nothing.`) : { ...rest, id };
+    const id = scope.localIds.get(`${shownValue(value.type)} ${value.lid}`);
+    return id === undefined ? fail(400, `The local id "${shownValue(lid)}" stands for nothing.`) : { ...rest, id };
   }
   return value;
 }
@@ -43,9 +43,9 @@ function withLocalIds(scope: OperationScope, data: Json): Json {
 }
 
 function resourceOf(scope: OperationScope, type: unknown): Resource {
-  const resource = scope.engine.registry.byType(String(type));
+  const resource = scope.engine.registry.byType(typeof type === 'string' ? type : '');
   if (resource === undefined || resource.entity !== 'node')
-    return fail(400, `The type "${String(type)}" takes no operations.`);
+    return fail(400, `The type "${shownValue(type)}" takes no operations.`);
   return resource;
 }
 
@@ -129,7 +129,7 @@ async function perform(scope: OperationScope, operation: unknown): Promise<Writt
   if (href !== undefined) return fail(400, 'This server takes "ref", not "href".', { pointer: '/href' });
   if (isObject(ref) && typeof ref.relationship === 'string') return relate(scope, operation, ref.relationship);
   if (op === 'remove') return remove(scope, operation);
-  if (op !== 'add' && op !== 'update') return fail(400, `"${String(op)}" is no operation.`, { pointer: '/op' });
+  if (op !== 'add' && op !== 'update') return fail(400, `"${shownValue(op)}" is no operation.`, { pointer: '/op' });
   if (!isObject(data)) return fail(400, 'An operation needs data.', { pointer: '/data' });
   return op === 'add' ? add(scope, data) : update(scope, operation, data);
 }

@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
 import { negotiate } from './negotiation.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { readJson } from './read-json.ts';
 import { readRoutes } from './read-routes.ts';
 import { noteMethods, refuseOtherMethods } from './refuse-methods.ts';
 import { relationshipRoutes } from './relationship-routes.ts';
@@ -15,13 +16,9 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(jsonApiMediaType, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      // Prototype keys never reach the readers: they go by own members of the declaration.
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(
-        thrown(() => fail(400, 'Syntax error')),
-        undefined,
-      );
+      done(null, readJson(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)), undefined);
     }
   });
   app.addContentTypeParser(octetStreamMediaType, (_request, payload, done) => done(null, payload));
@@ -30,14 +27,6 @@ function readBodies(app: FastifyInstance): void {
     payload.resume();
     done(null, undefined);
   });
-}
-
-function thrown(act: () => never): Error {
-  try {
-    return act();
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 /** Nothing of a company is kept by a browser's or a proxy's cache unasked, an empty answer neither. */

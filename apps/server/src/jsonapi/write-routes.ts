@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Resource } from '@packhouse/jsonapi';
+import { fail, type Resource, shownValue } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseOf, type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { isUuid } from './filter-value.ts';
@@ -25,7 +25,7 @@ export function idIn(request: RowRequest): string {
 /** @throws JsonApiError 409 when a document is of another type than its address */
 function demandType(resource: Resource, type: unknown): void {
   if (type !== resource.type)
-    fail(409, `The type "${String(type)}" does not fit this address, which is for "${resource.type}".`, {
+    fail(409, `The type "${shownValue(type)}" does not fit this address, which is for "${resource.type}".`, {
       pointer: '/data/type',
     });
 }
