@@ -23,12 +23,12 @@ export function ChangedRows({ kind, list, changes }: ChangedRowsProps) {
   const columns = useColumns(kind, list);
   const rows: Numbered[] = changes.slice(0, most).map((change, index) => ({ id: String(index), change }));
   const left = changes.length - rows.length;
+  if (changes.length === 0) return <p className={styles.none}>{t('compare.noRows')}</p>;
   return (
     <>
       <Table
         caption={t(`${kind.id}.tableLabels.${list}`)}
         columns={columns}
-        empty={t('compare.noRows')}
         isDense
         rowKey={({ id }) => id}
         rows={rows}
@@ -60,7 +60,7 @@ function useColumns(kind: ReportKind, list: ListKey): TableColumn<Numbered>[] {
         header: t(`${kind.id}.columns.${column.key as 'inshell'}`),
         isNumeric: column.kind === 'figure' || column.kind === 'calculated',
         isRowHeader: index === 0,
-        isUnbroken: column.kind === 'date',
+        isUnbroken: column.kind === 'date' || kind.tables[list].once.includes(column.key),
         cell: ({ change }) => <ChangedCell change={change} field={column.key} />,
       }),
     ),
