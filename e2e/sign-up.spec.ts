@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { typeCredentials } from './door.ts';
+import { office } from './office.ts';
+import { mailWith } from './outbox.ts';
+import { expect, setClock, test } from './portal.ts';
+
+const word = 'four plain words here';
+let last = 0;
+const newName = () => {
+  last += 1;
+  return `newcomer${Date.now() % 1_000_000}${last}`;
+};
+
+async function signUp(page: Page, username: string): Promise<string> {
+  const email = `${username}@company.example`;
+  await page.getByLabel('Company name').fill('Brazos Bottom Pecans');
+  await page.getByRole('checkbox', { name: /^First handler/ }).check();
+  await page.getByLabel('Your name').fill('Lena Duarte');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('checkbox', { name: /^I have read the terms and conditions/ }).check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed up' })).toBeFocused();
+  await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible();
+  return email;
+}
+
+test('a sign-up waits until the office matches it to a company, and then opens that company', async ({ page }) => {
+  test.setTimeout(120_000);
+  const username = newName();
+  await setClock(page);
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Sign up your company' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const email = await signUp(page, username);
+  await mailWith(email, /Brazos Bottom Pecans/);
+
+  await page.getByRole('link', { name: 'To the sign-in page' }).click();
+  await typeCredentials(page, username, word);
+  await expect(page.getByRole('heading', { name: 'Your sign-up is waiting for approval' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
+
+  const waiting = JSON.parse(await office(['sign-up', 'list', '--json']));
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ user: username, company: 'Brazos Bottom Pecans', types: ['first_handler'] }),
+  );
+  const number = String(800_000 + (Date.now() % 100_000));
+  const reach = ['--phone', '229-555-0142', '--email', email];
+  await office(['company', 'create', number, 'Brazos Bottom Pecans', '--type', 'first_handler', ...reach]);
+  await office(['sign-up', 'approve', username, '--company', number]);
+  await mailWith(email, /Subject: .*(approved|open|ready)/i);
+
+  await typeCredentials(page, username, word);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ username, company_name: 'Brazos Bottom Pecans', company_root_appb_id: number });
+});
+
+test.describe('a sign-up that the office declines', () => {
+  test.use({ knownFaults: /Failed to load resource.* 400/ });
+  test('never opens', async ({ page }) => {
+    const username = newName();
+    await page.goto('/signup');
+    const email = await signUp(page, username);
+    await office(['sign-up', 'decline', username, '--note', 'We know no company of this name.']);
+    await mailWith(email, /We know no company of this name\./);
+    await typeCredentials(page, username, word);
+    await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
+  });
+});
+
+test('what is missing is listed, leads to its field, and is said in one go', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    "Enter your company's name.",
+    'Choose what your company does.',
+    'Enter your name.',
+    'Enter your e-mail address.',
+    'Enter a username.',
+    'Enter a password.',
+    'Agree to the terms and conditions to sign up.',
+  ]);
+  await summary.getByRole('link', { name: 'Enter a username.' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
