@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import type { GridCell } from '#ui/grid/grid-model.ts';
+import type { GridCell, GridPlace } from '#ui/grid/grid-model.ts';
 import { Select } from '#ui/select.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ReceiptColumn } from '../columns/column.ts';
 import { textOf } from '../columns/column.ts';
+import { KilogramsDialog } from '../sheet/kilograms-dialog.tsx';
 import { useEditor } from './use-editor-model.ts';
 import { type ReceiptTableParts, useColumnContext } from './use-receipt-grid.ts';
 
@@ -85,16 +86,49 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
         error={error}
         label={label}
         onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
-        options={options.map(({ id, label: text }) => ({ id, label: text }))}
+        options={options.map((one) => ({
+          id: one.id,
+          label: [one.label, one.description].filter(Boolean).join(' · '),
+        }))}
         placeholder={t('producer.choose')}
         value={textOf(values, column.key)}
       />
     );
   }
   if (column.options === 'strict') {
-    const chosen = values[column.key];
-    const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
-    return (
+    return <ProducerField cell={cell} column={column} label={label} parts={parts} rowKey={rowKey} />;
+  }
+  return (
+    <>
+      <TextField
+        error={error}
+        inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
+        label={label}
+        onBlur={() => {
+          if (typed !== undefined) parts.grid.enter(place, typed);
+          setTyped(undefined);
+        }}
+        onChange={setTyped}
+        value={typed ?? cell.edit ?? cell.text}
+      />
+      {column.takesKilograms === true && <WeighButton label={label} parts={parts} place={place} />}
+    </>
+  );
+}
+
+/** The grower, from the contacts or added to them. */
+function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
+  const { t } = useTranslation('reports');
+  const { sheet } = useEditor().model;
+  const context = useColumnContext();
+  const place = { row: rowKey, column: column.key };
+  const error = cell.mark === 'error' ? cell.message : undefined;
+  const options = column.list?.(context) ?? [];
+  const values = sheet.row(rowKey)?.values ?? {};
+  const chosen = values[column.key];
+  const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
+  return (
+    <>
       <ComboBox
         error={error}
         label={label}
@@ -104,19 +138,34 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
         options={options}
         value={value}
       />
-    );
-  }
+      <Row>
+        <Button icon="plus" onPress={() => parts.grid.startAdding(place, cell.text)} size="small" variant="quiet">
+          {t('producer.add')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** Kilograms for a weight: a phone's keys for figures have no letters to type the unit with. */
+function WeighButton({ label, parts, place }: { label: string; parts: ReceiptTableParts; place: GridPlace }) {
+  const { t } = useTranslation('reports');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <TextField
-      error={error}
-      inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
-      label={label}
-      onBlur={() => {
-        if (typed !== undefined) parts.grid.enter(place, typed);
-        setTyped(undefined);
-      }}
-      onChange={setTyped}
-      value={typed ?? cell.edit ?? cell.text}
-    />
+    <Row>
+      <Button icon="scale" onPress={() => setOpen(true)} size="small" variant="quiet">
+        {t('rows.kilograms.enter')}
+      </Button>
+      {isOpen && (
+        <KilogramsDialog
+          column={label}
+          onClose={() => setOpen(false)}
+          onDone={(pounds) => {
+            parts.grid.enter(place, pounds);
+            setOpen(false);
+          }}
+        />
+      )}
+    </Row>
   );
 }

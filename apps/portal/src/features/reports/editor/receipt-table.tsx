@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import type { GridRowAction } from '#ui/grid/grid-shared.ts';
+import type { GridPlace } from '#ui/grid/grid-model.ts';
+import type { GridRowAction, GridTool } from '#ui/grid/grid-shared.ts';
 import { useShellLayout } from '#ui/sidebar-state.ts';
 import { Row, Stack } from '#ui/stack.tsx';
+import { KilogramsDialog } from '../sheet/kilograms-dialog.tsx';
 import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import { ReceiptCards } from './receipt-cards.tsx';
 import styles from './receipt-table.module.css';
@@ -53,6 +55,7 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
     () => ({ icon: 'trash', label: (row) => t('rows.remove', { row }), onPress: onRemove }),
     [t, onRemove],
   );
+  const weighing = useWeighing(parts);
   const addRow = () => {
     const row = rowKeys.at(-1);
     const column = columns[0]?.id;
@@ -66,8 +69,10 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
         rowAction={rowAction}
         session={session}
         texts={texts}
+        tool={weighing.tool}
         view={view}
       />
+      {weighing.dialog}
       <Row>
         <Button icon="plus" onPress={addRow} size="small" variant="quiet">
           {t('rows.add')}
@@ -75,4 +80,30 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
       </Row>
     </Stack>
   );
+}
+
+/** Kilograms for the cell where the person is, in the tables of importers. */
+function useWeighing({ list, grid, session, columns }: ReceiptTableParts) {
+  const { t } = useTranslation('reports');
+  const { kind } = useEditor().model;
+  const [place, setPlace] = useState<GridPlace>();
+  const weights = kind.tables[list].columns.filter(({ takesKilograms }) => takesKilograms === true);
+  const tool: GridTool = {
+    icon: 'scale',
+    label: t('rows.kilograms.enter'),
+    isFor: (column) => weights.some(({ key }) => key === column),
+    onPress: setPlace,
+  };
+  const dialog = place && (
+    <KilogramsDialog
+      column={columns.find(({ id }) => id === place.column)?.header ?? ''}
+      onClose={() => setPlace(undefined)}
+      onDone={(text) => {
+        grid.change([{ row: place.row, cells: [{ column: place.column, text }] }], 'filled');
+        setPlace(undefined);
+        session.go(place);
+      }}
+    />
+  );
+  return { tool: weights.length === 0 ? undefined : tool, dialog };
 }

@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import type { GridPlace } from '#ui/grid/grid-model.ts';
 import { Row, Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -15,6 +14,7 @@ import type { EditorFile } from './editor-file.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { ImportedRowsNotice } from './imported-rows-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { NoActivity } from './no-activity.tsx';
 import { Preparer } from './preparer.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -56,7 +56,7 @@ function DeskBody({ onReload }: { onReload: () => void }) {
       <ProblemList attempt={attempt} onGo={goTo} />
       <ImportedRowsNotice />
       <Row align="start" isSpread>
-        <NoActivity />
+        <NoActivity onContinue={goOn} />
         <ImportLink />
       </Row>
       <ReceiptTabs list={list} onList={setList} tables={tables} />
@@ -135,22 +135,5 @@ function ImportLink() {
         {t('editor.import')}
       </ButtonLink>
     </Row>
-  );
-}
-
-/** A month in which nothing was received is one tick (domain.md 2.5). */
-function NoActivity() {
-  const { t } = useTranslation('reports');
-  const { sheet } = useEditor().model;
-  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
-  const onChange = useCallback((isChecked: boolean) => sheet.setValues({ noActivity: isChecked }), [sheet]);
-  return (
-    <Checkbox
-      description={t('editor.noActivityHint')}
-      id="report-noActivity"
-      isChecked={values.noActivity === true}
-      label={t('editor.noActivity')}
-      onChange={onChange}
-    />
   );
 }
