@@ -4,22 +4,23 @@ import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import styles from './document-texts.module.css';
-import { Belonging, type DocumentListProps, KindTag, useSeasonName } from './document-texts.tsx';
+import { Belonging, type DocumentListProps, KindTag, useSeasonName, useUploadDay } from './document-texts.tsx';
 
 /** The documents on a phone, one card each. */
 export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
   const { t } = useTranslation('documents');
   const format = useFormat();
   const seasonName = useSeasonName();
+  const uploadDay = useUploadDay();
   return (
     <section aria-label={t('title')}>
       <Stack>
         {documents.map((document) => {
-          const { key, name, kind, created, file } = document;
+          const { key, name, kind, file } = document;
           const size = facts?.get(file.id)?.size;
           const details = [
             seasonName(document),
-            created === null ? null : format.shortDate(created.slice(0, 10)),
+            uploadDay(document),
             size === undefined ? null : format.fileSize(size),
           ];
           return (

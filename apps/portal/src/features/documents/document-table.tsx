@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { useShellLayout } from '#ui/sidebar-state.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
-import { Belonging, type DocumentListProps, KindTag, ShortHash, useSeasonName } from './document-texts.tsx';
+import {
+  Belonging,
+  type DocumentListProps,
+  KindTag,
+  ShortHash,
+  useSeasonName,
+  useUploadDay,
+} from './document-texts.tsx';
 
 /** The documents as a table, the newest first. */
 export function DocumentTable(props: DocumentListProps) {
@@ -18,6 +26,13 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
   const { t } = useTranslation('documents');
   const format = useFormat();
   const seasonName = useSeasonName();
+  const uploadDay = useUploadDay();
+  const isWide = useShellLayout() === 'desktop';
+  const hash: TableColumn<Document> = {
+    id: 'hash',
+    header: t('field.hash'),
+    cell: ({ file }) => <ShortHash sha256={facts?.get(file.id)?.sha256 ?? ''} />,
+  };
   const known: TableColumn<Document>[] = [
     {
       id: 'size',
@@ -26,11 +41,8 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
       isUnbroken: true,
       cell: ({ file }) => format.fileSize(facts?.get(file.id)?.size ?? 0),
     },
-    {
-      id: 'hash',
-      header: t('field.hash'),
-      cell: ({ file }) => <ShortHash sha256={facts?.get(file.id)?.sha256 ?? ''} />,
-    },
+    // On a tablet the actions matter more; the preview shows the hash in full.
+    ...(isWide ? [hash] : []),
   ];
   return [
     {
@@ -57,7 +69,7 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
       id: 'created',
       header: t('field.created'),
       isUnbroken: true,
-      cell: ({ created }) => (created === null ? t('none') : format.shortDate(created.slice(0, 10))),
+      cell: (document) => uploadDay(document) ?? t('none'),
     },
     ...(facts === null ? [] : known),
     {

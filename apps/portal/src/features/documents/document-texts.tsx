@@ -1,6 +1,8 @@
-import { exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
+import { dayIn, exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -46,6 +48,12 @@ function addressOf({ rowType, rowId, kind }: Document): string | null {
 export function useSeasonName(): (document: Document) => string | null {
   const { seasons } = useSession();
   return ({ seasonId }) => seasons.find(({ id }) => id === seasonId)?.title ?? null;
+}
+
+/** The day of a document in the programme's time zone; null where the backend does not tell. */
+export function useUploadDay(): (document: Document) => string | null {
+  const format = useFormat();
+  return ({ created }) => (created === null ? null : format.shortDate(dayIn(created, config().timeZone)));
 }
 
 /** The first figures of a hash: enough to compare by eye; the whole stands in the preview. */
