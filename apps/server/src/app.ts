@@ -19,6 +19,7 @@ import { idTokenVerifier } from './oauth/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
+import { demandHost } from './running/demand-host.ts';
 import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
 import { refuseMalformed } from './running/refuse-malformed.ts';
@@ -93,6 +94,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseMalformed,
+    // Looked at below, so that its refusal has the form of every other.
+    http: { requireHostHeader: false },
     // Addresses that no route can be looked up for.
     frameworkErrors: handleError,
   });
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ),
   );
   observeRequests(app, deps.metrics ?? new Metrics());
+  demandHost(app);
   const engine = engineOf(deps);
   await security(app, deps);
   await shedLoad(app);

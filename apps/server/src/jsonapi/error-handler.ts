@@ -60,7 +60,9 @@ function known(error: FastifyError): JsonApiError | null {
 
 /** Sends error objects with the dialect's headers. */
 export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
-  const via = selfAddress(request.url, `${request.protocol}://${request.host}`);
+  const origin = `${request.protocol}://${request.host}`;
+  // A request may be refused for the very host it names.
+  const via = selfAddress(request.url, URL.canParse(origin) ? origin : 'http://localhost');
   if (error.status === 401) {
     reply.header(
       'www-authenticate',
