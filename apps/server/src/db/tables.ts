@@ -12,7 +12,7 @@ import {
 export const tableOf = (resource: Pick<Resource, 'type'>): string => tableOfType(resource.type);
 export const tableOfType = (type: string): string => type.replace('--', '__');
 
-/** The table that holds a to-many relation: source, target, position. */
+/** The table that holds a to-many relation: source, target with its type and number, position. */
 export const linkTableOf = (resource: Resource, field: Pick<RelationField, 'wire'>): string =>
   `${tableOf(resource)}__${field.wire}`;
 
@@ -127,6 +127,8 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
         definition: `uuid not null${target === undefined ? '' : ` references ${target} (id) on delete cascade`}`,
       },
       { name: 'target_type', definition: 'text not null' },
+      // The target's number never changes; kept here, a list of rows is written without reading them.
+      { name: 'target_nid', definition: 'bigint' },
       { name: 'position', definition: 'integer not null' },
       { name: 'primary key', definition: '(source, target)' },
     ],

@@ -2,5 +2,11 @@ import { type ParsedQuery, parseFilter, parseQuery } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-/** What a request asks in its address. @throws JsonApiError 400 */
-export const readQuery = (request: FastifyRequest): ParsedQuery => parseQuery(queryOf(request), parseFilter);
+const known = new WeakMap<FastifyRequest, ParsedQuery>();
+
+/** What a request asks in its address, read once. @throws JsonApiError 400 */
+export function readQuery(request: FastifyRequest): ParsedQuery {
+  const query = known.get(request) ?? parseQuery(queryOf(request), parseFilter);
+  known.set(request, query);
+  return query;
+}

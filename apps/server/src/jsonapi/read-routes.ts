@@ -1,7 +1,7 @@
 import type { ParsedQuery, Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { resourceObjects, sendDocument } from './answer.ts';
+import { type RowsAnswer, sendRows } from './answer.ts';
 import { readConsistently } from './consistent-read.ts';
 import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
 import { resolvePath } from './field-path.ts';
@@ -52,7 +52,7 @@ async function list(
     });
   });
   const links = pageLinks(request.url, baseOf(engine, request), query.offset, limit, rows.length > limit);
-  return sendRows(
+  return sendFound(
     engine,
     request,
     reply,
@@ -79,34 +79,24 @@ function withIncluded(
   });
 }
 
-interface Shape {
-  readonly links: Readonly<Record<string, { readonly href: string }>>;
-  readonly single: boolean;
-  readonly status: number;
-}
+type Shape = Pick<RowsAnswer, 'links' | 'single'> & { readonly status: number };
 
-async function sendRows(
+function sendFound(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
-  { rows, included }: Found,
-  shape: Shape,
+  found: Found,
+  { status, ...shape }: Shape,
 ) {
   const writing = writingOf(engine, request, readQuery(request).fields);
-  const objects = resourceObjects(rows, engine.registry.byType, writing);
-  const more = resourceObjects(included, engine.registry.byType, writing);
-  return sendDocument(reply, shape.status, {
-    data: shape.single ? (objects[0] ?? null) : objects,
-    ...(more.length === 0 ? {} : { included: more }),
-    links: shape.links,
-  });
+  return sendRows(reply, status, engine.registry.byType, { ...found, ...shape }, writing);
 }
 
 const onlyOne = (request: FastifyRequest) => ({ include: readQuery(request).include, limit: 1 });
 
 function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Found, status: number) {
   const self = selfAddress(request.url, baseOf(engine, request));
-  return sendRows(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
+  return sendFound(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
 }
 
 /** Answers one row that was just written in full, as a GET of it would. */

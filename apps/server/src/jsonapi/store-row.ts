@@ -36,6 +36,12 @@ const manyFields = (resource: Resource, values: Values): readonly (readonly [Rel
       : [];
   });
 
+/** Of one type; where there may be several, the number is looked up when it is read. */
+function numberOfTarget({ targets: [type, ...others] }: RelationField): RawBuilder<unknown> {
+  if (type === undefined || others.length > 0) return sql`null`;
+  return sql.raw(`(select x.nid from ${tableOfType(type)} x where x.id = target)`);
+}
+
 async function writeLinks(
   tx: Tx,
   resource: Resource,
@@ -48,8 +54,8 @@ async function writeLinks(
   if (refs.length === 0) return;
   const targets = refs.map((ref) => ref.id);
   const types = refs.map((ref) => ref.type);
-  await sql`insert into ${table} (source, target, target_type, position)
-    select ${id}::uuid, target, target_type, position - 1
+  await sql`insert into ${table} (source, target, target_type, target_nid, position)
+    select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, position - 1
     from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)`.execute(
     tx,
   );

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Identifier,
-  isRelation,
-  type RelationField,
-  type Relationship,
-  type Resource,
-  type ResourceObject,
-} from '@packhouse/jsonapi';
+import { isRelation, type RelationField, type Resource, type ResourceObject } from '@packhouse/jsonapi';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 import { inUtc, type MomentFormat, wireValue } from './write-value.ts';
 
@@ -19,150 +12,186 @@ export interface Writing {
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-type Members = Record<string, unknown>;
-
 /** The bundle's own id: made from its name, so that it is the same on every copy. */
 function bundleId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const baseAttributes: Record<Resource['entity'], (row: StoredRow, resource: Resource) => Members> = {
-  node: (row, resource) => ({
-    drupal_internal__nid: row.nid,
-    drupal_internal__vid: row.vid,
-    langcode: 'en',
-    revision_timestamp: inUtc(row.changed),
+type Attributes = Readonly<Record<string, (row: StoredRow, resource: Resource) => unknown>>;
+
+const created = { created: (row: StoredRow) => inUtc(row.created) };
+const changed = { changed: (row: StoredRow) => inUtc(row.changed) };
+
+/** Attributes that a row has because of its entity kind; what is undefined is left out. */
+const baseAttributes: Record<Resource['entity'], Attributes> = {
+  node: {
+    drupal_internal__nid: (row) => row.nid,
+    drupal_internal__vid: (row) => row.vid,
+    langcode: () => 'en',
+    revision_timestamp: (row) => inUtc(row.changed),
     // The reference shows the log of revisions to whoever may make one.
-    ...(row.full && resource.allow.includes('update') ? { revision_log: null } : {}),
-    status: true,
-    title: row.base.title,
-    created: inUtc(row.created),
-    changed: inUtc(row.changed),
-    promote: true,
-    sticky: false,
-    default_langcode: true,
-    revision_translation_affected: true,
-  }),
-  user: (row) => ({
-    display_name: row.base.name,
-    drupal_internal__uid: row.nid,
-    langcode: 'en',
-    preferred_langcode: 'en',
-    preferred_admin_langcode: null,
-    name: row.base.name,
-    mail: row.base.mail,
-    timezone: null,
-    created: inUtc(row.created),
-    changed: inUtc(row.changed),
-    default_langcode: true,
-  }),
-  file: (row) => ({
-    drupal_internal__fid: row.nid,
-    langcode: 'en',
-    filename: row.base.filename,
-    uri: {
+    revision_log: (row, resource) => (row.full && resource.allow.includes('update') ? null : undefined),
+    status: () => true,
+    title: (row) => row.base.title,
+    ...created,
+    ...changed,
+    promote: () => true,
+    sticky: () => false,
+    default_langcode: () => true,
+    revision_translation_affected: () => true,
+  },
+  user: {
+    display_name: (row) => row.base.name,
+    drupal_internal__uid: (row) => row.nid,
+    langcode: () => 'en',
+    preferred_langcode: () => 'en',
+    preferred_admin_langcode: () => null,
+    name: (row) => row.base.name,
+    mail: (row) => row.base.mail,
+    timezone: () => null,
+    ...created,
+    ...changed,
+    default_langcode: () => true,
+  },
+  file: {
+    drupal_internal__fid: (row) => row.nid,
+    langcode: () => 'en',
+    filename: (row) => row.base.filename,
+    uri: (row) => ({
       value: `private://${row.id}/${String(row.base.filename)}`,
       url: `/system/files/${row.id}/${encodeURIComponent(String(row.base.filename))}`,
-    },
-    filemime: row.base.mime,
-    filesize: Number(row.base.size),
-    status: row.base.permanent,
-    created: inUtc(row.created),
-    changed: inUtc(row.changed),
-  }),
-  config_pages: (row) => ({
-    drupal_internal__id: row.nid,
-    label: row.base.title,
-    context: 'a:0:{}',
-    changed: inUtc(row.changed),
-  }),
+    }),
+    filemime: (row) => row.base.mime,
+    filesize: (row) => Number(row.base.size),
+    status: (row) => row.base.permanent,
+    ...created,
+    ...changed,
+  },
+  config_pages: {
+    drupal_internal__id: (row) => row.nid,
+    label: (row) => row.base.title,
+    context: () => 'a:0:{}',
+    ...changed,
+  },
 };
 
-function identifier({ type, id, nid }: StoredRef, isFile = false): Identifier {
-  const more = isFile ? { display: null, description: null } : {};
-  return { type, id, meta: { ...more, drupal_internal__target_id: nid } };
-}
+/** A pointer to a row as JSON: ids and types need no escaping. */
+const identifier = ({ type, id, nid }: StoredRef, more = ''): string =>
+  `{"type":"${type}","id":"${id}","meta":{${more}"drupal_internal__target_id":${nid}}}`;
 
-function linkage(field: RelationField, value: unknown): Identifier | readonly Identifier[] | null {
-  const isFile = field.upload !== undefined;
+function linkage(field: RelationField, value: unknown): string {
+  const more = field.upload === undefined ? '' : '"display":null,"description":null,';
   // Border: select-rows fills relations with refs.
-  if (field.kind === 'many') return ((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, isFile));
-  return value === null || value === undefined ? null : identifier(value as StoredRef, isFile);
+  if (field.kind === 'many')
+    return `[${((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, more)).join(',')}]`;
+  return value === null || value === undefined ? 'null' : identifier(value as StoredRef, more);
 }
 
-/** Where a row is, and which revision of it (nodes only). */
-interface Place {
-  readonly self: string;
-  readonly version: string;
+const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
+
+function kindOf(resource: Resource, type: string): string {
+  const bundle = bundleOf(resource);
+  return JSON.stringify({
+    type: `${type}--${type}`,
+    id: bundleId(bundle),
+    meta: { drupal_internal__target_id: bundle },
+  });
 }
 
-function related({ self, version }: Place, name: string, data: Relationship['data']): Relationship {
-  return {
-    data,
-    links: {
-      related: { href: `${self}/${name}${version}` },
-      self: { href: `${self}/relationships/${name}${version}` },
-    },
-  };
-}
+const person = (ref: StoredRef | null): string => (ref === null ? 'null' : identifier(ref));
 
-function kindOf(resource: Resource, type: string, place: Place): Readonly<Record<string, Relationship>> {
-  const bundle = resource.path.slice(resource.path.indexOf('/') + 1);
-  const data = { type: `${type}--${type}`, id: bundleId(bundle), meta: { drupal_internal__target_id: bundle } };
-  return { [type]: related(place, type, data) };
-}
+type Linkages = Readonly<Record<string, (row: StoredRow) => string>>;
 
-const person = (ref: StoredRef | null): Identifier | null => (ref === null ? null : identifier(ref));
-
-/** Relations that a row has because of its entity kind. */
-const baseRelationships: Record<
-  Resource['entity'],
-  (resource: Resource, place: Place, row: StoredRow) => Readonly<Record<string, Relationship>>
-> = {
-  node: (resource, place, row) => ({
-    ...kindOf(resource, 'node_type', place),
-    revision_uid: related(place, 'revision_uid', person(row.reviser)),
-    uid: related(place, 'uid', person(row.author)),
-  }),
-  file: (_resource, place, row) => ({ uid: related(place, 'uid', person(row.author)) }),
+/** Relations that a row has because of its entity kind, as JSON. */
+const baseRelationships: Record<Resource['entity'], (resource: Resource) => Linkages> = {
+  node: (resource) => {
+    const kind = kindOf(resource, 'node_type');
+    return { node_type: () => kind, revision_uid: (row) => person(row.reviser), uid: (row) => person(row.author) };
+  },
+  file: () => ({ uid: (row) => person(row.author) }),
   user: () => ({}),
-  config_pages: (resource, place) => kindOf(resource, 'config_pages_type', place),
+  config_pages: (resource) => {
+    const kind = kindOf(resource, 'config_pages_type');
+    return { config_pages_type: () => kind };
+  },
 };
 
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+/** One member of a resource object: its name and, of a row, its value as JSON; undefined where it is left out. */
+interface Member {
+  readonly wire: string;
+  readonly json: (row: StoredRow, moment: MomentFormat) => string | undefined;
+}
 
-/** A row as a JSON:API resource object. Of a row that is shared in part, only that part is written. */
-export function resourceObject(resource: Resource, row: StoredRow, writing: Writing): ResourceObject {
-  const self = `${writing.base}/${resource.path}/${row.id}`;
-  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
-  const place: Place = { self, version };
-  const asked = writing.fields.get(resource.type);
-  const wanted = (wire: string) => asked === undefined || asked.includes(wire);
-  const shown = (key: string) => row.full || (resource.sharedPart?.fields.includes(key) ?? false);
-  const fields = Object.entries(resource.fields);
-  const own = fields.flatMap(([key, field]) =>
-    isRelation(field)
-      ? []
-      : [[field.wire, wireValue(field, shown(key) ? row.values[key] : null, writing.moment)] as const],
+/** All members of a type in the order of the dialect: those of its entity kind, then its own by name. */
+interface Members {
+  readonly attributes: readonly Member[];
+  readonly relationships: readonly Member[];
+}
+
+const byWire = (a: Member, b: Member) => (a.wire < b.wire ? -1 : 1);
+
+function membersOf(resource: Resource): Members {
+  const shown = (key: string, row: StoredRow) => row.full || (resource.sharedPart?.fields.includes(key) ?? false);
+  const attributes: Member[] = [];
+  const relationships: Member[] = [];
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const value = (row: StoredRow) => (shown(key, row) ? row.values[key] : null);
+    if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
+    else
+      attributes.push({
+        wire: field.wire,
+        json: (row, moment) => JSON.stringify(wireValue(field, value(row), moment)),
+      });
+  }
+  const base = Object.entries(baseAttributes[resource.entity]).map(
+    ([wire, value]): Member => ({ wire, json: (row) => JSON.stringify(value(row, resource)) }),
   );
-  const relations = fields.flatMap(([key, field]) =>
-    isRelation(field)
-      ? [[field.wire, related(place, field.wire, linkage(field, shown(key) ? row.values[key] : null))] as const]
-      : [],
+  const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
+    ([wire, json]): Member => ({ wire, json }),
   );
-  const attributes = [...Object.entries(baseAttributes[resource.entity](row, resource)), ...own.sort(byName)].filter(
-    ([wire]) => wanted(wire),
-  );
-  const relationships = [
-    ...Object.entries(baseRelationships[resource.entity](resource, place, row)),
-    ...relations.sort(byName),
-  ].filter(([wire]) => wanted(wire));
   return {
-    type: resource.type,
-    id: row.id,
-    links: { self: { href: `${self}${version}` } },
-    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
-    ...(relationships.length === 0 ? {} : { relationships: Object.fromEntries(relationships) }),
+    attributes: [...base, ...attributes.sort(byWire)],
+    relationships: [...baseRelations, ...relationships.sort(byWire)],
   };
+}
+
+const known = new WeakMap<Resource, Members>();
+
+/** The members of a type, worked out once from its declaration. */
+function knownMembers(resource: Resource): Members {
+  const members = known.get(resource) ?? membersOf(resource);
+  known.set(resource, members);
+  return members;
+}
+
+/**
+ * A row as a JSON:API resource object, in JSON. Of a row that is shared in part, only that part is written. It is put
+ * together as text: making the objects and then their text takes several times as long (docs/decisions).
+ */
+export function resourceJson(resource: Resource, row: StoredRow, writing: Writing): string {
+  const members = knownMembers(resource);
+  const asked = writing.fields.get(resource.type);
+  const self = `${JSON.stringify(writing.base).slice(1, -1)}/${resource.path}/${row.id}`;
+  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
+  let attributes = '';
+  for (const { wire, json } of members.attributes) {
+    if (asked !== undefined && !asked.includes(wire)) continue;
+    const value = json(row, writing.moment);
+    if (value !== undefined) attributes += `${attributes === '' ? '' : ','}"${wire}":${value}`;
+  }
+  let relationships = '';
+  for (const { wire, json } of members.relationships) {
+    if (asked !== undefined && !asked.includes(wire)) continue;
+    const links = `{"related":{"href":"${self}/${wire}${version}"},"self":{"href":"${self}/relationships/${wire}${version}"}}`;
+    relationships += `${relationships === '' ? '' : ','}"${wire}":{"data":${json(row, writing.moment)},"links":${links}}`;
+  }
+  const start = `{"type":"${resource.type}","id":"${row.id}","links":{"self":{"href":"${self}${version}"}}`;
+  return `${start}${attributes === '' ? '' : `,"attributes":{${attributes}}`}${relationships === '' ? '' : `,"relationships":{${relationships}}`}}`;
+}
+
+/** The same as an object, for those who look into it. */
+export function resourceObject(resource: Resource, row: StoredRow, writing: Writing): ResourceObject {
+  // Border: the text is made above.
+  return JSON.parse(resourceJson(resource, row, writing)) as ResourceObject;
 }

@@ -3,6 +3,7 @@ import * as ownTables from './0001-own-tables.ts';
 import * as accounts from './0002-accounts.ts';
 import * as identities from './0003-identities.ts';
 import * as calendarAddresses from './0004-calendar-addresses.ts';
+import * as linkNumbers from './0005-link-numbers.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-identities': identities,
   '0004-calendar-addresses': calendarAddresses,
+  '0005-link-numbers': linkNumbers,
 };
