@@ -1,4 +1,4 @@
-import { linkTableOf, tableOf } from '../../apps/server/src/db/tables.ts';
+import { linkTableOf, tableOf, tableOfType } from '../../apps/server/src/db/tables.ts';
 
 /**
  * Inserts rows of a declared type with one statement.
@@ -17,8 +17,11 @@ export async function fillRows(client, resource, base, values, from) {
 /** Links rows of a declared type to the targets of a to-many relation. */
 export async function fillLinks(client, resource, key, { source, target, position }, from) {
   const field = fieldOf(resource, key);
-  await client.query(`insert into ${linkTableOf(resource, field)} (source, target, target_type, position)
-    select ${source}, ${target}, '${field.targets[0]}', ${position} from ${from}`);
+  const [type] = field.targets;
+  await client.query(`insert into ${linkTableOf(resource, field)} (source, target, target_type, target_nid, position)
+    select source, target, '${type}', nid, position
+    from (select ${source} as source, ${target} as target, ${position} as position from ${from}) given
+    join ${tableOfType(type)} t on t.id = given.target`);
 }
 
 function fieldOf(resource, key) {

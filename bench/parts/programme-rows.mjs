@@ -127,14 +127,14 @@ export async function fillContacts(client, { companies, contacts, measured }) {
   );
 }
 
-/** The packages of all companies for the periods that hold `where`. */
-export async function fillPackages(client, { first, last, where = 'true' }) {
+/** The packages of these companies for all periods. */
+export async function fillPackages(client, { first, last }) {
   await fillRows(
     client,
     fhFormsPackage,
     { id: idIn('package', 'c', 'p.n'), title: `'First Handler Forms-' || (100000 + c) || '-' || p.title` },
     { company: idIn('company', 'c'), period: 'p.id' },
-    `generate_series(${first}, ${last}) c cross join bench_period p where ${where}`,
+    `generate_series(${first}, ${last}) c cross join bench_period p`,
   );
 }
 
@@ -212,4 +212,31 @@ export async function fillReceipts(client, { companies, receipts, measured }) {
   );
   const link = { source: idIn('report', 'c', 'p.n'), target: id, position: 'r - 1' };
   await fillLinks(client, firstHandlerReport, 'nonExemptReceipts', link, from);
+}
+
+/** One contact, and the empty package of one month, of each of these companies. */
+export async function fillLateMonth(client, { first, last, period }) {
+  const companies = `generate_series(${first}, ${last}) c`;
+  await fillRows(
+    client,
+    producerContact,
+    { id: idIn('contact', "'late'", 'c'), title: `'Grower'`, ...byPerson },
+    {
+      firstHandler: idIn('company', 'c'),
+      identifier: `'G-1'`,
+      street: `'1 County Road'`,
+      city: `'Camilla'`,
+      state: `'GA'`,
+      zip: `'31730'`,
+      active: 'true',
+    },
+    companies,
+  );
+  await fillRows(
+    client,
+    fhFormsPackage,
+    { id: idIn('package', "'late'", 'c'), title: `'First Handler Forms-' || (100000 + c)` },
+    { company: idIn('company', 'c'), period: `'${period}'::uuid` },
+    companies,
+  );
 }
