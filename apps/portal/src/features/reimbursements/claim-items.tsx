@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { rowKey } from '#kernel/use-request-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import type { ClaimContext } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
 import styles from './claim-items.module.css';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
+import { PickEntries } from './pick-entries.tsx';
 import type { Entering } from './text-entry.tsx';
 
 interface ItemsProps extends Entering {
@@ -30,11 +31,12 @@ export function ClaimItems({ kind, ...props }: ItemsProps) {
             ))}
           </div>
         )}
-        <div>
+        <Row>
           <Button icon="plus" onPress={() => props.request.addRow(list, {})}>
             {t(`${kind}.add`)}
           </Button>
-        </div>
+          {kind === 'import' && <PickEntries context={props.context} request={props.request} />}
+        </Row>
       </Stack>
     </Card>
   );
