@@ -40,6 +40,7 @@ export const iconPaths = {
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.3 10.5v6M13.7 10.5v6',
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
   paste: 'M8.5 5.5h-3v15h13v-15h-3M8.5 4h7v3.5h-7zM9 12h6M9 15.5h4',
+  scale: 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z',
   undo: 'M8 5.5 4 9.5l4 4M4 9.5h10.5a5 5 0 0 1 0 10H9',
   redo: 'M16 5.5l4 4-4 4M20 9.5H9.5a5 5 0 0 0 0 10H15',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 4.5v4.5H15',

@@ -18,7 +18,7 @@ import { GridNews } from './grid-news.tsx';
 import { GridOptions } from './grid-options.tsx';
 import { GridRowLine } from './grid-row.tsx';
 import type { GridSession } from './grid-session.ts';
-import type { GridRowAction, GridShared } from './grid-shared.ts';
+import type { GridRowAction, GridShared, GridTool } from './grid-shared.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
@@ -41,6 +41,7 @@ type DataGridProps = {
   /** The same object while the words are the same. */
   texts: GridTexts;
   rowAction?: GridRowAction | undefined;
+  tool?: GridTool | undefined;
   isReadOnly?: boolean | undefined;
 };
 
@@ -76,7 +77,7 @@ export function DataGrid(props: DataGridProps) {
   };
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction)}>
-      <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} />
+      <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} tool={props.tool} />
       <div className={styles.box}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
         <div

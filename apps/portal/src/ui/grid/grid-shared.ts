@@ -1,6 +1,6 @@
 import type { IconName } from '../icon-paths.ts';
 import type { GridActions } from './grid-actions.ts';
-import type { GridColumn } from './grid-model.ts';
+import type { GridColumn, GridPlace } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 import type { GridView } from './grid-view.ts';
 
@@ -9,6 +9,14 @@ export interface GridRowAction {
   readonly icon: IconName;
   readonly label: (rowLabel: string) => string;
   readonly onPress: (rowKey: string) => void;
+}
+
+/** Helps with a cell, such as with another unit; a button above the rows. */
+export interface GridTool {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isFor: (column: string) => boolean;
+  readonly onPress: (place: GridPlace) => void;
 }
 
 /** What every row needs: the same object while nothing of it changes, so that rows are drawn again for their own sake only. */

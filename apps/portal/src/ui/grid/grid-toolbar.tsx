@@ -1,28 +1,53 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { Button } from '../button.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import styles from './data-grid.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { GridFilter } from './grid-filter.tsx';
 import type { GridSession } from './grid-session.ts';
-import type { GridShared } from './grid-shared.ts';
+import type { GridShared, GridTool } from './grid-shared.ts';
 import { GridSteps } from './grid-steps.tsx';
 import type { GridTexts } from './grid-texts.ts';
 
-type GridToolbarProps = { shared: GridShared; isReadOnly: boolean; texts: GridTexts };
+type GridToolbarProps = {
+  shared: GridShared;
+  isReadOnly: boolean;
+  texts: GridTexts;
+  tool: GridTool | undefined;
+};
 
 /** What the keys do, for who uses none. */
-export function GridToolbar({ shared, isReadOnly, texts }: GridToolbarProps) {
+export function GridToolbar({ shared, isReadOnly, texts, tool }: GridToolbarProps) {
   const { actions, session, view } = shared;
   return (
     <div className={styles.tools}>
       {!isReadOnly && (
         <>
           <GridSteps onRedo={() => actions.redo()} onUndo={() => actions.undo()} texts={texts} view={view} />
+          {tool && <ToolButton session={session} tool={tool} />}
           <RowMenu actions={actions} session={session} texts={texts} />
         </>
       )}
       <GridFilter texts={texts} view={view} />
     </div>
+  );
+}
+
+function ToolButton({ session, tool }: { session: GridSession; tool: GridTool }) {
+  const place = useSyncExternalStore(session.subscribe, () => session.state().place);
+  const isFor = place !== null && tool.isFor(place.column);
+  return (
+    <Button
+      icon={tool.icon}
+      isDisabled={!isFor}
+      onPress={() => {
+        if (place !== null) tool.onPress(place);
+      }}
+      size="small"
+      variant="quiet"
+    >
+      {tool.label}
+    </Button>
   );
 }
 

@@ -47,6 +47,8 @@ export interface ReceiptColumn {
   readonly isSticky?: boolean;
   /** `strict`: a value is one of the options; `free`: they only help. */
   readonly options?: 'strict' | 'free';
+  /** Pounds that may be typed or converted from kilograms. */
+  readonly takesKilograms?: boolean;
   /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
   /** What is filed with it and has no column of its own; shown where versions are compared. */

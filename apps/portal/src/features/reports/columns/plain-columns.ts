@@ -46,7 +46,10 @@ function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
 /** Pounds, typed as "41,237.5". */
 export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, readWeight);
 /** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
-export const kilogramsColumn = (key: string): ReceiptColumn => figureColumn(key, readPoundsOrKilograms);
+export const kilogramsColumn = (key: string): ReceiptColumn => ({
+  ...figureColumn(key, readPoundsOrKilograms),
+  takesKilograms: true,
+});
 /** US dollars. */
 export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, readAmount);
 

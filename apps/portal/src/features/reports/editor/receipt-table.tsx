@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -94,6 +94,12 @@ function useWeighing({ list, grid, session, columns }: ReceiptTableParts) {
     isFor: (column) => weights.some(({ key }) => key === column),
     onPress: setPlace,
   };
+  // Once the dialog is gone: while it stands, nothing behind it takes the focus.
+  const back = useRef<GridPlace | undefined>(undefined);
+  useEffect(() => {
+    if (place === undefined && back.current !== undefined) session.go(back.current);
+    back.current = place;
+  }, [place, session]);
   const dialog = place && (
     <KilogramsDialog
       column={columns.find(({ id }) => id === place.column)?.header ?? ''}
@@ -101,7 +107,6 @@ function useWeighing({ list, grid, session, columns }: ReceiptTableParts) {
       onDone={(text) => {
         grid.change([{ row: place.row, cells: [{ column: place.column, text }] }], 'filled');
         setPlace(undefined);
-        session.go(place);
       }}
     />
   );

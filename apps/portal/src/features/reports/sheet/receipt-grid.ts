@@ -119,9 +119,12 @@ export class ReceiptGrid implements GridModel {
     this.#change(place, (values, column) => column.read(text, this.#deps.columns, values));
   };
 
+  /** Adds to the list of a column what was typed, where that is possible. */
+  readonly startAdding = (place: GridPlace, typed: string): void => this.#deps.adding?.start(place, typed);
+
   readonly choose = (place: GridPlace, optionId: string): void => {
-    const { columns, adding } = this.#deps;
-    if (optionId === addId) adding?.start(place, this.#typed.trim());
+    const { columns } = this.#deps;
+    if (optionId === addId) this.startAdding(place, this.#typed.trim());
     else this.#change(place, (values, column) => column.pick?.(optionId, columns, values) ?? {});
   };
 
