@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig, settings } from '../apps/server/src/config.ts';
+import { root } from './parts/project.mjs';
+import { settingsPage } from './parts/settings-page.mjs';
+import { readSource } from './parts/source-files.mjs';
+
+const compose = parse(readSource('deploy/compose.yaml'), { merge: true });
+const dockerfile = readSource('deploy/Dockerfile');
+const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(readSource(`deploy/kubernetes/${file}`)).map((document) => {
+    expect(document.errors, file).toEqual([]);
+    return document.toJS();
+  }),
+);
+const manifest = (kind, name) =>
+  manifests.find((candidate) => candidate.kind === kind && (name === undefined || candidate.metadata.name === name));
+
+const known = [
+  ...Object.values(settings).map(({ env }) => env),
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'BACKUP_DIR', 'KEEP_DAYS'],
+];
+const unknown = (names) => names.filter((name) => !known.includes(name));
+
+const image = Object.fromEntries(
+  [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\S+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
+const port = Number(settings.port.fallback);
+const container = manifest('Deployment').spec.template.spec.containers[0];
+
+describe('the compose file', () => {
+  const lines = readSource('deploy/env.example').split('\n');
+  const example = Object.fromEntries(
+    lines.filter((line) => /^\w+=/.test(line)).map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+  );
+  /** As compose puts values in; what is left empty in the example is filled in by the operator. */
+  const filledIn = (text) =>
+    String(text).replace(/\$\{(\w+)(:\?|:-)?([^}]*)\}/g, (_all, name, kind, fallback) =>
+      kind === ':?' ? example[name] || 'filled-in' : example[name] || fallback,
+    );
+  const environmentOf = (service) =>
+    Object.fromEntries(Object.entries(service.environment).map(([name, value]) => [name, filledIn(value)]));
+
+  it('asks for no variable that env.example does not name', () => {
+    const asked = [...readSource('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(example).toSorted());
+  });
+
+  it.each(['server', 'backup'])('gives the %s settings that it knows and takes', (name) => {
+    const environment = environmentOf(compose.services[name]);
+    expect(unknown(Object.keys(environment))).toEqual([]);
+    expect(readConfig([], { ...image, ...environment })).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      port,
+      filesUrl: { bucket: 'packhouse', endpoint: 'http://store:7070' },
+      publicUrl: 'https://portal.example.org',
+      oidcIssuer: null,
+    });
+  });
+
+  it('lets services wait for services that are there, and puts the proxy in a network that the server trusts', () => {
+    for (const { depends_on: needs = {} } of Object.values(compose.services)) {
+      for (const name of Array.isArray(needs) ? needs : Object.keys(needs))
+        expect(compose.services).toHaveProperty(name);
+    }
+    const [{ subnet }] = compose.networks.default.ipam.config;
+    expect(compose.services.server.environment.TRUSTED_PROXIES).toBe(subnet);
+  });
+});
+
+describe('the image', () => {
+  it('is made of files that are there, and does not run as root', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources.split(' '));
+    expect(copied.length).toBeGreaterThan(6);
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('knows every package of the repository', () => {
+    const folders = ['apps', 'packages'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
+    );
+    expect(folders.filter((path) => existsSync(join(root, path)) && !dockerfile.includes(path))).toEqual([]);
+  });
+
+  it('listens where its health check, the proxy and the manifests look', () => {
+    expect(Number(image.PORT)).toBe(port);
+    expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+    expect(readSource('deploy/Caddyfile')).toContain(`dynamic a server ${port}`);
+    expect(container.ports).toContainEqual({ name: 'http', containerPort: port });
+  });
+
+  it.each([dockerfile, JSON.stringify(container)])('is asked for a health that the server tells', (text) => {
+    const asked = [...text.matchAll(/\/health\/\w+/g)].map(([path]) => path);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const path of asked) expect(readSource('apps/server/src/health.ts')).toContain(`'${path}'`);
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  it('give the server settings that it knows and takes', () => {
+    const { data } = manifest('ConfigMap');
+    const { stringData } = manifest('Secret');
+    expect(unknown([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
+    const environment = { ...image, ...stringData, ...data, CLIENT_SECRET: 'filled-in' };
+    const { metricsPort } = readConfig([], environment);
+    expect(container.ports).toContainEqual({ name: 'metrics', containerPort: metricsPort });
+  });
+
+  it('refer to what they make', () => {
+    const job = manifest('CronJob').spec.jobTemplate.spec.template.spec;
+    for (const { envFrom } of [container, job.containers[0]]) {
+      expect(manifest('ConfigMap', envFrom[0].configMapRef.name)).toBeDefined();
+      expect(manifest('Secret', envFrom[1].secretRef.name)).toBeDefined();
+    }
+    const claims = job.volumes.flatMap(({ persistentVolumeClaim: claim }) => (claim ? [claim.claimName] : []));
+    expect(claims.map((name) => manifest('PersistentVolumeClaim', name))).not.toContain(undefined);
+    const listed = manifests.find(({ kind }) => kind === 'Kustomization').resources;
+    const files = readdirSync(join(root, 'deploy/kubernetes'));
+    const left = files.filter((file) => !listed.includes(file));
+    expect(left.toSorted()).toEqual(['kustomization.yaml', 'secret.example.yaml']);
+  });
+
+  it('run two copies, neither as root', () => {
+    expect(manifest('Deployment').spec.replicas).toBe(2);
+    for (const template of [manifest('Deployment').spec, manifest('CronJob').spec.jobTemplate.spec]) {
+      expect(template.template.spec.securityContext.runAsNonRoot).toBe(true);
+    }
+  });
+});
+
+describe("the operator guide's settings", () => {
+  it('are those of the server; "node scripts/write-references.mjs" writes them anew', () => {
+    expect(readSource('docs/operator-guide/settings.md')).toBe(settingsPage(settings));
+  });
+});
