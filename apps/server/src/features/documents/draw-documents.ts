@@ -12,8 +12,9 @@ import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { sql, stored } from '../rows.ts';
 import { systemContext } from '../system-context.ts';
 import { setSystemRow } from '../system-rows.ts';
+import { drawSheet } from './draw-sheet.ts';
 import { certificateSheet, invoiceSheet, type SheetContext } from './sheets.ts';
-import { type Sheet, writeSheet } from './write-sheet.ts';
+import type { Sheet } from './write-sheet.ts';
 
 /** What the office's documents are made with. */
 export interface DocumentDeps {
@@ -58,7 +59,7 @@ const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLo
 
 async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow): Promise<void> {
   const sheet = await kind.sheet({ ...context, settings: deps.settings }, row);
-  const content = await writeSheet(sheet);
+  const content = await drawSheet(sheet);
   const id = deps.newId();
   const name = fileName(sheet.title);
   const field = kind.resource.fields[kind.key];
