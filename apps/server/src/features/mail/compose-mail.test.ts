@@ -1,6 +1,6 @@
-import { defaultSettings, formTypes, placeholdersOf, transitions } from '@packhouse/programme';
+import { defaultSettings, formTypes, languages, placeholdersOf, transitions } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { composeMail, type Recipient } from './compose-mail.ts';
+import { composeMail, mailCatalogues, type Recipient } from './compose-mail.ts';
 import type { Mail, MailKind } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
 
@@ -38,10 +38,16 @@ describe('composeMail', () => {
     expect(letter.text).toContain(defaultSettings.contactLine.en);
   });
 
-  it('writes English to who reads a language that has no catalogue yet', () => {
-    expect(compose('passwordChanged', { changedAt: '2026-11-05T15:00:00Z' }, { ...dana, language: 'zh' }).subject).toBe(
-      'Your password was changed',
-    );
+  it.each([
+    ['en', 'Your password was changed', /was changed on 5 November 2026/],
+    ['zh', '您的密码已更改', /2026年11月5日/],
+    ['es', 'Su contraseña ha cambiado', /se cambió el 5 de noviembre de 2026/],
+    ['fr', 'Votre mot de passe a été modifié', /a été modifié le 5 novembre 2026/],
+    ['it', 'La password è stata cambiata', /è stata cambiata il 5 novembre 2026/],
+  ] as const)('writes to a person who reads %s', (language, subject, text) => {
+    const letter = compose('passwordChanged', { changedAt: '2026-11-05T15:00:00Z' }, { ...dana, language });
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toMatch(text);
   });
 
   it('lets no name begin a header', () => {
@@ -54,6 +60,21 @@ describe('composeMail', () => {
     const { subject, text } = compose('decision', values);
     expect(subject).toBe('ORG-1: approved');
     expect(text).not.toMatch(/\n{3}/);
+  });
+});
+
+/** Every text by its path, with its placeholders. */
+function shape(words: object, path = ''): readonly string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${path}${key}: ${[...new Set(placeholdersOf(value))].join(' ')}`]
+      : shape(value, `${path}${key}.`),
+  );
+}
+
+describe('the catalogues', () => {
+  it.each(languages.map(({ code }) => code))('say the same things in %s', (code) => {
+    expect(shape(mailCatalogues[code])).toEqual(shape(mailCatalogues.en));
   });
 });
 

@@ -1,11 +1,15 @@
-import { defaultLanguage, interpolate, type LanguageCode, type ProgrammeSettings } from '@packhouse/programme';
+import { interpolate, type LanguageCode, type ProgrammeSettings } from '@packhouse/programme';
 import type { Mail } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 type Catalogue = typeof en;
 
-/** Mails are written in these languages; everybody else reads English. */
-const catalogues: Partial<Record<LanguageCode, Catalogue>> = { en };
+/** Mails in every language of the portal. */
+export const mailCatalogues: Readonly<Record<LanguageCode, Catalogue>> = { en, zh, es, fr, it };
 
 /** Who gets the mail, as read when it is sent. */
 export interface Recipient {
@@ -30,8 +34,8 @@ export interface Sender {
 
 /** Writes a mail in the person's language, moments in the programme's time zone. */
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
-  const language = catalogues[recipient.language] === undefined ? defaultLanguage : recipient.language;
-  const catalogue = catalogues[language] ?? en;
+  const { language } = recipient;
+  const catalogue = mailCatalogues[language];
   const values = {
     ...wordsOf(mail.values, catalogue, sender.settings.timeZone, language),
     firstName: recipient.firstName,
