@@ -2,7 +2,7 @@ import { type Field, isRelation, type RelationField, type Resource } from '@pack
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition, rowCondition } from '#access/row-condition.ts';
 import { entityColumnsOf, linkTableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
-import type { Reader } from './select-rows.ts';
+import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 
 /** A row as the driver gives it: columns by name. */

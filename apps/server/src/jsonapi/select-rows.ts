@@ -1,18 +1,12 @@
-import type { Registry, Resource } from '@packhouse/jsonapi';
+import type { Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Principal } from '#access/principal.ts';
 import { rowCondition } from '#access/row-condition.ts';
-import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
+import type { Reader } from './reader.ts';
 import { type RawRow, rowColumns, storedRows } from './row-columns.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** Everything a read depends on: whose eyes, which declarations, which connection. */
-export interface Reader {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly principal: Principal;
-}
+export type { Reader } from './reader.ts';
 
 /** What else a statement asks: conditions, order and how many. */
 export interface Selection {
