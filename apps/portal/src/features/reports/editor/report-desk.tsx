@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -47,6 +47,7 @@ function DeskBody({ onReload }: { onReload: () => void }) {
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   const { attempt, isLeaving, goOn, leave } = useContinue();
   const tables = useTables(attempt > 0, setAdding);
+  const settle = useAdded(tables);
   const goTo = useProblemWay(tables, setList);
   return (
     <Stack gap="l">
@@ -67,9 +68,7 @@ function DeskBody({ onReload }: { onReload: () => void }) {
           onClose={() => setAdding(undefined)}
           onDone={(contact) => {
             setAdding(undefined);
-            const { session, grid } = tables[adding.list];
-            grid.choose(adding.place, contact.id);
-            session.go(adding.place);
+            settle({ ...adding, producer: contact.id });
           }}
           typed={adding.typed}
         />
@@ -77,6 +76,21 @@ function DeskBody({ onReload }: { onReload: () => void }) {
       <LeaveGuard desk={model.desk} isOff={isLeaving} />
     </Stack>
   );
+}
+
+type Added = { place: GridPlace; list: ListKey; producer: string };
+
+/** Puts a producer that was added into its row, once the tables know it and the dialog no longer holds the focus. */
+function useAdded(tables: Tables): (added: Added) => void {
+  const [added, setAdded] = useState<Added>();
+  useEffect(() => {
+    if (added === undefined) return;
+    const { session, grid } = tables[added.list];
+    grid.choose(added.place, added.producer);
+    session.go(added.place);
+    setAdded(undefined);
+  }, [added, tables]);
+  return setAdded;
 }
 
 type Tables = Readonly<Record<ListKey, ReturnType<typeof useReceiptGrid>>>;
