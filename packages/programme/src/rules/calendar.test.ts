@@ -19,7 +19,7 @@ const october = {
 };
 const nothing: CalendarSources = {
   types: ['first_handler'],
-  today: '2026-11-21',
+  today: '2026-11-05',
   timeZone: 'America/New_York',
   reimbursementDays: 90,
   seasons: [],
@@ -49,6 +49,17 @@ describe('calendarEvents', () => {
     [
       'the due date of a month whose package is not open yet',
       { periods: [october] },
+      [['2026-11-10', 'reportDue', 'October 2026', false]],
+    ],
+    [
+      'a month until it is due, the day itself included',
+      { today: '2026-11-10', periods: [october] },
+      [['2026-11-10', 'reportDue', 'October 2026', false]],
+    ],
+    ['no past month that was never opened', { today: '2026-11-11', periods: [october] }, []],
+    [
+      'a past month that was opened and not filed',
+      { today: '2026-11-11', periods: [october], packages: [pkg] },
       [['2026-11-10', 'reportDue', 'October 2026', false]],
     ],
     [
@@ -82,8 +93,8 @@ describe('calendarEvents', () => {
     ['an open invoice', { invoices: [invoice] }, [['2026-12-10', 'invoiceDue', 'INV-1', false]]],
     [
       'an overdue invoice as not done',
-      { invoices: [{ ...invoice, dueOn: '2026-11-10' }] },
-      [['2026-11-10', 'invoiceDue', 'INV-1', false]],
+      { invoices: [{ ...invoice, dueOn: '2026-11-04' }] },
+      [['2026-11-04', 'invoiceDue', 'INV-1', false]],
     ],
     [
       'a paid invoice as done',
@@ -149,6 +160,6 @@ describe('calendarEvents', () => {
     };
     const ids = calendarEvents(sources).map(({ id }) => id);
     expect(ids).toEqual(['invoice-i0', 'first_handler_report-p10', 'invoice-i1']);
-    expect(calendarEvents({ ...sources, today: '2027-01-01' }).map(({ id }) => id)).toEqual(ids);
+    expect(calendarEvents({ ...sources, today: '2026-11-10' }).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -106,8 +106,10 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
   return reportTypes.flatMap(([reportType, type]): readonly CalendarEvent[] => {
     const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
     const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
-    if (pkg === undefined && !(applies && sources.types.includes(type))) return [];
     const { today, timeZone } = sources;
+    // The office opens packages of a month that begins; what it left closed until the due date asks for no report.
+    const isToCome = applies && sources.types.includes(type) && dueOn >= today;
+    if (pkg === undefined && !isToCome) return [];
     const state = packageState({
       today,
       timeZone,
