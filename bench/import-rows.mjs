@@ -3,6 +3,8 @@
 // Without an address it runs a server of its own with the demonstration. Exit code 1 when a figure is over its limit.
 import './parts/project-node.mjs';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/parts/project.mjs';
 import { atMost, runAlone } from './parts/measure.mjs';
@@ -39,26 +41,20 @@ function deliveries() {
   return [headings.split(','), ...rows];
 }
 
-async function files() {
+/** The deliveries as files in a folder: the browser opens them itself, as it does what a person chooses. */
+async function writeFiles(folder) {
   // Read once this runs under a Node that reads TypeScript.
   const { writeWorkbook } = await import('../apps/portal/src/kernel/table/write-workbook.ts');
   const rows = deliveries();
-  const figure = /^\d+(?:\.\d+)?$/;
+  const isPounds = (at, column, cell) => at > 0 && (column === 8 || column === 9) && cell !== '';
   const sheet = rows.map((cells, at) =>
-    cells.map((cell, column) =>
-      at > 0 && (column === 8 || column === 9) && figure.test(cell) ? { figure: cell } : cell,
-    ),
+    cells.map((cell, column) => (isPounds(at, column, cell) ? { figure: cell } : cell)),
   );
   const workbook = await writeWorkbook({ name: 'October', rows: sheet });
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return [
-    {
-      name: 'deliveries.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
-    },
-    { name: 'deliveries.xlsx', mimeType: type, buffer: Buffer.from(await workbook.arrayBuffer()) },
-  ];
+  const [csv, xlsx] = ['deliveries.csv', 'deliveries.xlsx'].map((name) => join(folder, name));
+  await writeFile(csv, rows.map((cells) => cells.join(',')).join('\r\n'));
+  await writeFile(xlsx, Buffer.from(await workbook.arrayBuffer()));
+  return [csv, xlsx];
 }
 
 /** Runs in the page before anything else: notes long tasks, and what each question to a worker takes until its answer. */
@@ -140,10 +136,10 @@ async function longestTask(browser, address, file, say) {
   return Math.max(limits.taskMilliseconds, ...tasks.map(({ duration }) => duration));
 }
 
-async function imports(browser, address, say) {
+async function imports(browser, address, folder, say) {
   const rows = [];
-  for (const file of await files()) {
-    const ending = file.name.split('.').at(-1)?.toUpperCase();
+  for (const file of await writeFiles(folder)) {
+    const ending = file.split('.').at(-1)?.toUpperCase();
     const what = `import of ${rowCount.toLocaleString('en')} rows, ${ending}:`;
     say(what);
     const seconds = await secondsInWorker(browser, address, file);
@@ -161,11 +157,13 @@ export const measure = {
     const given = process.argv.indexOf('--address');
     const server = given > 0 ? { address: process.argv[given + 1], stop: async () => undefined } : await startServer();
     const browser = await openBrowser();
+    const folder = await mkdtemp(join(tmpdir(), 'packhouse-import-'));
     try {
-      return await imports(browser, server.address, say);
+      return await imports(browser, server.address, folder, say);
     } finally {
       await browser.close();
       await server.stop();
+      await rm(folder, { recursive: true });
     }
   },
 };

@@ -87,10 +87,10 @@ type Texts = ReadonlyMap<string, string>;
 
 const storedMember = ([name, text]: readonly [string, string]): Member => {
   const content = encoder.encode(text);
-  return { name: encoder.encode(name), content, size: content.length, check: checksum(content), method: 0 };
+  return { name: encoder.encode(name), content, size: content.length, check: 0, method: 0 };
 };
 
-/** A ZIP archive of texts as they are: whoever unpacks it has nothing to work out. */
+/** A ZIP archive of texts as they are, for our own reader: there is nothing to work out, checksums included. */
 export const storedArchive = (texts: Texts): Uint8Array<ArrayBuffer> => archive([...texts].map(storedMember));
 
 /** A ZIP archive of texts, packed by the platform. */
@@ -98,7 +98,8 @@ export async function packedArchive(texts: Texts): Promise<Uint8Array<ArrayBuffe
   const packed = [...texts].map(async (text): Promise<Member> => {
     const plain = storedMember(text);
     const stream = new Blob([text[1]]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    return { ...plain, content: new Uint8Array(await new Response(stream).arrayBuffer()), method: 8 };
+    const content = new Uint8Array(await new Response(stream).arrayBuffer());
+    return { ...plain, content, check: checksum(plain.content), method: 8 };
   });
   return archive(await Promise.all(packed));
 }

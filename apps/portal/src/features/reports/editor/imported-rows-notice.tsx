@@ -7,30 +7,33 @@ import { importMemory } from '../import/flow/import-memory.ts';
 import { pendingImport } from '../import/pending-import.ts';
 import { type TakenOver, takeOver } from '../import/take-over.ts';
 import { useEditor } from './use-editor-model.ts';
-import { useColumnContext } from './use-receipt-grid.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
 export function ImportedRowsNotice() {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const { model, file } = useEditor();
-  const columns = useColumnContext();
-  const { sheet, kind } = model;
+  const { sheet } = model;
   const [taken, setTaken] = useState<TakenOver>();
   useEffect(() => {
     const month = file.month.id;
-    const imported = pendingImport.take(month);
-    if (imported === null) return;
-    const done = takeOver(sheet, imported, (list, values) => kind.tables[list].derived(values, columns));
-    const earlier = importMemory.rows(month);
-    const own = imported.rows.map(({ key, row }) => ({ key, row, file: imported.file }));
-    void earlier.then(() => importMemory.keepRows(month, [...imported.origins, ...own]));
-    const undo = () => {
-      done.undo();
-      void earlier.then((rows) => importMemory.keepRows(month, rows));
+    const take = () => {
+      const imported = pendingImport.take(month);
+      if (imported === null) return;
+      const done = takeOver(sheet, imported);
+      const earlier = importMemory.rows(month);
+      const own = imported.rows.map(({ key, row }) => ({ key, row, file: imported.file }));
+      void earlier.then(() => importMemory.keepRows(month, [...imported.origins, ...own]));
+      const undo = () => {
+        done.undo();
+        void earlier.then((rows) => importMemory.keepRows(month, rows));
+      };
+      setTaken({ ...done, undo });
     };
-    setTaken({ ...done, undo });
-  }, [sheet, kind, file, columns]);
+    // A task of its own: thousands of rows are not taken over in the one that draws the editor.
+    const timer = setTimeout(take);
+    return () => clearTimeout(timer);
+  }, [sheet, file]);
   if (taken === undefined) return null;
   const undo = () => {
     taken.undo();

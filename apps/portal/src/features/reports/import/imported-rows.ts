@@ -3,8 +3,8 @@ import type { ImportedRow } from './check/imported-row.ts';
 import type { AddedRow } from './session/import-messages.ts';
 
 /**
- * What an import does to a report, checked by the same rules as what is typed. Values are those that a person types, by
- * their field's key; titles and calculated fields are left to the sheet, like ids.
+ * What an import does to a report, checked by the same rules as what is typed. Values go by
+ * their field's key; ids are left to the sheet.
  */
 export interface ImportedRows {
   /** In the order of the file. */

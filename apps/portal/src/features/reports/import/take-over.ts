@@ -1,4 +1,3 @@
-import type { Values } from '@packhouse/programme';
 import { type ListKey, listKeys } from '../kinds/report-kind.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ImportedRows } from './imported-rows.ts';
@@ -12,9 +11,6 @@ export interface TakenOver {
   readonly undo: () => void;
 }
 
-/** Title and calculated fields of a row, which follow from the others. */
-type Derive = (list: ListKey, values: Values) => Values;
-
 function listsById(sheet: Sheet): ReadonlyMap<string, ListKey> {
   return new Map(listKeys.flatMap((list) => (sheet.draft().rows[list] ?? []).map(({ id }) => [id, list] as const)));
 }
@@ -23,7 +19,7 @@ function listsById(sheet: Sheet): ReadonlyMap<string, ListKey> {
  * Takes the rows of an import over into the report: changed rows in their places, a row that is in the other list now
  * and those that an earlier file brought and this one has not taken out, new ones at the end.
  */
-export function takeOver(sheet: Sheet, imported: ImportedRows, derive: Derive): TakenOver {
+export function takeOver(sheet: Sheet, imported: ImportedRows): TakenOver {
   const before = sheet.draft();
   const lists = listsById(sheet);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));
@@ -35,16 +31,15 @@ export function takeOver(sheet: Sheet, imported: ImportedRows, derive: Derive): 
   ];
   const isInPlace = new Set(staying);
   const added = imported.rows.filter((row) => !isInPlace.has(row));
-  const whole = ({ list, values }: (typeof added)[number]) => ({ ...values, ...derive(list, values) });
   for (const list of listKeys) {
     const changes = staying
       .filter((row) => row.list === list)
-      .map((row) => [sheet.keyOf(row.replaces ?? '') ?? '', () => whole(row)] as const);
+      .map((row) => [sheet.keyOf(row.replaces ?? '') ?? '', () => row.values] as const);
     if (changes.length > 0) sheet.editAll(list, new Map(changes), []);
     const keys = gone.filter((id) => lists.get(id) === list).flatMap((id) => sheet.keyOf(id) ?? []);
     if (keys.length > 0) sheet.remove(list, keys);
   }
-  const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).map(whole);
+  const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).map(({ values }) => values);
   if (added.length > 0) {
     sheet.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
   }

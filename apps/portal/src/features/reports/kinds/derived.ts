@@ -29,7 +29,7 @@ export const titled = (referenceKey: string, dateKey: string) => (values: Values
 /** Title and amount; the amount only with a date, since the backend takes the rates of the season it falls in. */
 export const assessed = (referenceKey: string, dateKey: string) => {
   const title = titled(referenceKey, dateKey);
-  return (values: Values, { forms, period }: ColumnContext): Values => {
+  return (values: Values, { forms, period }: Pick<ColumnContext, 'forms' | 'period'>): Values => {
     const date = textOf(values, dateKey);
     const isDated = date >= period.startsOn && date <= period.endsOn;
     return { ...title(values), assessment: isDated ? receiptAssessment(poundsOf(values), forms) : undefined };

@@ -20,7 +20,7 @@ export type ReceiptRow = Values & { readonly id: string };
 export interface ReceiptTable {
   readonly columns: readonly ReceiptColumn[];
   /** Title and calculated fields, which follow from the others. */
-  derived(values: Values, context: ColumnContext): Values;
+  derived(values: Values, context: Pick<ColumnContext, 'forms' | 'period'>): Values;
   /** Columns by which rows of two versions are told to be the same one, the most telling list first. */
   readonly pairBy: readonly (readonly string[])[];
   /** Fields that belong to one delivery and are typed anew each month. */

@@ -1,11 +1,17 @@
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
+import type { ComboBoxOption } from '#ui/combo-box-options.ts';
 import { addressLine } from '../../columns/producer-columns.ts';
 import type { UnknownProducer } from '../check/import-report.ts';
 import { withProducer } from '../flow/decide.ts';
 import styles from './import.module.css';
 import type { CheckParts } from './step-parts.ts';
+
+/** A screenful or two; more are drawn when asked for. */
+const shownAtOnce = 12;
 
 /** The choice of those who are no contacts: anything but the id of a contact. */
 const asNew = 'new';
@@ -14,33 +20,52 @@ const asNew = 'new';
 export function UnknownProducers(parts: CheckParts) {
   const { t } = useTranslation('reports');
   const { unknown } = parts.report;
+  const [most, setMost] = useState(shownAtOnce);
+  const options = useContactOptions(parts.producers);
   if (unknown.length === 0) return null;
   return (
     <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
       <p className={styles.lead}>{t('import.producers.hint')}</p>
       <ul className={styles.producers}>
-        {unknown.map((producer) => (
-          <Unknown key={producer.key} {...parts} producer={producer} />
+        {unknown.slice(0, most).map((producer) => (
+          <Unknown key={producer.key} {...parts} options={options} producer={producer} />
         ))}
       </ul>
+      {unknown.length > most && (
+        <div className={styles.foot}>
+          <Button onPress={() => setMost(most + shownAtOnce)} size="small">
+            {t('import.check.more', { count: Math.min(unknown.length - most, shownAtOnce) })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
 
-function Unknown({ flow, decisions, producers, producer }: CheckParts & { producer: UnknownProducer }) {
+/** The contacts that one of them may be after all; the same list for each. */
+function useContactOptions(producers: CheckParts['producers']): readonly ComboBoxOption[] {
+  const { t } = useTranslation('reports');
+  return useMemo(
+    () => [
+      { id: asNew, label: t('import.producers.asNew') },
+      ...producers
+        .filter(({ active }) => active !== false)
+        .map(({ id, title, identifier }) => ({
+          id,
+          label: title,
+          description: identifier ?? '',
+          keywords: identifier ?? '',
+        })),
+    ],
+    [producers, t],
+  );
+}
+
+type UnknownProps = CheckParts & { producer: UnknownProducer; options: readonly ComboBoxOption[] };
+
+function Unknown({ flow, decisions, options, producer }: UnknownProps) {
   const { t } = useTranslation('reports');
   const { contact, key, row, rows } = producer;
-  const options = [
-    { id: asNew, label: t('import.producers.asNew') },
-    ...producers
-      .filter(({ active }) => active !== false)
-      .map(({ id, title, identifier }) => ({
-        id,
-        label: title,
-        description: identifier ?? '',
-        keywords: identifier ?? '',
-      })),
-  ];
   const choose = (id: string) =>
     void flow.decide((now) => withProducer(now, key, id === asNew || id === '' ? null : id));
   return (

@@ -50,11 +50,12 @@ export class ImportAnswerer {
   }
 
   #postRows(session: ImportSession): void {
-    const { columns } = importKind(this.#kind);
+    const { columns, report } = importKind(this.#kind);
     const added = session.added();
     for (let from = 0; from < added.length; from += rowsInPart) {
       const rows = added.slice(from, from + rowsInPart).map(({ row, list, values, replaces }) => {
-        return { row, list, values, replaces, key: rowKey(columns, list, values) };
+        const whole = { ...values, ...report.tables[list].derived(values, session.report()) };
+        return { row, list, values: whole, replaces, key: rowKey(columns, list, values) };
       });
       this.#post({ kind: 'part', part: { rows } });
     }

@@ -52,6 +52,7 @@ export interface AddedRow {
   readonly row: number;
   readonly key: string;
   readonly list: ListKey;
+  /** With title and calculated fields, which follow from the others. */
   readonly values: Values;
   /** The id of the report's row whose place it takes. */
   readonly replaces: string | null;

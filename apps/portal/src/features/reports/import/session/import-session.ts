@@ -109,6 +109,11 @@ export class ImportSession {
     return this.#checked().check.rows.filter(({ state }) => state === 'new' || state === 'changed');
   }
 
+  /** The month and the rates of its report. */
+  report(): ImportContext['report'] {
+    return this.#context.report;
+  }
+
   /** The ids of the report's rows that go. */
   removed(): readonly string[] {
     return this.#checked().check.removed;
