@@ -5,6 +5,7 @@ import { Jsona } from 'jsona';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config.ts';
 import { setPassword } from '#oauth/accounts.ts';
+import { checkAnswer } from './checked-answers.ts';
 import { addHandler, addReceipt, addReport, type Handler } from './filing.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -34,9 +35,18 @@ async function signIn(username: string): Promise<string> {
 const quiet = { error: () => undefined, verbose: () => undefined };
 const serializer = new Jsona();
 
+/** The client's own call, with every answer checked on the way as in all tests of the server. */
+const customFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const body = await response.clone().text();
+  const type = response.headers.get('content-type');
+  checkAnswer({ url: String(input), type, status: response.status, body });
+  return response;
+};
+
 function clientWith(value: string, indexLookup = false): JsonApiClient {
   const authentication = { type: 'Custom', credentials: { value } } as const;
-  return new JsonApiClient(address, { serializer, authentication, indexLookup, logger: quiet });
+  return new JsonApiClient(address, { serializer, authentication, indexLookup, logger: quiet, customFetch });
 }
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jsonApiMediaType } from '@packhouse/jsonapi';
+import { checkAnswer } from './checked-answers.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -75,6 +76,7 @@ export async function signIn(address: string, username: string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    checkAnswer({ url: path, type: response.headers.get('content-type'), status: response.status, body: text });
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };
 }

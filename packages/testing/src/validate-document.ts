@@ -93,6 +93,17 @@ function checkIncluded(
   }
 }
 
+/** https://jsonapi.org/ext/atomic/#result-objects */
+function checkResults(results: unknown, registry: Registry): void {
+  demand(Array.isArray(results), 'atomic:results is no list.');
+  for (const [index, result] of results.entries()) {
+    const at = `atomic:results[${index}]`;
+    demand(isObject(result), `${at} is no object.`);
+    for (const name of Object.keys(result)) demand(['data', 'meta'].includes(name), `${at} has a member "${name}".`);
+    if (isObject(result.data)) checkResourceObject(result.data, registry, `${at}.data`);
+  }
+}
+
 /**
  * Checks an answer against JSON:API 1.1 and the declarations.
  * @param sparse the request asked for some fields alone, so that the relations that lead to what is included may be absent
@@ -108,6 +119,10 @@ export function validateDocument(
   demand(isObject(document.jsonapi) && document.jsonapi.version === '1.1', 'The answer lacks jsonapi.version 1.1.');
   if (status >= 400) {
     checkErrors(document, status);
+    return;
+  }
+  if ('atomic:results' in document) {
+    checkResults(document['atomic:results'], registry);
     return;
   }
   const { data, included = [] } = document;

@@ -6,22 +6,25 @@ import { buildApp } from '#app.ts';
 import { demonstrationSecret, readConfig } from '#config.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
+import { checkAnswers } from '../../test/checked-answers.ts';
 import { openWorld, type World } from '../../test/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await openWorld();
-  app = await buildApp({
-    config: readConfig(['--data', world.dataDir], { TRUSTED_PROXIES: '10.0.0.0/8' }),
-    db: world.db,
-    registry,
-    storage: folderStorage(join(world.dataDir, 'files')),
-    clock: () => world.now,
-    machineClock: () => new Date(),
-    settings: await loadSettings(world.db),
-    log: false,
-  });
+  app = checkAnswers(
+    await buildApp({
+      config: readConfig(['--data', world.dataDir], { TRUSTED_PROXIES: '10.0.0.0/8' }),
+      db: world.db,
+      registry,
+      storage: folderStorage(join(world.dataDir, 'files')),
+      clock: () => world.now,
+      machineClock: () => new Date(),
+      settings: await loadSettings(world.db),
+      log: false,
+    }),
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
+import { checkAnswers } from '../../../test/checked-answers.ts';
 import { addHandler, create, fileReport, type Handler, receiptValues, urlOf } from '../../../test/filing.ts';
 import { call, openWorld, type World } from '../../../test/world.ts';
 import { changeSetting } from '../change-setting.ts';
@@ -90,16 +91,18 @@ describe('a backup that is restored into an empty data folder', () => {
   });
 
   it('answers every read of the API the same, to the same token', async () => {
-    const app = await buildApp({
-      config: readConfig(['--data', restored.dataDir], {}),
-      db: restored.db,
-      registry,
-      storage: restored.storage,
-      clock: () => world.now,
-      machineClock: () => new Date(),
-      settings: await loadSettings(restored.db),
-      log: false,
-    });
+    const app = checkAnswers(
+      await buildApp({
+        config: readConfig(['--data', restored.dataDir], {}),
+        db: restored.db,
+        registry,
+        storage: restored.storage,
+        clock: () => world.now,
+        machineClock: () => new Date(),
+        settings: await loadSettings(restored.db),
+        log: false,
+      }),
+    );
     const twin: World = { ...world, app };
     for (const resource of registry.resources) {
       const [before, after] = [
