@@ -10,6 +10,7 @@ import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './features/mail/transport.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
+import { openPackages } from './office/open-packages.ts';
 
 /** Jobs that this copy of the server works on. */
 export interface Jobs {
@@ -34,6 +35,8 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
   await boss.work('upkeep', async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await db.transaction().execute((tx) => expireExemptions({ ...work, db: tx }));
+    // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
+    await openPackages({ ...work, db }, 'current season');
     await draw();
   });
   await boss.schedule('upkeep', everyHour);

@@ -10,8 +10,8 @@ const kinds: readonly { readonly companyType: CompanyType; readonly type: string
   { companyType: 'importer', type: 'node--importer_reporting_forms_package', name: 'Importer Forms' },
 ];
 
-/** One period, or all periods of a season that have opened by today. */
-export type Which = { readonly periodId: string } | { readonly seasonId: string };
+/** One period, or all periods of a season, or of the current one, that have opened by today. */
+export type Which = { readonly periodId: string } | { readonly seasonId: string } | 'current season';
 
 /**
  * Opens forms packages: one for each active company of a type that the period applies to. A package that is there
@@ -20,8 +20,7 @@ export type Which = { readonly periodId: string } | { readonly seasonId: string 
  */
 export function openPackages(context: OfficeContext, which: Which): Promise<number> {
   return inOneTransaction(context, async (work) => {
-    const periods =
-      'periodId' in which ? [await rowOf(work, reportingPeriod, which.periodId)] : await begunPeriods(work, which);
+    const periods = await periodsOf(work, which);
     const companies = await findRows(work, companyContact, { status: 'active' });
     let opened = 0;
     for (const period of periods) {
@@ -31,8 +30,16 @@ export function openPackages(context: OfficeContext, which: Which): Promise<numb
   });
 }
 
-async function begunPeriods(work: OfficeWork, { seasonId }: { seasonId: string }): Promise<readonly StoredRow[]> {
-  const { id } = await rowOf(work, season, seasonId);
+async function periodsOf(work: OfficeWork, which: Which): Promise<readonly StoredRow[]> {
+  if (which === 'current season') {
+    const [current] = await findRows(work, season, { current: true });
+    return current === undefined ? [] : begunPeriods(work, current);
+  }
+  if ('periodId' in which) return [await rowOf(work, reportingPeriod, which.periodId)];
+  return begunPeriods(work, await rowOf(work, season, which.seasonId));
+}
+
+async function begunPeriods(work: OfficeWork, { id }: StoredRow): Promise<readonly StoredRow[]> {
   const today = officeToday(work);
   const periods = await findRows(work, reportingPeriod, { season: id });
   return periods.filter(({ values }) => String(values.opensOn) <= today);

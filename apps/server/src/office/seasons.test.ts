@@ -116,6 +116,18 @@ describe('openPackages', () => {
     await openPackages(at(`${year + 1}-01-15`), { seasonId: id });
     expect(await packagesOf(company.id)).toHaveLength(4);
   });
+
+  it('opens what has begun of the current season, and of no other', async () => {
+    const company = await enter();
+    const { id } = await createSeason(at(`${year}-09-15`), { startsOn: startsOn() });
+    const later = at(`${year}-12-15`);
+    const next = await createSeason(office, { startsOn: `${year + 1}-10-01` });
+    await markSeason(office, next.id, ['current']);
+    expect(await openPackages(later, 'current season')).toBe(0);
+    await markSeason(office, id, ['current']);
+    expect(await openPackages(later, 'current season')).toBeGreaterThan(0);
+    expect(await packagesOf(company.id)).toHaveLength(3);
+  });
 });
 
 describe('markSeason', () => {

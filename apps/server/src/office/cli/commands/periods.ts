@@ -4,7 +4,7 @@ import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
 import { changePeriod } from '../../change-row.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
-import { openPackages } from '../../open-packages.ts';
+import { openPackages, type Which } from '../../open-packages.ts';
 import type { Command, Desk, Input, Line } from '../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';
@@ -30,15 +30,15 @@ async function listPackages(desk: Desk, input: Input): Promise<readonly Line[]> 
   return (await Promise.all(lists)).flat();
 }
 
+async function whichOf(desk: Desk, seasonName?: string, periodName?: string): Promise<Which> {
+  if (periodName !== undefined) return { periodId: (await periodNamed(desk, periodName)).id };
+  return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(desk, seasonName)).id };
+}
+
 async function open(desk: Desk, input: Input): Promise<string> {
   const [season, period] = [input.optional('season'), input.optional('period')];
-  if ((season === undefined) === (period === undefined))
-    throw new OfficeError('Say --season or --period, one of them.');
-  const which =
-    period === undefined
-      ? { seasonId: (await seasonNamed(desk, season ?? '')).id }
-      : { periodId: (await periodNamed(desk, period)).id };
-  return `${await openPackages(desk, which)} packages were opened.`;
+  if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
+  return `${await openPackages(desk, await whichOf(desk, season, period))} packages were opened.`;
 }
 
 export const periodCommands: readonly Command[] = [
@@ -88,7 +88,8 @@ export const periodCommands: readonly Command[] = [
   {
     noun: 'package',
     verb: 'open',
-    about: 'Opens the packages that are missing, of one month or of all months of a season that have begun.',
+    about:
+      'Opens the packages that are missing, of one month or of all months of a season (the current one) that have begun.',
     options: { season: { about: 'Season, such as 2026-27.' }, period: { about: 'Month, such as "October 2026".' } },
     run: open,
   },
