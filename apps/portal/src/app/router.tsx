@@ -85,6 +85,17 @@ function outside(parent: typeof root | typeof door | typeof openPage, ...frames:
     );
 }
 
+/** The design system to look at, while developing only; a build has no such address. */
+const stories = import.meta.env.DEV
+  ? ['/ui', '/ui/$component'].map((path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: lazyRouteComponent(() => import('./stories.tsx'), 'Stories'),
+      }),
+    )
+  : [];
+
 export const router = createRouter({
   routeTree: root.addChildren([
     dashboard.addChildren(inside),
@@ -92,6 +103,7 @@ export const router = createRouter({
     openPage.addChildren(outside(openPage, 'page')),
     serverError,
     ...outside(root, undefined),
+    ...stories,
   ]),
   defaultErrorComponent: CrashScreen,
   defaultPendingComponent: PendingScreen,

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { MenuButton } from '../menu-button.tsx';
+import { Row, Stack } from '../stack.tsx';
+import { TextLink } from '../text-link.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import type { Story } from './story.ts';
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+function Buttons() {
+  const [isPending, setPending] = useState(false);
+  return (
+    <Stack>
+      <Row>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        <Button size="small">small</Button>
+        <Button icon="plus">with an icon</Button>
+        <Button icon="trash" label="icon alone" />
+        <Button isDisabled>disabled</Button>
+        <Button isPending={isPending} onPress={() => setPending(true)} pendingLabel="pending">
+          press to wait
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const groups = [
+  {
+    id: 'rows',
+    title: 'Rows',
+    entries: [
+      { id: 'above', label: 'Insert above', icon: 'plus' },
+      { id: 'remove', label: 'Delete', icon: 'trash', tone: 'danger' },
+      { id: 'off', label: 'Not now', isDisabled: true },
+    ],
+  },
+] as const;
+
+export const actionStories: readonly Story[] = [
+  { file: 'button.tsx', title: 'Button', Example: Buttons },
+  { file: 'button-link.tsx', title: 'ButtonLink', Example: () => <ButtonLink href="#there">Go there</ButtonLink> },
+  {
+    file: 'text-link.tsx',
+    title: 'TextLink',
+    Example: () => (
+      <p>
+        Text with <TextLink href="#there">a link</TextLink> and{' '}
+        <TextLink href="#there" isQuiet>
+          a quiet one
+        </TextLink>
+        .
+      </p>
+    ),
+  },
+  {
+    file: 'menu-button.tsx',
+    title: 'MenuButton',
+    Example: () => <MenuButton groups={groups}>Menu</MenuButton>,
+  },
+  {
+    file: 'tooltip.tsx',
+    title: 'Tooltip',
+    Example: () => (
+      <Tooltip text="Its name">
+        <Button icon="globe" label="Its name" />
+      </Tooltip>
+    ),
+  },
+];

@@ -1,0 +1,15 @@
+import { actionStories } from './actions.story.tsx';
+import { fieldStories } from './fields.story.tsx';
+import { overlayStories } from './overlays.story.tsx';
+import { pageStories } from './pages.story.tsx';
+import { showingStories } from './showing.story.tsx';
+import type { Story } from './story.ts';
+
+/** Every component of the design system, to be looked at in development (README.md). */
+export const allStories: readonly Story[] = [
+  ...actionStories,
+  ...fieldStories,
+  ...showingStories,
+  ...overlayStories,
+  ...pageStories,
+];

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Checkbox } from '../checkbox.tsx';
+import { CheckboxGroup } from '../checkbox-group.tsx';
+import { ComboBox } from '../combo-box.tsx';
+import { DateField } from '../date-field.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { Field } from '../field.tsx';
+import { FigureField } from '../figure-field.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { FileRow } from '../file-row.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+import { Select } from '../select.tsx';
+import { Stack } from '../stack.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextField } from '../text-field.tsx';
+import { ThemeSwatches } from '../theme-swatches.tsx';
+import type { Story } from './story.ts';
+
+const options = [
+  { id: 'GA', label: 'Georgia', description: 'GA' },
+  { id: 'TX', label: 'Texas', description: 'TX' },
+  { id: 'NM', label: 'New Mexico', description: 'NM' },
+];
+
+function TextFields() {
+  const [value, onChange] = useState('Rio Bend Orchards');
+  return (
+    <Stack isNarrow>
+      <TextField description="A hint" label="Name" marker="optional" onChange={onChange} value={value} />
+      <TextField error="Enter a name." label="Name" onChange={onChange} value={value} />
+      <TextField isReadOnly label="Read only" onChange={onChange} value={value} />
+      <TextField label="Weight" onChange={onChange} suffix="lb" value="41,237.5" width="short" />
+    </Stack>
+  );
+}
+
+function FigureFields() {
+  const [value, onChange] = useState('1,289.40');
+  return <FigureField label="Amount" onChange={onChange} prefix="$" value={value} />;
+}
+
+function Passwords() {
+  const [value, onChange] = useState('');
+  const words = { hideLabel: 'Hide', showLabel: 'Show' };
+  return <PasswordField autoComplete="new-password" label="Password" onChange={onChange} value={value} {...words} />;
+}
+
+function TextAreas() {
+  const [value, onChange] = useState('Several lines.');
+  return <TextArea label="Reason" onChange={onChange} value={value} />;
+}
+
+function Selects() {
+  const [value, onChange] = useState('');
+  return <Select label="State" onChange={onChange} options={options} placeholder="Choose" value={value} />;
+}
+
+function ComboBoxes() {
+  const [value, onChange] = useState('');
+  const words = { noMatch: 'Nothing found', openLabel: 'Show all' };
+  return <ComboBox label="State" onChange={onChange} options={options} value={value} {...words} />;
+}
+
+function Dates() {
+  const [value, onChange] = useState('2026-10-14');
+  return <DateField label="Collected on" onChange={onChange} value={value} />;
+}
+
+function Checkboxes() {
+  const [isChecked, onChange] = useState(true);
+  return <Checkbox description="A hint" isChecked={isChecked} label="No activity" onChange={onChange} />;
+}
+
+function CheckboxGroups() {
+  const [value, onChange] = useState<readonly string[]>(['GA']);
+  return <CheckboxGroup label="States" onChange={onChange} options={options} value={value} />;
+}
+
+function RadioGroups() {
+  const [value, onChange] = useState('GA');
+  return <RadioGroup label="State" onChange={onChange} options={options} value={value} />;
+}
+
+function Swatches() {
+  const [value, onChange] = useState<'default' | 'custom'>('default');
+  const names = { default: 'Default', custom: 'Custom' };
+  return <ThemeSwatches label="Palette" names={names} onChange={onChange} part="palette" value={value} />;
+}
+
+const errors = [
+  { fieldId: 'story-name', message: 'Enter a name.' },
+  { fieldId: 'story-date', message: 'Choose a date in October 2026.' },
+];
+
+export const fieldStories: readonly Story[] = [
+  { file: 'text-field.tsx', title: 'TextField', Example: TextFields },
+  { file: 'figure-field.tsx', title: 'FigureField', Example: FigureFields },
+  { file: 'password-field.tsx', title: 'PasswordField', Example: Passwords },
+  { file: 'text-area.tsx', title: 'TextArea', Example: TextAreas },
+  { file: 'select.tsx', title: 'Select', Example: Selects },
+  { file: 'combo-box.tsx', title: 'ComboBox', Example: ComboBoxes },
+  { file: 'date-field.tsx', title: 'DateField', Example: Dates },
+  { file: 'checkbox.tsx', title: 'Checkbox', Example: Checkboxes },
+  { file: 'checkbox-group.tsx', title: 'CheckboxGroup', Example: CheckboxGroups },
+  { file: 'radio-group.tsx', title: 'RadioGroup', Example: RadioGroups },
+  { file: 'theme-swatches.tsx', title: 'ThemeSwatches', Example: Swatches },
+  {
+    file: 'field.tsx',
+    title: 'Field',
+    Example: () => (
+      <Field description="A hint" error="Too long." label="A control of one's own">
+        {(wiring) => <output {...wiring}>Anything</output>}
+      </Field>
+    ),
+  },
+  {
+    file: 'error-summary.tsx',
+    title: 'ErrorSummary',
+    Example: () => <ErrorSummary attempt={0} errors={errors} title="There is a problem" />,
+  },
+  {
+    file: 'file-drop.tsx',
+    title: 'FileDrop',
+    Example: () => (
+      <FileDrop
+        accept=".pdf"
+        buttonLabel="Choose a file"
+        description="PDF, at most 20 MB"
+        label="Certificate"
+        onFiles={() => undefined}
+        prompt="Drop a file here, or"
+      />
+    ),
+  },
+  {
+    file: 'file-row.tsx',
+    title: 'FileRow',
+    Example: () => (
+      <Stack>
+        <FileRow id="story-file" meta="1.2 MB" name="certificate.pdf" />
+        <FileRow error="This is no PDF." id="story-wrong" name="notes.txt" />
+      </Stack>
+    ),
+  },
+];

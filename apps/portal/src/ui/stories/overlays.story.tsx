@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '../alert-dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Drawer } from '../drawer.tsx';
+import { ToastArea } from '../toast-area.tsx';
+import { showToast } from '../toasts.ts';
+import type { Story } from './story.ts';
+
+/** A button, and what it opens. */
+function Opener({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      {children(isOpen, () => setOpen(false))}
+    </>
+  );
+}
+
+export const overlayStories: readonly Story[] = [
+  {
+    file: 'dialog.tsx',
+    title: 'Dialog',
+    Example: () => (
+      <Opener>
+        {(isOpen, close) => (
+          <Dialog
+            actions={<Button onPress={close}>Done</Button>}
+            closeLabel="Close"
+            isOpen={isOpen}
+            onClose={close}
+            title="A dialog"
+          >
+            Its content.
+          </Dialog>
+        )}
+      </Opener>
+    ),
+  },
+  {
+    file: 'alert-dialog.tsx',
+    title: 'AlertDialog',
+    Example: () => (
+      <Opener>
+        {(isOpen, close) => (
+          <AlertDialog
+            cancelLabel="Cancel"
+            confirmLabel="Discard"
+            isOpen={isOpen}
+            onCancel={close}
+            onConfirm={close}
+            title="Discard the draft?"
+            tone="danger"
+          >
+            It is gone for good.
+          </AlertDialog>
+        )}
+      </Opener>
+    ),
+  },
+  {
+    file: 'drawer.tsx',
+    title: 'Drawer',
+    Example: () => (
+      <Opener>
+        {(isOpen, close) => (
+          <Drawer closeLabel="Close" isOpen={isOpen} onClose={close} title="A drawer">
+            Its content.
+          </Drawer>
+        )}
+      </Opener>
+    ),
+  },
+  {
+    file: 'toast-area.tsx',
+    title: 'ToastArea',
+    Example: () => (
+      <>
+        <Button onPress={() => showToast({ title: 'Saved', body: '3 rows', tone: 'success' })}>
+          Confirm something
+        </Button>
+        <ToastArea closeLabel="Close" label="Messages" />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { AppShell } from '../app-shell.tsx';
+import { Illustration } from '../illustration.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { NavList } from '../nav-list.tsx';
+import { ProductMark } from '../product-mark.tsx';
+import { PublicPage } from '../public-page.tsx';
+import { SignInLayout } from '../sign-in-layout.tsx';
+import type { Story } from './story.ts';
+
+const brand = <ProductMark name="Packhouse" />;
+const items = [
+  { id: 'dashboard', label: 'Dashboard', icon: 'home', href: '#dashboard' },
+  {
+    id: 'exemptions',
+    label: 'Exemptions',
+    icon: 'shield',
+    children: [
+      { id: 'deMinimis', label: 'De minimis', href: '#deMinimis' },
+      { id: 'organic', label: 'Organic', href: '#organic' },
+    ],
+  },
+] as const;
+const labels = {
+  skipToContent: 'Skip to content',
+  navigation: 'Main menu',
+  home: 'Home',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  collapse: 'Collapse',
+  expand: 'Expand',
+};
+
+function Shell() {
+  const [isCollapsed, onCollapsedChange] = useState(false);
+  return (
+    <AppShell
+      activeId="organic"
+      brand={brand}
+      context="Rio Bend"
+      homeHref="#home"
+      isCollapsed={isCollapsed}
+      items={items}
+      labels={labels}
+      onCollapsedChange={onCollapsedChange}
+      topBar="Dana"
+    >
+      The screen
+    </AppShell>
+  );
+}
+
+export const pageStories: readonly Story[] = [
+  { file: 'app-shell.tsx', title: 'AppShell', Example: Shell },
+  { file: 'nav-list.tsx', title: 'NavList', Example: () => <NavList activeId="organic" items={items} /> },
+  { file: 'product-mark.tsx', title: 'ProductMark', Example: () => brand },
+  {
+    file: 'sign-in-layout.tsx',
+    title: 'SignInLayout',
+    Example: () => (
+      <SignInLayout brand={brand} headline="Report your crop." points={['One report a month']}>
+        The form
+      </SignInLayout>
+    ),
+  },
+  {
+    file: 'public-page.tsx',
+    title: 'PublicPage',
+    Example: () => (
+      <PublicPage actions="English" brand={brand} homeHref="#home" homeLabel="Home" skipLabel="Skip to content">
+        What is read without signing in
+      </PublicPage>
+    ),
+  },
+  {
+    file: 'message-page.tsx',
+    title: 'MessagePage',
+    Example: () => (
+      <MessagePage code="404" illustration={<Illustration scene="lost" />} title="Looks like you got lost">
+        Nothing is at this address.
+      </MessagePage>
+    ),
+  },
+];

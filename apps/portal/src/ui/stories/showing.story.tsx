@@ -1,0 +1,246 @@
+import { useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { BarChart } from '../bar-chart.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { FailedState } from '../failed-state.tsx';
+import { Figures } from '../figures.tsx';
+import { Icon } from '../icon.tsx';
+import { type IconName, iconPaths } from '../icon-paths.ts';
+import { Illustration } from '../illustration.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Columns, Row, Stack, WithAside } from '../stack.tsx';
+import { StatusTag } from '../status-tag.tsx';
+import { StepList } from '../step-list.tsx';
+import { SummaryList } from '../summary-list.tsx';
+import { Table, type TableSort } from '../table.tsx';
+import { Tabs } from '../tabs.tsx';
+import { TaskList } from '../task-list.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { Story } from './story.ts';
+
+const tones = ['info', 'success', 'warning', 'danger'] as const;
+const scenes = ['empty', 'full', 'documents', 'calendar', 'search', 'done', 'waiting', 'lost', 'broken'] as const;
+const months = ['October 2026', 'November 2026', 'December 2026'];
+
+function Tables() {
+  const [sort, onSort] = useState<TableSort>({ columnId: 'month', direction: 'ascending' });
+  const rows = sort.direction === 'ascending' ? months : months.toReversed();
+  return (
+    <Table
+      caption="Reports"
+      columns={[
+        { id: 'month', header: 'Month', isRowHeader: true, isSortable: true, cell: (month) => month },
+        { id: 'pounds', header: 'Pounds', isNumeric: true, cell: (month) => month.length * 1000, footer: '39,000' },
+      ]}
+      onSort={onSort}
+      rowKey={(month) => month}
+      rows={rows}
+      sort={sort}
+    />
+  );
+}
+
+function TabViews() {
+  const [selectedId, onSelect] = useState('one');
+  const items = [
+    { id: 'one', label: 'Non-exempt', count: 3, content: 'The first view' },
+    { id: 'two', label: 'Exempt', content: 'The second view' },
+  ];
+  return <Tabs items={items} label="Receipts" onSelect={onSelect} selectedId={selectedId} />;
+}
+
+// Border: the keys of the paths are the names of the icons.
+const iconNames = Object.keys(iconPaths) as readonly IconName[];
+
+export const showingStories: readonly Story[] = [
+  {
+    file: 'page-header.tsx',
+    title: 'PageHeader',
+    Example: () => (
+      <PageHeader actions={<Button>Export</Button>} description="What it is." eyebrow="Rio Bend" title="Reports" />
+    ),
+  },
+  {
+    file: 'card.tsx',
+    title: 'Card',
+    Example: () => (
+      <Card action={<Button size="small">Change</Button>} footer="A foot" title="A sheet of paper">
+        What stands on it.
+      </Card>
+    ),
+  },
+  {
+    file: 'banner.tsx',
+    title: 'Banner',
+    Example: () => (
+      <Stack>
+        {tones.map((tone) => (
+          <Banner key={tone} title={tone} tone={tone}>
+            What happened, and what to do.
+          </Banner>
+        ))}
+      </Stack>
+    ),
+  },
+  {
+    file: 'status-tag.tsx',
+    title: 'StatusTag',
+    Example: () => (
+      <Row>
+        {(['neutral', 'accent', ...tones] as const).map((tone) => (
+          <StatusTag key={tone} tone={tone}>
+            {tone}
+          </StatusTag>
+        ))}
+      </Row>
+    ),
+  },
+  { file: 'table.tsx', title: 'Table', Example: Tables },
+  { file: 'tabs.tsx', title: 'Tabs', Example: TabViews },
+  {
+    file: 'stack.tsx',
+    title: 'Stack, Row, Columns, WithAside',
+    Example: () => (
+      <WithAside aside={<Card>Beside</Card>}>
+        <Columns>
+          <Card>One</Card>
+          <Card>Two</Card>
+        </Columns>
+      </WithAside>
+    ),
+  },
+  {
+    file: 'figures.tsx',
+    title: 'Figures',
+    Example: () => (
+      <Figures figures={[{ id: 'a', label: 'Assessment', value: '$1,289.40', hint: 'due 10 December' }]} />
+    ),
+  },
+  {
+    file: 'task-list.tsx',
+    title: 'TaskList',
+    Example: () => (
+      <TaskList
+        label="What is due"
+        tasks={[
+          {
+            id: 'a',
+            title: 'October 2026',
+            href: '#a',
+            due: '11 days late',
+            tone: 'danger',
+            action: <Button>Start</Button>,
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    file: 'summary-list.tsx',
+    title: 'SummaryList',
+    Example: () => (
+      <SummaryList
+        rows={[
+          { id: 'a', term: 'Name', value: 'Dana Ortiz', action: <Button size="small">Change</Button> },
+          { id: 'b', term: 'Assessment', value: '$1,289.40', isNumeric: true, isTotal: true },
+        ]}
+      />
+    ),
+  },
+  {
+    file: 'step-list.tsx',
+    title: 'StepList',
+    Example: () => (
+      <StepList
+        label="Status"
+        layout="row"
+        steps={[
+          { id: 'a', label: 'Certified', state: 'done', stateLabel: 'done' },
+          { id: 'b', label: 'Under review', state: 'current', stateLabel: 'now' },
+          { id: 'c', label: 'Approved', state: 'todo', stateLabel: 'to do' },
+        ]}
+      />
+    ),
+  },
+  {
+    file: 'bar-chart.tsx',
+    title: 'BarChart',
+    Example: () => (
+      <BarChart
+        caption="Pounds by month"
+        formatAxis={String}
+        groupHeader="Month"
+        groups={months.map((label, index) => ({
+          id: label,
+          label,
+          shortLabel: label.slice(0, 3),
+          points: [{ value: 1000 * (index + 1), text: `${index + 1},000 lb` }],
+        }))}
+        series={[{ id: 'now', label: 'Season 2026-27' }]}
+        tableLabel="Show the figures"
+      />
+    ),
+  },
+  {
+    file: 'progress-bar.tsx',
+    title: 'ProgressBar',
+    Example: () => (
+      <Stack>
+        <ProgressBar label="Saving" max={500} value={120} valueText="120 of 500 rows" />
+        <ProgressBar label="Reading" />
+      </Stack>
+    ),
+  },
+  { file: 'skeleton.tsx', title: 'Skeleton', Example: () => <Skeleton count={4} label="Loading" shape="table" /> },
+  {
+    file: 'empty-state.tsx',
+    title: 'EmptyState',
+    Example: () => (
+      <EmptyState action={<Button>Add one</Button>} illustration={<Illustration scene="empty" />} title="Nothing yet">
+        What to do next.
+      </EmptyState>
+    ),
+  },
+  {
+    file: 'failed-state.tsx',
+    title: 'FailedState',
+    Example: () => (
+      <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
+    ),
+  },
+  {
+    file: 'illustration.tsx',
+    title: 'Illustration',
+    Example: () => (
+      <Row>
+        {scenes.map((scene) => (
+          <Illustration key={scene} scene={scene} />
+        ))}
+      </Row>
+    ),
+  },
+  {
+    file: 'icon.tsx',
+    title: 'Icon',
+    Example: () => (
+      <Row>
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </Row>
+    ),
+  },
+  {
+    file: 'visually-hidden.tsx',
+    title: 'VisuallyHidden',
+    Example: () => (
+      <p>
+        Start<VisuallyHidden> October 2026</VisuallyHidden>
+      </p>
+    ),
+  },
+];

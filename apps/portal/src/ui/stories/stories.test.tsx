@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { allStories } from './all-stories.ts';
+
+/** Drawings that are parts of another component. */
+const parts = ['illustration-scenes.tsx', 'orchard-illustration.tsx'];
+const components = readdirSync(new URL('..', import.meta.url)).filter(
+  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !parts.includes(name),
+);
+
+describe('the stories', () => {
+  it.each(components)('show %s', (file) => {
+    expect(allStories.map((story) => story.file)).toContain(file);
+  });
+
+  it.each(allStories.map((story) => [story.title, story] as const))('draw %s', (_title, { Example }) => {
+    const page = renderToStaticMarkup(<Example />);
+    expect(page).not.toBe('');
+    // The strict content policy forbids both (quality.md S4); only sizes that are computed may be styles.
+    expect(page).not.toContain('<style');
+  });
+});
