@@ -27,11 +27,31 @@ function useFocusAtStart() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const last = useRef(path);
   useEffect(() => {
-    if (last.current === path) return;
+    if (last.current === path) return undefined;
     last.current = path;
+    return keepFocusOnPage();
+  }, [path]);
+}
+
+/**
+ * Brings the focus to the content that is drawn now, and again as often as that goes: the address is there before the
+ * page, and what had the focus on the page before is removed only then. Ends with the person's next key or press, or
+ * when the returned function is called.
+ */
+function keepFocusOnPage(): () => void {
+  const take = (isLost: (content: HTMLElement, focused: Element) => boolean) => {
     const content = document.getElementById('content');
-    if (content === null || content.contains(document.activeElement)) return;
+    if (content === null || !isLost(content, document.activeElement ?? document.body)) return;
     content.tabIndex = -1;
     content.focus({ preventScroll: true });
-  }, [path]);
+  };
+  const observer = new MutationObserver(() => take((_content, focused) => focused === document.body));
+  const stop = () => {
+    observer.disconnect();
+    for (const event of ['keydown', 'pointerdown']) document.removeEventListener(event, stop, true);
+  };
+  for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  take((content, focused) => !content.contains(focused));
+  return stop;
 }
