@@ -24,6 +24,7 @@ import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
 import { refuseMalformed } from './running/refuse-malformed.ts';
 import { shedLoad } from './running/shed-load.ts';
+import { type Provider, readProvider } from './settings/provider-profile.ts';
 
 function engineOf(deps: AppDeps): Engine {
   return {
@@ -38,7 +39,14 @@ function engineOf(deps: AppDeps): Engine {
   };
 }
 
-async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
+/** Where pages of ours may call: here, at the issuer of another login, at a provider's own backend. */
+function callable({ config }: AppDeps, provider: Provider | null): readonly string[] {
+  const others = [config.oidcIssuer, provider?.backend, provider?.identity];
+  const origins = others.flatMap((address) => (address ? [new URL(address).origin] : []));
+  return ["'self'", ...new Set(origins)];
+}
+
+async function security(app: FastifyInstance, deps: AppDeps, provider: Provider | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,7 +56,7 @@ async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(deps.config.oidcIssuer === null ? [] : [new URL(deps.config.oidcIssuer).origin])],
+        connectSrc: [...callable(deps, provider)],
         workerSrc: ["'self'", 'blob:'],
         // A PDF is looked at in a frame, from bytes that were read with the person's token; nothing else is framed.
         frameSrc: ['blob:'],
@@ -110,7 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   observeRequests(app, deps.metrics ?? new Metrics());
   demandHost(app);
   const engine = engineOf(deps);
-  await security(app, deps);
+  const provider = readProvider(deps.config.dataDir);
+  await security(app, deps, provider);
   await shedLoad(app);
   healthRoutes(app, deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
@@ -119,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(documentRoutes(deps));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(portalConfig(deps)),
+    reply.header('cache-control', 'no-cache').send(portalConfig(deps, provider)),
   );
   await portalRoutes(app);
   return app;

@@ -2,9 +2,20 @@ import { accountRouteNames } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { calendarRouteName } from './features/calendar/routes.ts';
 import { documentsRouteName } from './features/documents/routes.ts';
+import type { Provider } from './settings/provider-profile.ts';
 
-/** What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see. */
-export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
+/**
+ * What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see.
+ * @param provider the backend where the portal works, if that is not this server
+ */
+export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>, provider: Provider | null) {
+  const own = ownConfig({ config, settings });
+  if (provider === null) return own;
+  const { profile, ...where } = provider;
+  return { ...own, ...where, demo: false, today: null, profile: { ...profile, thirdParty: null } };
+}
+
+function ownConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
   return {
     backend: '',
     identity: '',

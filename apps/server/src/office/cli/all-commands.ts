@@ -5,6 +5,7 @@ import { companyCommands } from './commands/companies.ts';
 import { exemptionCommands } from './commands/exemptions.ts';
 import { invoiceCommands } from './commands/invoices.ts';
 import { periodCommands } from './commands/periods.ts';
+import { providerCommands } from './commands/provider.ts';
 import { reimbursementCommands } from './commands/reimbursements.ts';
 import { reminderCommands } from './commands/reminders.ts';
 import { reportCommands } from './commands/reports.ts';
@@ -30,4 +31,5 @@ export const commands: readonly Command[] = [
   ...reminderCommands,
   ...auditCommands,
   ...backupCommands,
+  ...providerCommands,
 ];

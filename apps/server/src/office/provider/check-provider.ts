@@ -1,0 +1,143 @@
+import { atomicExtension, type Registry, type Resource } from '@packhouse/jsonapi';
+import type { BackendProfile } from '#settings/provider-profile.ts';
+import { OfficeError } from '../office-error.ts';
+import { type Comparison, compareFields } from './compare-fields.ts';
+import type { ProviderSession } from './provider-session.ts';
+
+/** What was found of one type. */
+export interface TypeFinding extends Comparison {
+  readonly type: string;
+  /** `seen`: by a row; `empty`: no row is there to look at, so its fields are taken for known; `missing`: no such type. */
+  readonly state: 'seen' | 'empty' | 'missing';
+  /** Unknown words of choices, by product key. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Names that the office gave, by type and product key. */
+export type ToldNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectIn = (value: unknown, name: string): Json => {
+  const member = isObject(value) ? value[name] : undefined;
+  return isObject(member) ? member : {};
+};
+
+/** Own routes beside the specification's, by the name that config.json announces, with a request that changes nothing. */
+const ownRoutes: readonly (readonly [name: string, method: 'GET' | 'POST', path: string])[] = [
+  ['revoke', 'POST', '/oauth/revoke'],
+  ['signUp', 'POST', '/account/sign-up'],
+  ['forgottenPassword', 'POST', '/account/forgotten-password'],
+  ['resetPassword', 'POST', '/account/reset-password'],
+  ['changePassword', 'POST', '/account/change-password'],
+  ['sessions', 'GET', '/account/sessions'],
+  ['profile', 'GET', '/account/profile'],
+];
+
+/** A route that is not there answers one of these; one that is refuses the empty request otherwise. */
+const isThere = (status: number) => ![404, 405, 403, 301, 302].includes(status) && status < 500;
+
+const membersOf = (row: unknown): readonly string[] => [
+  ...Object.keys(objectIn(row, 'attributes')),
+  ...Object.keys(objectIn(row, 'relationships')),
+];
+
+/** Words of choices in some rows that the declaration does not know. */
+function unknownWords(resource: Resource, rows: readonly unknown[], renamed: Comparison['renamed']) {
+  const found = Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'choice' && field.kind !== 'choices') return [];
+    const values = rows.flatMap((row) => objectIn(row, 'attributes')[renamed[key] ?? field.wire]);
+    const words = values.filter((value) => typeof value === 'string' && !field.values.includes(value));
+    return words.length === 0 ? [] : [[key, [...new Set(words.map(String))].sort()] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+async function rowsOf(session: ProviderSession, resource: Resource): Promise<readonly unknown[] | null> {
+  const query = resource.entity === 'config_pages' ? '' : '?page[limit]=50';
+  const { status, body } = await session.read(`/jsonapi/${resource.path}${query}`);
+  if (status === 404) return null;
+  const data = isObject(body) ? body.data : undefined;
+  if (status === 200 && Array.isArray(data)) return data;
+  throw new OfficeError(
+    `/jsonapi/${resource.path} answers ${status} and no list of rows: is the address the backend's own?`,
+  );
+}
+
+async function checkType(session: ProviderSession, resource: Resource, told: ToldNames): Promise<TypeFinding> {
+  const { type } = resource;
+  const keys = Object.keys(resource.fields);
+  const nothing = { type, renamed: {}, words: {} };
+  const rows = await rowsOf(session, resource);
+  if (rows === null) return { ...nothing, state: 'missing', known: [], absent: keys };
+  const [first] = rows;
+  if (first === undefined) return { ...nothing, state: 'empty', known: keys, absent: [] };
+  const comparison = compareFields(resource, new Set(membersOf(first)), told[type]);
+  return { type, state: 'seen', ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
+}
+
+/** Whether a file that the person may see can be fetched; null where there is none. */
+async function checkFiles(session: ProviderSession): Promise<boolean | null> {
+  const { body } = await session.read('/jsonapi/file/file?page[limit]=1');
+  const [file] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  const { url } = objectIn(objectIn(file, 'attributes'), 'uri');
+  return typeof url === 'string' ? (await session.probe('GET', new URL(url, 'http://backend').pathname)) === 200 : null;
+}
+
+async function checkOperations(session: ProviderSession): Promise<boolean> {
+  const { status, body } = await session.read('/jsonapi');
+  if (status !== 200 || !isObject(body) || !('links' in body))
+    throw new OfficeError(`/jsonapi answers ${status} and no entry document: is the address the backend's own?`);
+  const { ext } = objectIn(body, 'jsonapi');
+  return Array.isArray(ext) && ext.includes(atomicExtension);
+}
+
+/** What a backend of our kind announces itself. */
+async function announcedRoutes(session: ProviderSession): Promise<readonly string[]> {
+  const { status, body } = await session.read('/config.json');
+  const { routes } = objectIn(body, 'profile');
+  return status === 200 && Array.isArray(routes) ? routes.map(String) : [];
+}
+
+const byType = <Value>(
+  findings: readonly TypeFinding[],
+  of: (finding: TypeFinding) => Value,
+  size: (value: Value) => number,
+) =>
+  Object.fromEntries(
+    findings.flatMap((finding) => (size(of(finding)) === 0 ? [] : [[finding.type, of(finding)] as const])),
+  );
+
+/**
+ * Reads one page of each declared type and tries the own routes; nothing is written at the provider.
+ * @throws OfficeError where what is read is no JSON:API of the dialect
+ */
+export async function checkProvider(
+  session: ProviderSession,
+  registry: Registry,
+  told: ToldNames,
+): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
+  const operations = await checkOperations(session);
+  const findings: TypeFinding[] = [];
+  for (const resource of registry.resources) findings.push(await checkType(session, resource, told));
+  const routes = [...(await announcedRoutes(session))];
+  for (const [name, method, path] of ownRoutes)
+    if (!routes.includes(name) && isThere(await session.probe(method, path))) routes.push(name);
+  const members = (value: object) => Object.keys(value).length;
+  const profile: BackendProfile = {
+    operations,
+    // A version can only be tried by a write; the own server alone compares it, and is known by its operations.
+    expectedVersion: operations,
+    routes,
+    absent: byType(
+      findings,
+      ({ absent }) => absent,
+      (keys) => keys.length,
+    ),
+    renamed: byType(findings, ({ renamed }) => renamed, members),
+    words: byType(findings, ({ words }) => words, members),
+    files: await checkFiles(session),
+  };
+  return { findings, profile };
+}

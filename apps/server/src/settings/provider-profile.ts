@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SettingsError } from './programme-settings.ts';
+
+type ByType<Value> = Readonly<Record<string, Value>>;
+
+/** What a provider's backend can do and how it names things, as `office provider check` found it (decisions.md 20). */
+export interface BackendProfile {
+  readonly operations: boolean;
+  readonly expectedVersion: boolean;
+  /** Own routes beside the specification's. */
+  readonly routes: readonly string[];
+  /** Product keys of fields that the backend does not have. */
+  readonly absent: ByType<readonly string[]>;
+  /** What the backend calls a field, by product key. */
+  readonly renamed: ByType<Readonly<Record<string, string>>>;
+  /** Words of choices that the declarations do not know, by product key. */
+  readonly words: ByType<Readonly<Record<string, readonly string[]>>>;
+  /** Whether an attached file could be fetched; null: none was seen. */
+  readonly files: boolean | null;
+}
+
+/** Where a portal's backend is when it is not this server. Addresses have no slash at their end. */
+export interface Provider {
+  readonly backend: string;
+  readonly identity: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  readonly profile: BackendProfile;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'provider.json');
+
+/** Keeps what was found; servers on this data folder take it at their next start. Returns the file's path. */
+export async function writeProvider(dataDir: string, provider: Provider): Promise<string> {
+  // It holds the client's secret, which the portal shows anyway; still, nobody else on the machine needs it.
+  await writeFile(fileIn(dataDir), `${JSON.stringify(provider, null, 2)}\n`, { mode: 0o600 });
+  return fileIn(dataDir);
+}
+
+/**
+ * The backend that the portal works at; null: this server itself.
+ * @throws {SettingsError} when the file holds something else
+ */
+export function readProvider(dataDir: string): Provider | null {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return null;
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isProvider(value)) return value;
+  } catch {
+    // Said below, like any other content that is no profile.
+  }
+  throw new SettingsError(`${file} is no profile of a backend: run "npm run office -- provider check", or remove it.`);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isProvider(value: unknown): value is Provider {
+  if (!isObject(value) || !isObject(value.profile)) return false;
+  const { backend, identity, clientId, clientSecret, scope, profile } = value;
+  const isAddress = (text: unknown) => typeof text === 'string' && URL.canParse(text) && /^https?:/.test(text);
+  return (
+    [backend, identity].every(isAddress) &&
+    [clientId, clientSecret, scope].every((text) => typeof text === 'string') &&
+    [profile.operations, profile.expectedVersion].every((truth) => typeof truth === 'boolean') &&
+    Array.isArray(profile.routes) &&
+    [profile.absent, profile.renamed, profile.words].every(isObject)
+  );
+}
