@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Metrics } from './running/metrics.ts';
+import type { Limits } from './running/shed-load.ts';
 
 /** What the application is made of; the process and the tests pass it in. */
 export interface AppDeps {
@@ -20,4 +21,6 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger | false;
   /** What the process counts; absent: nothing is counted. */
   readonly metrics?: Metrics;
+  /** When the process has too much to do; absent: the server's own limits. */
+  readonly limits?: Limits;
 }

@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const engine = engineOf(deps);
   const provider = readProvider(deps.config.dataDir);
   await security(app, deps, provider);
-  await shedLoad(app);
+  await shedLoad(app, deps.limits);
   healthRoutes(app, deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));

@@ -65,6 +65,9 @@ async function databaseOfRun(): Promise<string | null> {
   return outside ? freshDatabase(outside) : null;
 }
 
+/** Tests share their machine: what comes late there comes all the same. */
+const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, sampleInterval: 1_000 };
+
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
@@ -85,6 +88,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       machineClock: () => new Date(),
       settings,
       log: false,
+      limits: patient,
     }),
   );
   return Object.assign(world, {
