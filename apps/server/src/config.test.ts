@@ -52,6 +52,12 @@ describe('readConfig', () => {
     ['a switch that is neither', [], { DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
     ['an origin with a path', [], { ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS must be origins/],
     ['a network too wide', [], { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    [
+      'an issuer that anybody on the way could speak for',
+      [],
+      { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'p' },
+      /OIDC_ISSUER must begin with https/,
+    ],
     ['half a third-party login', [], { OIDC_ISSUER: 'https://id.example' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
     [
       'mails without an address to name',

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 
 /** The demonstration's accounts and their one password; they exist in a demonstration only. */
-const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff'] as const;
+const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff', 'newcomer'] as const;
 const password = 'packhouse-demo';
 
 /** Fills in an account of the demonstration. */
