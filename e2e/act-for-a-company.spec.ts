@@ -1,10 +1,13 @@
 import { companyContact, firstHandlerReport, user } from '@packhouse/programme';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { type FreshCompany, freshCompany } from './fresh-company.ts';
 import { office } from './office.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
+
+// What is refused once the right is gone, and the answer that a journey brings about itself.
+test.use({ knownFaults: /Failed to load resource.* (403|404|503)/ });
 
 const stored = (page: Page, ...keys: readonly string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
@@ -31,7 +34,6 @@ const grove = 'Sand Hill Grove';
 test('a proxy files for a first handler, and the record says who and for whom', async ({ page, request }) => {
   test.setTimeout(120_000);
   const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
-  const faults = watchConsole(page);
   await signIn(page, 'proxy');
   const own = await stored(page, 'id_token', 'username', 'user_uid', 'company_uid');
   await page.evaluate(() => localStorage.setItem('new_form_certification_type', 'importer_report'));
@@ -76,7 +78,6 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   await page.getByRole('button', { name: 'Back to my own company' }).click();
   await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
   expect(await stored(page, 'company_uid')).toEqual([own[3]]);
-  expect(faults).toEqual([]);
 });
 
 test('a right that the office withdraws ends at once, and the draft is kept on the device', async ({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/stack.tsx';
 import { type Document, viewAs } from './document-list.ts';
+import styles from './document-texts.module.css';
 import { useFetchedFile } from './use-fetched-file.ts';
 
 interface DocumentActionsProps {
@@ -16,7 +16,7 @@ export function DocumentActions({ document, onView }: DocumentActionsProps) {
   const { name, file } = document;
   const { isLoading, failure, take } = useFetchedFile(() => client.download(file), name);
   return (
-    <Row gap="s">
+    <span className={styles.actions}>
       {viewAs(name) !== null && (
         <Button icon="eye" label={t('view', { name })} onPress={() => onView(document)} size="small" />
       )}
@@ -33,6 +33,6 @@ export function DocumentActions({ document, onView }: DocumentActionsProps) {
           {failure.title}. {failure.hint}
         </span>
       )}
-    </Row>
+    </span>
   );
 }

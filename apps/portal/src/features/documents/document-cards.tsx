@@ -24,7 +24,7 @@ export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
             size === undefined ? null : format.fileSize(size),
           ];
           return (
-            <Card headingLevel={3} key={key} title={<span className={styles.full}>{name}</span>}>
+            <Card key={key} title={<span className={styles.full}>{name}</span>}>
               <Stack gap="s">
                 <Row>
                   <KindTag kind={kind} />

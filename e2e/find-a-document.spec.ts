@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { firstHandlerReport } from '@packhouse/programme';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, signIn, test } from './portal.ts';
+
+// The 404 that means "no document has this hash", and answers that a journey brings about itself.
+test.use({ knownFaults: /Failed to load resource.* (404|502)/ });
+
+/** Files October 2026 as a month without activity. */
+async function fileNothing(page: Page): Promise<string> {
+  await page.goto('/dashboard/firstHandlerReports');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Report no activity' }).click();
+  await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
+  const reportId = page.url().split('/').at(-1) ?? '';
+  await page.getByLabel('Full name').fill('Dana Ortiz');
+  await page.getByLabel('Title').fill('Controller');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  return reportId;
+}
+
+async function taken(page: Page, button: string | RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return (await download).path();
+}
+
+test('a copy of record is found, looked at, taken along and proved', async ({ page, request }, info) => {
+  test.setTimeout(120_000);
+  const { username } = await freshCompany(request, { types: ['first_handler'] });
+  await signIn(page, username);
+  await page.goto('/dashboard/documents');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  const reportId = await fileNothing(page);
+  const backend = await backendAs(request, username);
+  const report = await backend.read(firstHandlerReport, reportId);
+  const bytes = await backend.download(report.pdf?.id ?? '');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+  await page.goto('/dashboard/documents');
+  await page.getByLabel('Kind').selectOption('Copy of record');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toContainText('2026-27');
+  await expect(row).toContainText(sha256.slice(0, 12));
+  await expect(page.getByRole('status').filter({ hasText: 'documents' })).toHaveText(/^1 of \d+ documents$/);
+
+  await row.getByRole('button', { name: /^View / }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText(sha256);
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  const copy = await readFile(await taken(page, /^Download .*\.pdf$/));
+  expect(copy.equals(bytes)).toBe(true);
+  const archive = unzipSync(await readFile(await taken(page, /as ZIP$/)));
+  expect(Object.keys(archive)).toEqual([expect.stringMatching(/^2026-27\/copies-of-record\/.+\.pdf$/)]);
+  expect(strFromU8(Object.values(archive)[0] ?? new Uint8Array(), true)).toBe(bytes.toString('latin1'));
+
+  await page.getByRole('button', { name: 'Check a PDF' }).click();
+  const check = page.getByRole('dialog', { name: 'Check a PDF against its record' });
+  const [right, wrong] = [info.outputPath('right.pdf'), info.outputPath('wrong.pdf')];
+  await writeFile(right, bytes);
+  await writeFile(wrong, Buffer.concat([bytes, Buffer.from('\n')]));
+  await check.locator('input[type=file]').setInputFiles(right);
+  await expect(check.getByRole('heading', { name: 'right.pdf is the copy of record' })).toBeVisible();
+  await expect(check).toContainText('certified by Dana Ortiz on');
+  await expect(check).toContainText(report.recordHash ?? 'no record');
+  await check.locator('input[type=file]').setInputFiles(wrong);
+  await expect(check.getByRole('heading', { name: 'wrong.pdf is no copy of record of this company' })).toBeVisible();
+});
+
+test('an empty and a failed list are told apart, and 3,000 documents stay quick', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['producer'] });
+  await signIn(page, username);
+  const nothing = { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [], links: {} }) };
+  await page.route('**/jsonapi/node/*', (route) => route.fulfill(nothing));
+  await page.goto('/dashboard/documents');
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
+  await page.unroute('**/jsonapi/node/*');
+  await page.route('**/jsonapi/node/invoice?*', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.reload();
+  await expect(page.getByText('message: 502')).toBeVisible();
+
+  await page.unroute('**/jsonapi/node/invoice?*');
+  const invoices = Array.from({ length: 3000 }, (_, index) => ({
+    type: 'node--invoice',
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    attributes: { title: `INV-${index}` },
+    relationships: {
+      field_qb_invoice_pdf: {
+        data: { type: 'file--file', id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}` },
+      },
+    },
+  }));
+  const many = { ...nothing, body: JSON.stringify({ data: invoices, links: {} }) };
+  await page.route('**/jsonapi/node/invoice?*', (route) => route.fulfill(many));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'documents' })).toHaveText(/^3,00\d of 3,00\d documents$/);
+  await expect(page.getByRole('row')).toHaveCount(101);
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(201);
+});
