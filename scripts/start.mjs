@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildPortal } from './parts/build-portal.mjs';
 import { installWhatIsMissing } from './parts/install.mjs';
 import { onNpmGone } from './parts/parents.mjs';
-import { fail, projectNode, root, toolEnvironment } from './parts/project.mjs';
+import { fail, projectNode, root, serverOptions, toolEnvironment } from './parts/project.mjs';
 import { endChildrenOnSignals } from './parts/run.mjs';
 
 const stopEnding = endChildrenOnSignals();
@@ -15,7 +15,8 @@ if (!(await buildPortal())) fail('The portal could not be built: see the lines a
 
 stopEnding();
 // Paths in the arguments are meant from where the person stands.
-const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+const main = join(root, 'apps', 'server', 'src', 'main.ts');
+const server = spawn(node, [...serverOptions, main, ...process.argv.slice(2)], {
   env: toolEnvironment(),
   // The channel tells the server that this process is gone, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

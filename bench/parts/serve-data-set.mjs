@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectNode, root, toolEnvironment } from '../../scripts/parts/project.mjs';
+import { projectNode, root, serverOptions, toolEnvironment } from '../../scripts/parts/project.mjs';
 import { databaseUrl, dataFolder } from './bench-database.mjs';
 import { freePort, untilReady } from './start-server.mjs';
 
@@ -19,7 +19,7 @@ export async function serveDataSet(
   const database = databaseUrl() === null ? {} : { DATABASE_URL: databaseUrl() };
   const server = spawn(
     projectNode() ?? process.execPath,
-    [...nodeOptions, join(root, 'apps', 'server', 'src', 'main.ts'), '--data', dataFolder(scale)],
+    [...serverOptions, ...nodeOptions, join(root, 'apps', 'server', 'src', 'main.ts'), '--data', dataFolder(scale)],
     { env: { ...toolEnvironment(), ...settings, ...database }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const ended = new Promise((done) => server.once('close', done));
