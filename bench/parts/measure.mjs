@@ -28,4 +28,4 @@ function row(id, promise, met, value, unit, more) {
 }
 
 /** Three figures are all that such a measurement says. */
-const rounded = (value) => Number(value.toPrecision(3));
+export const rounded = (value) => Number(value.toPrecision(3));
