@@ -7,7 +7,7 @@ const main = resolve(import.meta.dirname, '..', 'apps', 'server', 'src', 'office
 const node = resolve(import.meta.dirname, '..', 'node_modules', '.bin', 'node');
 
 /** The data folder of the server that the journeys use. */
-export const serverData = resolve(import.meta.dirname, '..', 'test-results', 'server-data');
+const serverData = resolve(import.meta.dirname, '..', 'test-results', 'server-data');
 
 /** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
 export function office(words: readonly string[], data: string = serverData): Promise<string> {
