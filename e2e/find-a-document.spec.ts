@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
@@ -62,9 +61,11 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
 
   const copy = await readFile(await taken(page, /^Download .*\.pdf$/));
   expect(copy.equals(bytes)).toBe(true);
-  const archive = unzipSync(await readFile(await taken(page, /as ZIP$/)));
-  expect(Object.keys(archive)).toEqual([expect.stringMatching(/^2026-27\/copies-of-record\/.+\.pdf$/)]);
-  expect(strFromU8(Object.values(archive)[0] ?? new Uint8Array(), true)).toBe(bytes.toString('latin1'));
+  const archive = await readFile(await taken(page, /as ZIP$/));
+  // Entries are stored as they are, each behind a local header (APPNOTE 4.3.7).
+  const entries = archive.toString('latin1').match(/PK\x03\x04[^]{26}\d{4}-\d{2}\/[\w-]+\/.+?\.pdf/g);
+  expect(entries).toEqual([expect.stringMatching(/2026-27\/copies-of-record\/.+\.pdf$/)]);
+  expect(archive.includes(bytes)).toBe(true);
 
   await page.getByRole('button', { name: 'Check a PDF' }).click();
   const check = page.getByRole('dialog', { name: 'Check a PDF against its record' });
