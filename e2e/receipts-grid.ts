@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a bookkeeper types of a receipt; an empty text leaves its cell alone. */
 export interface TypedRow {
@@ -33,4 +33,28 @@ export async function typeRow(page: Page, grid: string, index: number, row: Type
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+}
+
+/** A cell of a grid by the number of its line (1: the first) and its column's heading. */
+export function cellOf(page: Page, grid: string, line: number, column: string): Locator {
+  return page.getByRole('grid', { name: grid }).getByRole('row').nth(line).getByLabel(column, { exact: true });
+}
+
+/** What stands in a column, from the first line to the last, without the empty one. */
+export async function columnTexts(page: Page, grid: string, column: string): Promise<readonly string[]> {
+  const cells = page.getByRole('grid', { name: grid }).getByLabel(column, { exact: true }).and(page.locator('input'));
+  const texts = await cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  return texts.slice(0, -1);
+}
+
+/** Copies cells as a spreadsheet does, for the next paste. */
+export async function copyFromSpreadsheet(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = rows.map((cells) => cells.join('\t')).join('\r\n');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), `${text}\r\n`);
+}
+
+/** The cells that were copied last. */
+export async function copiedCells(page: Page): Promise<readonly (readonly string[])[]> {
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  return text.split(/\r?\n/).map((line) => line.split('\t'));
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type DragEvent, type MouseEvent, useRef } from 'react';
 import type { GridActions } from './grid-actions.ts';
 import type { GridSession } from './grid-session.ts';
 
@@ -45,5 +45,7 @@ export function useCellDrag(session: GridSession, actions: GridActions) {
     const isElsewhere = place.row !== (head ?? at)?.row || place.column !== (head ?? at)?.column;
     if (isElsewhere) extend(place);
   };
-  return { onMouseDown, onMouseOver };
+  // The text of a focused cell is selected: without this the browser would drag that.
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+  return { onMouseDown, onMouseOver, onDragStart };
 }

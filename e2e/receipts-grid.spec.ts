@@ -1,0 +1,296 @@
+import { fhNonExemptReceipt, firstHandlerReport, importerReport } from '@packhouse/programme';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
+import { cellOf, columnTexts, copiedCells, copyFromSpreadsheet } from './receipts-grid.ts';
+
+const grid = 'Non-exempt receipts';
+const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.describe.configure({ timeout: 120_000 });
+
+/** October's report of a company of its own. */
+async function openOctober(page: Page, request: APIRequestContext): Promise<string> {
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers });
+  await signIn(page, username);
+  await page.goto('/dashboard/firstHandlerReports');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('grid', { name: grid })).toBeVisible();
+  return username;
+}
+
+const receipts = [
+  ['P-1', '', '', '10/14/2026', '41,237.5', '', '', 'T-1'],
+  ['P-2', '', '', '10/02/2026', '100', '5.25', '', 'T-2'],
+  ['P-3', '', '', '10/31/2026', '2,000', '', '', 'T-3'],
+];
+
+async function pasteReceipts(page: Page): Promise<void> {
+  await copyFromSpreadsheet(page, receipts);
+  await cellOf(page, grid, 1, 'Producer').click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+}
+
+/** The tickets and places that the server holds for the report, in its order. */
+async function savedRows(request: APIRequestContext, username: string) {
+  const backend = await backendAs(request, username);
+  const [report] = await backend.list(firstHandlerReport, 'sort=-created&page[limit]=1');
+  const rows = (report?.nonExemptReceipts ?? []).map(({ id }) => backend.read(fhNonExemptReceipt, id));
+  return (await Promise.all(rows)).map(({ reference, location, inshell }) => [reference, location, inshell]);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+}
+
+test('ranges come from a spreadsheet and go back to it, are filled, taken back and saved', async ({
+  page,
+  request,
+}) => {
+  const faults = watchConsole(page);
+  const username = await openOctober(page, request);
+  await pasteReceipts(page);
+  expect(await columnTexts(page, grid, 'Producer')).toEqual(producers);
+  await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('$866.96');
+
+  // What was pasted is chosen, and goes to the clipboard as it is typed.
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(24);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('3 rows, 8 columns copied')).toBeAttached();
+  expect((await copiedCells(page))[1]).toEqual([
+    'Double Gate Orchards',
+    'P-2',
+    'GA',
+    '10/02/2026',
+    '100.00',
+    '5.25',
+    '2.21',
+    'T-2',
+  ]);
+
+  await cellOf(page, grid, 1, 'Location').click();
+  await page.keyboard.type('=Plant 2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Control+d');
+  const filled = ['=Plant 2', '=Plant 2', '=Plant 2'];
+  expect(await columnTexts(page, grid, 'Location')).toEqual(filled);
+  await page.keyboard.press('Control+c');
+  // A spreadsheet would take it for a formula.
+  expect(await copiedCells(page)).toEqual([["'=Plant 2"], ["'=Plant 2"], ["'=Plant 2"]]);
+
+  await page.keyboard.press('Control+z');
+  expect(await columnTexts(page, grid, 'Location')).toEqual(['=Plant 2', '', '']);
+  await page.keyboard.press('Control+z');
+  expect(await columnTexts(page, grid, 'Location')).toEqual(['', '', '']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.keyboard.press('Control+y');
+  expect(await columnTexts(page, grid, 'Location')).toEqual(filled);
+
+  await cellOf(page, grid, 2, 'Ticket').click();
+  await page.keyboard.press('Control+Delete');
+  await expect(page.getByText('1 row deleted.')).toBeVisible();
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-3']);
+  await save(page);
+  expect(await savedRows(request, username)).toEqual([
+    ['T-1', '=Plant 2', '41237.50'],
+    ['T-3', '=Plant 2', '2000.00'],
+  ]);
+  // Taken back after the save that deleted it.
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await save(page);
+  // A row that comes back is a new one to the server.
+  expect((await savedRows(request, username)).map(([ticket]) => ticket).sort()).toEqual(['T-1', 'T-2', 'T-3']);
+  expect(faults).toEqual([]);
+});
+
+test('rows are sorted and filtered for the eye alone, and nobody loses their place', async ({ page, request }) => {
+  const username = await openOctober(page, request);
+  await pasteReceipts(page);
+  await page.getByRole('columnheader', { name: 'In shell, lb' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'In shell, lb' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-2', 'T-3', 'T-1']);
+
+  await page.getByRole('searchbox', { name: 'Find in the rows' }).fill('double');
+  await expect(page.getByText('1 of 3 rows shown')).toBeVisible();
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-2']);
+  // Typed in the very column that the filter is about: the row stays until it is left.
+  await cellOf(page, grid, 1, 'Producer').click();
+  await page.keyboard.type('alapaha');
+  await expect(page.getByRole('option').first()).toContainText('Alapaha Bluff Farm');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, grid, 1, 'Identifier')).toBeFocused();
+  await expect(cellOf(page, grid, 1, 'Producer')).toHaveValue('Alapaha Bluff Farm');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('0 of 3 rows shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+
+  await cellOf(page, grid, 2, 'Shelled, lb').click();
+  await page.keyboard.type('5.255');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Only rows with problems (1)' }).check();
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-3']);
+  const wrong = cellOf(page, grid, 1, 'Shelled, lb');
+  await wrong.click();
+  // As it was typed, with what is wrong read out at the cell.
+  await expect(wrong).toHaveValue('5.255');
+  await expect(wrong).toHaveAccessibleDescription('Use at most two decimal places.');
+  await page.keyboard.type('5.25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: /Only rows with problems/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await save(page);
+  expect((await savedRows(request, username)).map(([ticket]) => ticket)).toEqual(['T-1', 'T-2', 'T-3']);
+});
+
+test('a problem in the list names its row and column and leads there', async ({ page, request }) => {
+  await openOctober(page, request);
+  await pasteReceipts(page);
+  await cellOf(page, grid, 2, 'In shell, lb').click();
+  await page.keyboard.type('-5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  const problem = page.getByRole('button', { name: /^Non-exempt, row 2, In shell, lb: The weight cannot be negative/ });
+  await problem.click();
+  await expect(cellOf(page, grid, 2, 'In shell, lb')).toBeFocused();
+});
+
+test('a month is typed, mended and saved with the keyboard alone', async ({ page, request }) => {
+  const username = await openOctober(page, request);
+  const { keyboard } = page;
+  const focused = () => page.locator(':focus');
+  await page.getByRole('searchbox', { name: 'Find in the rows' }).focus();
+  await keyboard.press('Tab');
+  await expect(cellOf(page, grid, 1, 'Producer')).toBeFocused();
+  const line = async (producer: string, day: string, pounds: string, ticket: string) => {
+    await keyboard.type(producer);
+    await expect(page.getByRole('option').first()).toContainText(producer);
+    await keyboard.press('Enter');
+    for (const key of ['Tab', 'Tab']) await keyboard.press(key);
+    await keyboard.type(day);
+    await keyboard.press('Tab');
+    await keyboard.type(pounds);
+    for (const key of ['Tab', 'Tab', 'Tab']) await keyboard.press(key);
+    await keyboard.type(ticket);
+    await keyboard.press('Enter');
+    await keyboard.press('Home');
+  };
+  await line(producers[0] ?? '', '14', '1,000', 'T-1');
+  await line(producers[1] ?? '', '15', '2,000', 'T-2');
+  await expect(cellOf(page, grid, 3, 'Producer')).toBeFocused();
+  // The same producer and day once more.
+  await keyboard.press('Control+d');
+  await expect(cellOf(page, grid, 3, 'Producer')).toHaveValue(producers[1] ?? '');
+  await keyboard.press('Control+z');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2']);
+  await keyboard.press('Control+Home');
+  await keyboard.press('Control+Shift+d');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-1', 'T-2']);
+  await keyboard.press('End');
+  await keyboard.press('Home');
+  for (let step = 0; step < 7; step += 1) await keyboard.press('ArrowRight');
+  await keyboard.press('F2');
+  await keyboard.type('b');
+  await keyboard.press('Escape');
+  await expect(focused()).toHaveValue('T-1');
+  await keyboard.press('F2');
+  await keyboard.type('b');
+  await keyboard.press('Tab');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-1b', 'T-2']);
+  // To the headings and back.
+  await keyboard.press('Control+Home');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('columnheader', { name: 'Producer' }).getByRole('button')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+ ');
+  await expect(page.getByText('1 row, 9 columns selected')).toBeAttached();
+  await keyboard.press('Escape');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add a row' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save draft' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  expect((await savedRows(request, username)).map(([ticket]) => ticket)).toEqual(['T-1', 'T-1b', 'T-2']);
+});
+
+test('cells are chosen with the mouse', async ({ page, request }) => {
+  await openOctober(page, request);
+  await pasteReceipts(page);
+  await cellOf(page, grid, 1, 'State').hover();
+  await page.mouse.down();
+  await cellOf(page, grid, 3, 'In shell, lb').hover();
+  await page.mouse.up();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9);
+  await page.getByRole('rowheader', { name: '2' }).click();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9);
+  await cellOf(page, grid, 2, 'Ticket').click();
+  await cellOf(page, grid, 3, 'Ticket').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Delete');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1', '', '']);
+  await cellOf(page, grid, 1, 'Ticket').dblclick();
+  await page.keyboard.type('b');
+  await page.keyboard.press('Enter');
+  expect(await columnTexts(page, grid, 'Ticket')).toEqual(['T-1b', '', '']);
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Insert a row above' }).click();
+  await expect(cellOf(page, grid, 2, 'Ticket')).toBeFocused();
+  expect(await columnTexts(page, grid, 'Producer')).toEqual([producers[0], '', producers[1], producers[2]]);
+});
+
+test('kilograms become pounds in an importer’s cell', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['importer'] });
+  await signIn(page, username);
+  await page.goto('/dashboard/importerReports');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const entries = 'Non-exempt entries';
+  await cellOf(page, entries, 1, 'Shelled, lb').click();
+  await page.getByRole('button', { name: 'Enter kilograms' }).click();
+  await page.getByLabel('Weight in kilograms').fill('18,420');
+  await expect(page.getByText('That is 40,609.15 lb.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, entries, 1, 'Shelled, lb')).toBeFocused();
+  await expect(cellOf(page, entries, 1, 'Shelled, lb')).toHaveValue('40,609.15');
+  await save(page);
+  const backend = await backendAs(request, username);
+  const [report] = await backend.list(importerReport, 'sort=-created&page[limit]=1');
+  expect(report?.totalShelled).toBe('40609.15');
+});
+
+test('a phone shows cards and a form for one row, 320 pixels wide without scrolling sideways', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers });
+  await signIn(page, username);
+  await page.goto('/dashboard/firstHandlerReports');
+  await page.getByRole('link', { name: /Start/ }).first().click();
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  const form = page.getByRole('dialog', { name: 'New row' });
+  await form.getByRole('combobox', { name: 'Producer' }).fill('Early');
+  await page.getByRole('option', { name: /Early County/ }).click();
+  const open = page.getByRole('dialog');
+  await open.getByLabel('In shell, lb').fill('12.5');
+  await open.getByLabel('Ticket').fill('T-9');
+  await open.getByRole('button', { name: 'Done' }).click();
+  const card = page.getByRole('button', { name: /Early County Orchards/ });
+  await expect(card).toContainText('12.50');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await card.click();
+  await expect(page.getByRole('dialog').getByLabel('Ticket')).toHaveValue('');
+});
