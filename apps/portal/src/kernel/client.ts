@@ -24,6 +24,7 @@ export const client = createClient({
   heard: clock.heard,
   now: Date.now,
   knowsVersions: () => config().profile.expectedVersion,
+  names: () => config().profile,
 });
 
 export { silently } from './client/silently.ts';

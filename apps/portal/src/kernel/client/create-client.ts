@@ -1,8 +1,10 @@
 import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf, RowBase } from '@packhouse/jsonapi';
 import type { Operation } from '@packhouse/programme';
+import { type FieldNames, keptValues } from './field-names.ts';
 import { download, upload } from './files.ts';
 import { operate } from './operations.ts';
 import { get, list, listAll, type Page, type Single } from './reads.ts';
+import { translatingFetch } from './translating-fetch.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
 import { append, create, remove, update } from './writes.ts';
 
@@ -38,20 +40,30 @@ export interface Client {
 export interface ClientDeps extends TransportDeps {
   /** The backend compares `meta.expectedVersion` of a PATCH (config.json, profile). */
   readonly knowsVersions: () => boolean;
+  /** Fields that the backend calls otherwise or does not have (config.json, profile); unset: none. */
+  readonly names?: () => FieldNames;
 }
 
 const originOf = (base: string) => (base === '' ? '' : new URL(base).origin);
 
 /** A client on a backend. The portal has one, in kernel/client.ts. */
 export function createClient(deps: ClientDeps): Client {
-  const transport = createTransport(deps);
+  const names = deps.names ?? (() => ({}));
+  const transport = createTransport({ ...deps, fetch: translatingFetch(deps.fetch, names) });
+  const kept = <V extends object>(resource: Resource, values: V) => keptValues(names(), resource, values);
   return {
     list: (resource, query) => list(transport, resource, query),
     listAll: (resource, query, max) => listAll(transport, resource, query, max),
     get: (resource, id, query) => get(transport, resource, id, query),
-    create: (resource, id, values) => create(transport, resource, id, values),
+    create: (resource, id, values) => create(transport, resource, id, kept(resource, values)),
     update: (resource, id, values, options) =>
-      update(transport, resource, id, values, deps.knowsVersions() ? (options?.expectedVersion ?? null) : null),
+      update(
+        transport,
+        resource,
+        id,
+        kept(resource, values),
+        deps.knowsVersions() ? (options?.expectedVersion ?? null) : null,
+      ),
     remove: (resource, id) => remove(transport, resource, id),
     operate: (operations) => operate(transport, operations),
     append: (resource, id, fieldKey, refs) => append(transport, resource, id, fieldKey, refs),

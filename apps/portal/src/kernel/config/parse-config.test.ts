@@ -41,6 +41,14 @@ describe('/config.json', () => {
     expect(() => parseConfig(wrong)).toThrow('profile.absent.node--x must be a list');
   });
 
+  it('may name fields that the backend calls otherwise', () => {
+    const renamed = { 'node--season': { startsOn: 'field_start' } };
+    const at = (value: unknown) => parseConfig({ ...given, profile: { ...given.profile, renamed: value } }).profile;
+    expect(at(renamed)).toEqual({ ...given.profile, renamed });
+    expect(() => at({ 'node--season': { startsOn: 7 } })).toThrow('startsOn must be a text');
+    expect(() => at({ 'node--season': 'field_start' })).toThrow('profile.renamed.node--season must be an object');
+  });
+
   it.each([
     ['the whole', '<html>'],
     ['backend', { ...given, backend: 'javascript:alert(1)' }],

@@ -69,6 +69,15 @@ function absent(value: unknown): Pick<BackendProfile, 'absent'> {
   return { absent: Object.fromEntries(lists) };
 }
 
+function renamed(value: unknown): Pick<BackendProfile, 'renamed'> {
+  if (value === undefined) return {};
+  const names = Object.entries(members(value, 'profile.renamed')).map(([type, keys]) => {
+    const given = members(keys, `profile.renamed.${type}`);
+    return [type, Object.fromEntries(Object.keys(given).map((key) => [key, text(given, key)]))] as const;
+  });
+  return { renamed: Object.fromEntries(names) };
+}
+
 function profile(value: unknown): BackendProfile {
   const given = members(value, 'profile');
   const routes = given.routes ?? [];
@@ -79,6 +88,7 @@ function profile(value: unknown): BackendProfile {
     routes: routes.map(String),
     thirdParty: thirdParty(given.thirdParty),
     ...absent(given.absent),
+    ...renamed(given.renamed),
   };
 }
 

@@ -28,6 +28,8 @@ export interface BackendProfile {
   readonly thirdParty: ThirdPartyLogin | null;
   /** Product keys, by type, of fields that this backend does not have: never sent, never missed. */
   readonly absent?: Readonly<Record<string, readonly string[]>>;
+  /** What this backend calls a field, by type and product key. */
+  readonly renamed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** An OpenID Connect provider whose login opens this portal too (decisions.md 7). */
