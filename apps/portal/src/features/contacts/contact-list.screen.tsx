@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { Contacts } from './list/contacts.tsx';
 import { QueryStates } from './query-states.tsx';
@@ -20,7 +20,14 @@ export function ContactList() {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={!isEmpty && <AddLink />}
+        actions={
+          !isEmpty && (
+            <Row>
+              <ImportLink />
+              <AddLink />
+            </Row>
+          )
+        }
         description={t('intro')}
         eyebrow={company.title}
         title={t('title')}
@@ -43,10 +50,28 @@ function AddLink() {
   );
 }
 
+function ImportLink() {
+  const { t } = useTranslation('contacts');
+  return (
+    <ButtonLink href={addresses.contact('import')} icon="upload">
+      {t('import.link')}
+    </ButtonLink>
+  );
+}
+
 function NoContact() {
   const { t } = useTranslation('contacts');
   return (
-    <EmptyState action={<AddLink />} illustration={<Illustration scene="people" />} title={t('empty')}>
+    <EmptyState
+      action={
+        <Row>
+          <ImportLink />
+          <AddLink />
+        </Row>
+      }
+      illustration={<Illustration scene="people" />}
+      title={t('empty')}
+    >
       {t('emptyBody')}
     </EmptyState>
   );

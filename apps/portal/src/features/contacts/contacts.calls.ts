@@ -75,9 +75,9 @@ export const reportsNaming = (contactId: string) =>
 /** POST fh_producer_contact (specification, section 7). @throws ClientError */
 export const addContact = (companyId: string, id: string, values: ProducerContactDraft) =>
   client.create(producerContact, id, {
+    active: true,
     ...values,
     firstHandler: { type: companyContact.type, id: companyId },
-    active: true,
   });
 
 /** PATCH fh_producer_contact/{id} (specification, section 7). @throws ClientError; 409 when somebody was quicker */

@@ -27,6 +27,12 @@ export const contacts: Feature = {
       companyTypes: firstHandlers,
     },
     {
+      path: addresses.contact('import'),
+      title: 'importTitle',
+      screen: () => import('./import.screen.tsx').then((file) => file.ContactsImport),
+      companyTypes: firstHandlers,
+    },
+    {
       path: '/dashboard/contacts/$id',
       title: 'contactTitle',
       screen: () => import('./contact.screens.tsx').then((file) => file.KnownContact),

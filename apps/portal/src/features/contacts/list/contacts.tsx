@@ -5,7 +5,7 @@ import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import { saveFile } from '#kernel/save-file.ts';
-import { csvFile } from '#kernel/write-csv.ts';
+import { type FileFormat, fileFormats, tableFile } from '#kernel/table/table-file.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,6 +44,10 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
     [prepared, applied, sort, language],
   );
   const counts = { shown: format.number(found.length), total: format.number(contacts.length) };
+  const exportAs = async (kind: FileFormat) => {
+    const file = await tableFile({ name: t('fileName'), rows: contactsCsv(found) }, kind);
+    saveFile(file, `${t('fileName')}.${kind}`);
+  };
   const limit = String(pageLimits.producerContacts);
   return (
     <Stack gap="m">
@@ -51,9 +55,13 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
       <ContactFilters filter={filter} onChange={setFilter} states={statesIn(contacts)} />
       <Row isSpread>
         <span role="status">{t('count', { ...counts, count: contacts.length })}</span>
-        <Button icon="download" onPress={() => saveFile(csvFile(contactsCsv(found)), t('fileName'))} size="small">
-          {t('export')}
-        </Button>
+        <Row>
+          {fileFormats.map((format) => (
+            <Button icon="download" key={format} onPress={() => void exportAs(format)} size="small">
+              {t('exportAs', { format: t(`format.${format}`) })}
+            </Button>
+          ))}
+        </Row>
       </Row>
       <Found found={found.slice(0, most)} onSort={setSort} sort={sort} />
       {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}

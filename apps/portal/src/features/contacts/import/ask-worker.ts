@@ -1,0 +1,25 @@
+import { type UnreadableReason, UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
+
+export type WorkerAnswer =
+  | { readonly kind: 'read'; readonly answer: ContactsAnswer }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/**
+ * Reads and checks a file in a worker of its own, so that the page is never held up.
+ * @throws UnreadableTable; Error when the worker fails
+ */
+export function readInWorker(question: ContactsQuestion): Promise<ContactsAnswer> {
+  const worker = new Worker(new URL('./contact-import.worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<ContactsAnswer>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.kind === 'read') resolve(data.answer);
+      else if (data.kind === 'unreadable') reject(new UnreadableTable(data.reason, data.line));
+      else reject(new Error(data.detail));
+    });
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+  });
+  worker.postMessage(question);
+  return answer.finally(() => worker.terminate());
+}

@@ -1,0 +1,187 @@
+import { checkProducerContact, type MessageCode, type ProducerContact } from '@packhouse/programme';
+import { cellAddress } from '#kernel/table/cell-address.ts';
+import { type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
+import { stateCode } from '#kernel/table/state-code.ts';
+import type { Table, TableRow } from '#kernel/table/table.ts';
+import { type ContactBook, contactBook } from './contact-book.ts';
+import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
+
+/** What only a file can have wrong; its sentence stands in the texts of this feature, the others' in the programme's. */
+export const fileCodes = ['spreadsheetError', 'formulaWithoutValue', 'twiceInFile', 'activeUnknown'] as const;
+export type FileCode = (typeof fileCodes)[number];
+
+/** Something wrong with a cell, with its place for a person to find it. */
+export interface ContactProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly heading: string;
+  /** B17, in a workbook Producers!B17; null where the file has no such column. */
+  readonly cell: string | null;
+  readonly severity: 'error' | 'warning';
+  readonly code: MessageCode | FileCode;
+  readonly values?: Readonly<Record<string, string>>;
+  /** What stands in the file, and what was typed in its place. */
+  readonly value: string;
+  readonly correction: string | null;
+}
+
+export interface CheckedContact {
+  readonly row: number;
+  readonly state: 'new' | 'changed' | 'same' | 'wrong' | 'leftOut';
+  readonly values: ContactValues;
+  /** The contact that it changes. */
+  readonly known: Pick<ProducerContact, 'id' | 'version'> | null;
+  readonly problems: readonly ContactProblem[];
+}
+
+export interface ContactsInput {
+  readonly table: Table;
+  readonly match: HeadingMatch;
+  readonly contacts: readonly ProducerContact[];
+  /** The codes of the states that a producer may live in. */
+  readonly states: readonly string[];
+  /** Corrected cells by the row's number, then by the column's key. */
+  readonly corrections: Readonly<Record<number, Readonly<Record<string, string>>>>;
+  readonly leftOut: readonly number[];
+}
+
+type Fault = Pick<ContactProblem, 'column' | 'severity' | 'code' | 'values'>;
+
+interface Line {
+  readonly row: number;
+  readonly written: Readonly<Record<string, string>>;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly faults: readonly Fault[];
+}
+
+function lineOf({ row, cells, marks }: TableRow, { match, corrections }: ContactsInput): Line {
+  const corrected = corrections[row] ?? {};
+  const found = Object.entries(match.columns).flatMap(([key, index]) =>
+    index === null ? [] : [[key, index] as const],
+  );
+  const written = Object.fromEntries(found.map(([key, index]) => [key, cells[index] ?? '']));
+  const faults = found.flatMap(([column, index]): readonly Fault[] => {
+    const mark = marks?.[index];
+    if (mark === undefined || mark === 'number' || column in corrected) return [];
+    return [{ column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
+  });
+  return { row, written, cells: { ...written, ...corrected }, faults };
+}
+
+const [yes, no] = [
+  ['yes', 'y', 'true', '1', 'active', 'x'],
+  ['no', 'n', 'false', '0', 'inactive'],
+];
+
+/** Spreadsheets take a ZIP for a number and drop the zero before it. */
+const zipText = (text: string) => (/^\d{4}$/.test(text) ? `0${text}` : text);
+
+function fieldValue({ key, field }: ContactColumn, text: string): string | boolean | null {
+  if (field === 'active') return text === '' ? null : !no?.includes(text.toLowerCase());
+  if (text === '') return null;
+  return key === 'state' ? stateCode(text) : key === 'zip' ? zipText(text) : text;
+}
+
+function valuesOf({ cells }: Line): ContactValues {
+  const given = contactColumns.filter(({ key }) => key in cells);
+  return Object.fromEntries(
+    given.map((column) => [column.field, fieldValue(column, (cells[column.key] ?? '').trim())]),
+  );
+}
+
+/** An empty cell takes nothing away from a contact that there is. */
+const withoutBlanks = (values: ContactValues): ContactValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+const textIn = (values: ContactValues, field: string) => {
+  const value = values[field];
+  return typeof value === 'string' ? value : null;
+};
+
+/** A contact as it would be: what it was, with what the row says over it. */
+function contactAfter(known: ProducerContact | null, values: ContactValues, row: number) {
+  const texts = Object.fromEntries(Object.keys(values).map((field) => [field, textIn(values, field)]));
+  return { ...known, ...texts, id: known?.id ?? `row ${row}` };
+}
+
+function changes(known: ProducerContact, values: ContactValues): boolean {
+  return Object.entries(values).some(([field, value]) => {
+    // Border: fields of the columns are fields of a contact.
+    const now = known[field as keyof ProducerContact] ?? null;
+    return field === 'active' ? value !== null && value !== (now !== false) : value !== now;
+  });
+}
+
+interface Judged {
+  readonly line: Line;
+  readonly values: ContactValues;
+  readonly known: ProducerContact | null;
+  readonly book: ContactBook;
+  readonly states: readonly string[];
+}
+
+/** Everything wrong with one row: by the rules of a contact, against the company's contacts and the rows before it. */
+function faultsOf({ line, values, known, book, states }: Judged): readonly Fault[] {
+  const contact = contactAfter(known, values, line.row);
+  const { errors, warnings } = checkProducerContact(contact, { others: book.near(contact), states });
+  const columnOf = (field: string | undefined) =>
+    contactColumns.find((one) => one.field === field)?.key ?? 'identifier';
+  const told =
+    (severity: Fault['severity']) =>
+    (found: (typeof errors)[number]): Fault => ({
+      column: columnOf(found.field),
+      severity,
+      code: found.code,
+      ...(found.values === undefined ? {} : { values: found.values }),
+    });
+  const faults = [
+    ...line.faults,
+    ...book.twice(line.row, values),
+    ...errors.map(told('error')),
+    ...warnings.map(told('warning')),
+  ];
+  const active = (line.cells.active ?? '').trim().toLowerCase();
+  if (active !== '' && !yes?.includes(active) && !no?.includes(active)) {
+    faults.push({ column: 'active', severity: 'error', code: 'activeUnknown' });
+  }
+  // One error of a cell is enough, and what cannot be read is not missing.
+  const isRead = new Set(line.faults.map(({ column }) => column));
+  return faults.filter(
+    (one, at) =>
+      line.faults.includes(one) ||
+      (!isRead.has(one.column) &&
+        (one.severity === 'warning' || faults.findIndex(({ column }) => column === one.column) === at)),
+  );
+}
+
+/** Checks every row of a file of producers, as if each had been typed into the form. */
+export function checkContacts(input: ContactsInput): readonly CheckedContact[] {
+  const { table, match, contacts, states } = input;
+  const leftOut = new Set(input.leftOut);
+  const headings = headingTexts(table.rows, match.headingRow);
+  const book = contactBook(contacts);
+  const rows = table.rows.filter(({ row }) => match.headingRow === null || row > match.headingRow);
+  return rows.map((one): CheckedContact => {
+    const line = lineOf(one, input);
+    const all = valuesOf(line);
+    const known = book.find(all).known;
+    const values = known === null ? all : withoutBlanks(all);
+    if (leftOut.has(one.row)) return { row: one.row, state: 'leftOut', values, known: null, problems: [] };
+    const problems = faultsOf({ line, values, known, book, states }).map((fault): ContactProblem => {
+      const index = match.columns[fault.column] ?? null;
+      const [value, now] = [line.written[fault.column] ?? '', line.cells[fault.column] ?? ''];
+      return {
+        ...fault,
+        row: one.row,
+        heading: (index === null ? '' : headings[index]) || fault.column,
+        cell: index === null ? null : cellAddress(one.row, index, table.sheet),
+        value,
+        correction: now === value ? null : now,
+      };
+    });
+    book.take(one.row, values);
+    const isWrong = problems.some(({ severity }) => severity === 'error');
+    const state = isWrong ? 'wrong' : known === null ? 'new' : changes(known, values) ? 'changed' : 'same';
+    return { row: one.row, state, values, known: known && { id: known.id, version: known.version }, problems };
+  });
+}

@@ -1,0 +1,107 @@
+import type { ProducerContactDraft } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { workbookBytes } from '#kernel/table/workbook.fixture.ts';
+import { contact } from '../contacts.fixture.ts';
+import { ContactImport } from './contact-import.ts';
+import { readContacts } from './read-contacts.ts';
+
+const headings = ['identifier', 'producer_name', 'street', 'city', 'state', 'zip'];
+const rows = [
+  headings,
+  ['N-1', 'First Farm', '1 Road', 'Americus', 'GA', '31709'],
+  ['N-2', 'Second Farm', '2 Road', 'Americus', 'GA', 'none'],
+  ['G-0147', 'Rio Bend Orchards', '211 County Rd 9', 'Albany', 'GA', '31701'],
+];
+
+function begin({ fails = 0 } = {}) {
+  let left = fails;
+  let last = 0;
+  const added: (readonly [string, ProducerContactDraft])[] = [];
+  const changed: string[] = [];
+  const finished: unknown[] = [];
+  const run = new ContactImport({
+    contacts: [contact({ id: 'rio' })],
+    states: ['GA'],
+    read: async (question) => structuredClone(await readContacts(structuredClone(question))),
+    add: async (id, values) => {
+      await Promise.resolve();
+      if (left > 0 && values.identifier === 'N-2') {
+        left -= 1;
+        throw new TypeError('down');
+      }
+      added.push([id, values]);
+    },
+    change: async (id) => changed.push(id),
+    newId: () => `id ${++last}`,
+    finish: (counts) => finished.push(counts),
+  });
+  return { run, added, changed, finished };
+}
+
+const pasted = { kind: 'pasted', text: rows.map((cells) => cells.join('\t')).join('\n') } as const;
+
+describe('an import of producers', () => {
+  it('goes from the file to its columns, the check, and the contacts, and no sooner', async () => {
+    const { run, added, changed, finished } = begin();
+    await run.give(pasted);
+    expect(run.state()).toMatchObject({ step: 'match', work: null, trouble: null });
+    run.goTo('check');
+    expect(run.state().answer?.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'changed']);
+    await run.correct(3, 'zip', ' 31709 ');
+    expect([added, changed]).toEqual([[], []]);
+    await run.send();
+    expect(added).toMatchObject([
+      ['id 1', { identifier: 'N-1', active: true }],
+      ['id 2', { identifier: 'N-2', zip: '31709' }],
+    ]);
+    expect(changed).toEqual(['rio']);
+    expect(finished).toEqual([{ added: 2, changed: 1 }]);
+  });
+
+  it('sends nothing twice, however often the button is pressed', async () => {
+    const { run, added, changed, finished } = begin();
+    await run.give(pasted);
+    await Promise.all([run.send(), run.send(), run.send()]);
+    expect([added.length, changed.length, finished.length]).toEqual([1, 1, 1]);
+  });
+
+  it('goes on after a failure with what is left, under the same ids', async () => {
+    const { run, added, changed, finished } = begin({ fails: 1 });
+    await run.give(pasted);
+    await run.correct(3, 'zip', '31709');
+    await run.send();
+    expect(run.state()).toMatchObject({ work: null, trouble: new TypeError('down') });
+    expect(finished).toEqual([]);
+    await run.send();
+    expect(added.map(([id]) => id)).toEqual(['id 1', 'id 2']);
+    expect(changed).toEqual(['rio']);
+    expect(finished).toHaveLength(1);
+  });
+
+  it('leaves rows out and takes them back', async () => {
+    const { run } = begin();
+    await run.give(pasted);
+    await run.leaveOut([2, 3]);
+    expect(run.state().answer?.rows.map(({ state }) => state)).toEqual(['leftOut', 'leftOut', 'changed']);
+    await run.putBack();
+    expect(run.state().answer?.rows[0]?.state).toBe('new');
+  });
+
+  it('reads the sheet of a workbook that has producers, or the one that is chosen', async () => {
+    const { run } = begin();
+    const sheets = [
+      { name: 'Read me', rows: [['Producers of Cane Creek'], ['Fill in the next sheet']] },
+      { name: 'Producers', rows },
+    ];
+    await run.give({ kind: 'file', file: new File([workbookBytes({ sheets })], 'producers.xlsx') });
+    expect(run.state()).toMatchObject({ name: 'producers.xlsx', answer: { sheet: 'Producers' } });
+    await run.chooseSheet('Read me');
+    expect(run.state().answer?.sheet).toBe('Read me');
+  });
+
+  it('says why a file cannot be read', async () => {
+    const { run } = begin();
+    await run.give({ kind: 'pasted', text: headings.join('\t') });
+    expect(run.state()).toMatchObject({ step: 'source', trouble: { reason: 'headingsOnly' } });
+  });
+});

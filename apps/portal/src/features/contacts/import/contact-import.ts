@@ -1,0 +1,154 @@
+import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
+import { sixAtOnce } from '#kernel/six-at-once.ts';
+import type { HeadingMatch } from '#kernel/table/match-columns.ts';
+import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { CheckedContact } from './check-contacts.ts';
+import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
+
+export const contactSteps = ['source', 'match', 'check', 'add'] as const;
+export type ContactStep = (typeof contactSteps)[number];
+
+export interface ContactImportState {
+  readonly step: ContactStep;
+  /** The file's name; null for pasted rows. */
+  readonly name: string | null;
+  readonly answer: ContactsAnswer | null;
+  readonly work: 'reading' | { readonly done: number; readonly total: number } | null;
+  readonly trouble: unknown;
+}
+
+export interface ContactImportDeps {
+  readonly contacts: readonly ProducerContact[];
+  readonly states: readonly string[];
+  readonly read: (question: ContactsQuestion) => Promise<ContactsAnswer>;
+  /** @throws ClientError */
+  readonly add: (id: string, values: ProducerContactDraft) => Promise<unknown>;
+  /** @throws ClientError; 409 when somebody was quicker */
+  readonly change: (id: string, values: ProducerContactDraft, version: number | null) => Promise<unknown>;
+  readonly newId: () => string;
+  /** Told how many were added and changed, once, at the end. */
+  readonly finish: (counts: { readonly added: number; readonly changed: number }) => void;
+}
+
+type Said = Pick<ContactsQuestion, 'sheet' | 'match' | 'corrections' | 'leftOut'>;
+const nothingSaid: Said = { sheet: null, match: null, corrections: {}, leftOut: [] };
+
+const isSent = ({ state }: CheckedContact) => state === 'new' || state === 'changed';
+
+/** Leads an import of producers from a file to the contacts. Nothing is sent before `send`. */
+export class ContactImport {
+  readonly #deps: ContactImportDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #ids = new Map<number, string>();
+  /** Rows that the backend has: a second try does not send them again. */
+  readonly #done = new Set<number>();
+  #source: ContactsQuestion['source'] | null = null;
+  #said = nothingSaid;
+  #state: ContactImportState = { step: 'source', name: null, answer: null, work: null, trouble: null };
+
+  constructor(deps: ContactImportDeps) {
+    this.#deps = deps;
+  }
+
+  readonly state = (): ContactImportState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads a file or pasted rows; what was said about another one is forgotten. */
+  async give(source: ContactsQuestion['source']): Promise<void> {
+    this.#source = source;
+    this.#ids.clear();
+    this.#done.clear();
+    this.#set({ name: source.kind === 'file' ? source.file.name : null, answer: null });
+    await this.#read(nothingSaid, 'match');
+  }
+
+  chooseSheet(sheet: string): Promise<void> {
+    return this.#read({ ...nothingSaid, sheet });
+  }
+
+  /** Which columns mean what; corrections of other columns are forgotten. */
+  setMatch(match: HeadingMatch): Promise<void> {
+    return this.#read({ ...nothingSaid, sheet: this.#said.sheet, match });
+  }
+
+  correct(row: number, column: string, text: string): Promise<void> {
+    const corrections = { ...this.#said.corrections, [row]: { ...this.#said.corrections[row], [column]: text.trim() } };
+    return this.#read({ ...this.#said, corrections });
+  }
+
+  leaveOut(rows: readonly number[]): Promise<void> {
+    return this.#read({ ...this.#said, leftOut: [...new Set([...this.#said.leftOut, ...rows])] });
+  }
+
+  putBack(): Promise<void> {
+    return this.#read({ ...this.#said, leftOut: [] });
+  }
+
+  goTo(step: ContactStep): void {
+    this.#set({ step, trouble: null });
+  }
+
+  /** Sends what is new or changed, each row once, however often this is called; after a failure it goes on. */
+  async send(): Promise<void> {
+    if (this.#state.work !== null) return;
+    const rows = this.#state.answer?.rows.filter(isSent) ?? [];
+    const left = rows.filter(({ row }) => !this.#done.has(row));
+    this.#set({ trouble: null, work: { done: rows.length - left.length, total: rows.length } });
+    try {
+      await sixAtOnce(left, async (one) => {
+        await this.#sendOne(one);
+        this.#done.add(one.row);
+        this.#set({ work: { done: this.#done.size, total: rows.length } });
+      });
+      const count = (state: CheckedContact['state']) => rows.filter((row) => row.state === state).length;
+      this.#deps.finish({ added: count('new'), changed: count('changed') });
+    } catch (trouble) {
+      this.#set({ trouble });
+    } finally {
+      this.#set({ work: null });
+    }
+  }
+
+  async #sendOne({ row, values, known }: CheckedContact): Promise<void> {
+    if (known !== null) {
+      await this.#deps.change(known.id, values, known.version);
+      return;
+    }
+    const id = this.#ids.get(row) ?? this.#deps.newId();
+    this.#ids.set(row, id);
+    // An empty cell says that the producer is in use, as one is that is added by hand.
+    await this.#deps.add(id, { ...values, active: values.active !== false });
+  }
+
+  async #read(said: Said, step?: ContactStep): Promise<void> {
+    const source = this.#source;
+    if (source === null) return;
+    const { contacts, states } = this.#deps;
+    this.#set({ work: 'reading', trouble: null });
+    try {
+      const answer = await this.#deps.read({ source, contacts, states, ...said });
+      // Another file may have been given meanwhile.
+      if (source !== this.#source) return;
+      // What was guessed stays as it was seen.
+      this.#said = { ...said, sheet: answer.sheet, match: answer.match };
+      this.#set({ answer, ...(step === undefined ? {} : { step }) });
+    } catch (trouble) {
+      if (source === this.#source) this.#set({ trouble });
+    } finally {
+      this.#set({ work: null });
+    }
+  }
+
+  #set(change: Partial<ContactImportState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Why a file could not be read; null for any other trouble. */
+export const unreadable = (trouble: unknown): UnreadableTable | null =>
+  trouble instanceof UnreadableTable ? trouble : null;

@@ -1,0 +1,24 @@
+import { headingTexts } from '#kernel/table/match-columns.ts';
+import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
+import type { ContactProblem } from './check-contacts.ts';
+import { contactColumns } from './contact-columns.ts';
+import type { ContactsAnswer } from './read-contacts.ts';
+
+/** The file as it was given, with a column that says what is wrong with each row. */
+export function listRows({ table, match, rows }: ContactsAnswer, sentence: (problem: ContactProblem) => string) {
+  const headings = headingTexts(table.rows, match.headingRow);
+  const checked = new Map(rows.map((row) => [row.row, row]));
+  const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length));
+  const first = Array.from({ length: width }, (_, index) => headings[index] || `column ${index + 1}`);
+  const below = table.rows.filter(({ row }) => checked.has(row));
+  const lines = below.map(({ row, cells }) => {
+    const errors = checked.get(row)?.problems.map((problem) => `${problem.column}: ${sentence(problem)}`) ?? [];
+    return [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), errors.join(' ')];
+  });
+  const marked = below.flatMap(({ row }, at) => (checked.get(row)?.state === 'wrong' ? [at + 1] : []));
+  return { rows: [[...first, 'error'], ...lines], marked: new Set(marked) };
+}
+
+/** A file to fill in: the headings alone. */
+export const templateFile = (name: string, format: FileFormat): Promise<Blob> =>
+  tableFile({ name, rows: [contactColumns.map(({ key }) => key)] }, format);

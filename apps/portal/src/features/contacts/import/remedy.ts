@@ -1,0 +1,33 @@
+import type { ContactProblem } from './check-contacts.ts';
+
+export const remedies = [
+  'identifier',
+  'name',
+  'address',
+  'state',
+  'zip',
+  'reach',
+  'yesOrNo',
+  'cell',
+  'shorten',
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+const byCode: Readonly<Partial<Record<ContactProblem['code'], Remedy>>> = {
+  identifierInUse: 'identifier',
+  identifierMissing: 'identifier',
+  twiceInFile: 'identifier',
+  producerNameMissing: 'name',
+  streetMissing: 'address',
+  cityMissing: 'address',
+  stateMissing: 'state',
+  zipMalformed: 'zip',
+  phoneMalformed: 'reach',
+  emailMalformed: 'reach',
+  activeUnknown: 'yesOrNo',
+  spreadsheetError: 'cell',
+  formulaWithoutValue: 'cell',
+};
+
+/** What to do about a problem; a text that is too long is all that is left. */
+export const remedyOf = ({ code }: Pick<ContactProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { countsOf } from './check-step.tsx';
+import { StepHeading, type StepParts } from './step-heading.tsx';
+
+/** The last look before anything is sent. */
+export function AddStep({ run, state }: StepParts) {
+  const { t } = useTranslation(['contacts', 'kernel']);
+  const format = useFormat();
+  const { answer, work } = state;
+  if (answer === null) return null;
+  const counts = countsOf(answer.rows);
+  const sending = work === null || work === 'reading' ? null : work;
+  const rows = (['new', 'changed', 'wrong', 'leftOut', 'same'] as const).map((id) => ({
+    id,
+    term: t(`import.counts.${id}`),
+    value: format.number(counts[id]),
+  }));
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <StepHeading hint={t('import.add.hint')} title={t('import.add.title')} />
+          <SummaryList rows={rows} />
+        </Stack>
+      </Card>
+      {sending !== null && (
+        <ProgressBar
+          label={t('import.add.sending')}
+          max={sending.total}
+          value={sending.done}
+          valueText={t('import.add.progress', {
+            done: format.number(sending.done),
+            total: format.number(sending.total),
+          })}
+        />
+      )}
+      <Row>
+        <Button isDisabled={work !== null} onPress={() => run.goTo('check')}>
+          {t('kernel:back')}
+        </Button>
+        <Button
+          isPending={sending !== null}
+          onPress={() => void run.send()}
+          pendingLabel={t('import.add.sending')}
+          variant="primary"
+        >
+          {counts.changed === 0 ? t('import.add.go', { count: counts.new }) : t('import.add.goBoth')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

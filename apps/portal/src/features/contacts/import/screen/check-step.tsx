@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import type { CheckedContact } from '../check-contacts.ts';
+import styles from './contact-import.module.css';
+import { ProblemRows } from './problem-rows.tsx';
+import { StepHeading, type StepParts } from './step-heading.tsx';
+import { useSentence } from './use-sentence.ts';
+
+const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
+
+/** How many rows are in each state. */
+export const countsOf = (rows: readonly CheckedContact[]) =>
+  Object.fromEntries(states.map((state) => [state, rows.filter((row) => row.state === state).length])) as Readonly<
+    // Border: a figure for each state.
+    Record<CheckedContact['state'], number>
+  >;
+
+/** What the rules say of each row. */
+export function CheckStep({ run, state }: StepParts) {
+  const { t } = useTranslation(['contacts', 'kernel']);
+  const format = useFormat();
+  const { answer, work } = state;
+  if (answer === null) return null;
+  const counts = countsOf(answer.rows);
+  const sent = counts.new + counts.changed;
+  const figures = states
+    .filter((id) => id === 'new' || id === 'wrong' || counts[id] > 0)
+    .map((id) => ({ id, label: t(`import.counts.${id}`), value: format.number(counts[id]) }));
+  const title = counts.wrong > 0 ? t('import.check.problems', { count: counts.wrong }) : t('import.check.allRight');
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <StepHeading hint={t('import.check.hint')} title={title} />
+          <div aria-live="polite">
+            <Figures figures={figures} />
+          </div>
+          {counts.leftOut > 0 && (
+            <div>
+              <Button icon="undo" onPress={() => void run.putBack()} size="small" variant="quiet">
+                {t('import.check.putBack', { count: counts.leftOut })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </Card>
+      <ProblemRows answer={answer} run={run} />
+      <Warnings rows={answer.rows} />
+      <Row>
+        <Button onPress={() => run.goTo('match')}>{t('kernel:back')}</Button>
+        <Button isDisabled={sent === 0 || work !== null} onPress={() => run.goTo('add')} variant="primary">
+          {t('import.check.next', { count: sent })}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Nobody reads more. */
+const mostShown = 50;
+
+/** What should be looked at and stops nothing. */
+function Warnings({ rows }: { rows: readonly CheckedContact[] }) {
+  const { t } = useTranslation('contacts');
+  const sentence = useSentence();
+  const warnings = rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
+  if (warnings.length === 0) return null;
+  return (
+    <details className={styles.warnings}>
+      <summary>{t('import.check.warnings', { count: warnings.length })}</summary>
+      <ul className={styles.warningList}>
+        {warnings.slice(0, mostShown).map((problem) => (
+          <li key={`${problem.row} ${problem.column} ${problem.code}`}>
+            <strong>{problem.cell ?? t('import.check.row', { row: problem.row })}</strong> {problem.value}{' '}
+            {sentence(problem)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config.ts';
+import { useFormat } from '#kernel/format.ts';
+import { useGo } from '#kernel/navigation.ts';
+import { newId } from '#kernel/new-id.ts';
+import { useSession } from '#kernel/use-session.ts';
+import { Stack } from '#ui/stack.tsx';
+import { StepList } from '#ui/step-list.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { addContact, changeContact } from '../../contacts.calls.ts';
+import { readInWorker } from '../ask-worker.ts';
+import { ContactImport, type ContactStep, contactSteps } from '../contact-import.ts';
+import { AddStep } from './add-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { MatchStep } from './match-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { stepHeadingId } from './step-heading.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** Four steps from a file to contacts. */
+export function ContactImportDesk({ contacts }: { contacts: readonly ProducerContact[] }) {
+  const run = useContactImport(contacts);
+  const state = useSyncExternalStore(run.subscribe, run.state);
+  useFocusOnStep(state.step);
+  const parts = { run, state };
+  return (
+    <Stack gap="l">
+      <Steps step={state.step} />
+      <Trouble trouble={state.trouble} />
+      {state.step === 'source' && <SourceStep {...parts} />}
+      {state.step === 'match' && <MatchStep {...parts} />}
+      {state.step === 'check' && <CheckStep {...parts} />}
+      {state.step === 'add' && <AddStep {...parts} />}
+    </Stack>
+  );
+}
+
+function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const go = useGo();
+  const queries = useQueryClient();
+  const { companyId } = useSession();
+  const [run] = useState(() => {
+    const finish = ({ added, changed }: { added: number; changed: number }) => {
+      void queries.invalidateQueries({ queryKey: ['contacts'] });
+      const deeds = [
+        ...(added > 0 ? [t('import.added', { count: added })] : []),
+        ...(changed > 0 ? [t('import.changedCount', { count: changed })] : []),
+      ];
+      showToast({ title: format.list(deeds), tone: 'success' });
+      go(addresses.contacts());
+    };
+    return new ContactImport({
+      // What the list held when the import began: a contact that is changed meanwhile is a conflict, and told as one.
+      contacts,
+      states: config().settings.states,
+      read: readInWorker,
+      add: (id, values) => addContact(companyId, id, values),
+      change: changeContact,
+      newId,
+      finish,
+    });
+  });
+  return run;
+}
+
+function Steps({ step }: { step: ContactStep }) {
+  const { t } = useTranslation('contacts');
+  const at = contactSteps.indexOf(step);
+  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'todo');
+  return (
+    <StepList
+      label={t('import.steps.label')}
+      layout="row"
+      steps={contactSteps.map((id, index) => ({
+        id,
+        label: t(`import.steps.${id}`),
+        state: stateOf(index),
+        stateLabel: t(`import.steps.${stateOf(index)}`),
+      }))}
+    />
+  );
+}
+
+/** A change of step is heard by a screen reader only if the focus goes to what is new (WCAG 2.2, 2.4.3). */
+function useFocusOnStep(step: ContactStep): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    scrollTo({ top: 0 });
+    document.getElementById(stepHeadingId)?.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { unreadableReasons } from '#kernel/table/unreadable-table.ts';
+import texts from '../../texts/en.json' with { type: 'json' };
+import { fileCodes } from '../check-contacts.ts';
+import { contactColumns, neededColumns } from '../contact-columns.ts';
+import { remedies } from '../remedy.ts';
+
+const words = texts.import;
+
+describe('the words of an import of producers', () => {
+  it('name every column, mistake and remedy', () => {
+    expect(Object.keys(words.columns).sort()).toEqual(contactColumns.map(({ key }) => key).sort());
+    expect(Object.keys(words.missing).sort()).toEqual([...neededColumns].sort());
+    expect(Object.keys(words.problems).sort()).toEqual([...fileCodes].sort());
+    expect(Object.keys(words.remedies).sort()).toEqual([...remedies].sort());
+    for (const reason of unreadableReasons) expect(words.unreadable).toHaveProperty(reason);
+  });
+});
