@@ -17,7 +17,8 @@ stopEnding();
 // Paths in the arguments are meant from where the person stands.
 const main = join(root, 'apps', 'server', 'src', 'main.ts');
 const server = spawn(node, [...serverOptions, main, ...process.argv.slice(2)], {
-  env: toolEnvironment(),
+  // Kept between starts: reading and translating the source is half the time of a start.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'packhouse'), ...toolEnvironment() },
   // The channel tells the server that this process is gone, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
