@@ -1,7 +1,6 @@
-import type { Findings, Problem, ReportContext, Values } from '@packhouse/programme';
+import type { Problem, ReportContext, Values } from '@packhouse/programme';
 import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
 import type {
-  GridCell,
   GridCellEdit,
   GridChange,
   GridHistory,
@@ -17,31 +16,12 @@ import { matchingOptions } from '../columns/matching-options.ts';
 import type { ListKey, ReceiptTable } from '../kinds/report-kind.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { Step } from './history.ts';
-import { problemsByRow, type RowProblems } from './problems-by-row.ts';
-import type { Review } from './review.ts';
+import { problemsByRow } from './problems-by-row.ts';
+import { receiptCells } from './receipt-cells.ts';
+import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
+import { ReceiptSearch } from './receipt-search.ts';
 import type { Reviewer } from './reviewer.ts';
-import { compareTexts, isIn, searchedText, sortedText } from './row-texts.ts';
 import type { Sheet } from './sheet.ts';
-
-export interface ReceiptGridDeps {
-  readonly list: ListKey;
-  readonly table: ReceiptTable;
-  readonly sheet: Sheet;
-  readonly reviewer: Pick<Reviewer, 'current' | 'subscribe'>;
-  readonly columns: ColumnContext;
-  readonly context: () => ReportContext;
-  readonly problemText: (problem: Problem) => string;
-  /** Marks empty cells that must be filled too: once the person has asked to go on. */
-  readonly marksMissing: boolean;
-  /** A locked report shows its rows and no blank one. */
-  readonly isReadOnly: boolean;
-  /** The option that adds what was typed to a column's list, where it can be added. */
-  readonly adding?: {
-    readonly column: string;
-    readonly label: (typed: string) => string;
-    readonly start: (place: GridPlace, typed: string) => void;
-  };
-}
 
 const addId = '@add';
 const blankRow: GridRow = { label: '+', cells: {}, isNew: true };
@@ -58,8 +38,7 @@ export class ReceiptGrid implements GridModel {
   readonly #views = new Map<string, View>();
   #keys: { readonly of: readonly string[]; readonly blank: string; readonly all: readonly string[] } | null = null;
   #index: { readonly of: readonly string[]; readonly byKey: ReadonlyMap<string, number> } | null = null;
-  readonly #searched = new WeakMap<Values, string>();
-  #marked: { readonly of: Review; readonly count: number } | null = null;
+  readonly #search: ReceiptSearch;
   #typed = '';
   /** What is typed from one `begin` on is one step back. */
   #step: Step = { deed: 'typed', count: 1 };
@@ -67,6 +46,7 @@ export class ReceiptGrid implements GridModel {
 
   constructor(deps: ReceiptGridDeps) {
     this.#deps = deps;
+    this.#search = new ReceiptSearch(deps);
     const { sheet, list } = deps;
     this.history = {
       canUndo: () => sheet.history(list).canUndo(),
@@ -102,7 +82,7 @@ export class ReceiptGrid implements GridModel {
     const known = this.#views.get(key);
     const { values } = draft;
     if (known?.values === values && known.warnings === warnings && known.index === index) return known.row;
-    const row = { label: String(index + 1), cells: this.#cells(draft.id, values, warnings) };
+    const row = { label: String(index + 1), cells: receiptCells(this.#deps, { id: draft.id, values, warnings }) };
     this.#views.set(key, { values, warnings, index, row });
     return row;
   };
@@ -171,46 +151,10 @@ export class ReceiptGrid implements GridModel {
     this.#deps.sheet.remove(this.#deps.list, keys);
   };
 
-  readonly compare = (column: string, a: string, b: string): number => {
-    const found = this.#column({ column });
-    if (found === undefined) return 0;
-    const text = (key: string) => sortedText(this.#deps.sheet.row(key)?.values ?? {}, found, this.#deps.columns);
-    return compareTexts(found.kind, text(a), text(b));
-  };
-
-  readonly holds = (key: string, text: string): boolean => {
-    const { sheet, table, columns } = this.#deps;
-    const values = sheet.row(key)?.values ?? {};
-    const known = this.#searched.get(values) ?? searchedText(values, table.columns, columns);
-    this.#searched.set(values, known);
-    return isIn(known, text);
-  };
-
-  readonly isMarked = (key: string): boolean => {
-    const { sheet, reviewer } = this.#deps;
-    const row = sheet.row(key);
-    const problems = row === undefined ? undefined : problemsByRow(reviewer.current()).get(row.id);
-    return problems !== undefined && row !== undefined && this.#isShown(problems, row.values);
-  };
-
-  readonly markedCount = (): number => {
-    const { sheet, reviewer, list } = this.#deps;
-    const review = reviewer.current();
-    if (this.#marked?.of === review) return this.#marked.count;
-    const own = new Set(sheet.keys(list));
-    const keys = [...problemsByRow(review).keys()].map((id) => sheet.keyOf(id) ?? '');
-    this.#marked = { of: review, count: keys.filter((key) => own.has(key) && this.isMarked(key)).length };
-    return this.#marked.count;
-  };
-
-  /** Whether the cells show any of these problems: what is missing stays unsaid while the person is at work. */
-  #isShown({ errors, warnings }: RowProblems, values: Values): boolean {
-    const { columns, table, marksMissing, isReadOnly } = this.#deps;
-    if (isReadOnly) return false;
-    const isFilled = (field: string | undefined) =>
-      table.columns.some(({ key, shown }) => key === field && shown(values, columns) !== '');
-    return warnings.length > 0 || errors.some(({ field }) => marksMissing || isFilled(field));
-  }
+  readonly compare: GridModel['compare'] = (column, a, b) => this.#search.compare(column, a, b);
+  readonly holds: GridModel['holds'] = (key, text) => this.#search.holds(key, text);
+  readonly isMarked: GridModel['isMarked'] = (key) => this.#search.isMarked(key);
+  readonly markedCount: GridModel['markedCount'] = () => this.#search.markedCount();
 
   /** A row after edits of its cells, each read with those before it. */
   #changed(cells: readonly GridCellEdit[], before: Values): Values {
@@ -260,32 +204,6 @@ export class ReceiptGrid implements GridModel {
     const of = this.#deps.sheet.keys(this.#deps.list);
     if (this.#index?.of !== of) this.#index = { of, byKey: new Map(of.map((one, at) => [one, at])) };
     return this.#index.byKey.get(key) ?? 0;
-  }
-
-  #cells(id: string, values: Values, warnings: readonly Problem[] = []): GridRow['cells'] {
-    const { table, columns, context, isReadOnly } = this.#deps;
-    const isQuiet = isReadOnly || isBlankRow(table, values);
-    const found: Findings = isQuiet ? { errors: [], warnings: [] } : table.check({ ...values, id }, context());
-    const cells = table.columns.map((column) => [
-      column.key,
-      {
-        text: column.shown(values, columns),
-        edit: column.edited?.(values, columns),
-        ...(isQuiet ? {} : this.#mark(column, values, { errors: found.errors, warnings })),
-      },
-    ]);
-    return Object.fromEntries(cells);
-  }
-
-  /** The first thing wrong with a cell. An empty one is left in peace while the person is at work. */
-  #mark({ key, shown }: ReceiptColumn, values: Values, found: Findings): Pick<GridCell, 'mark' | 'message'> {
-    const { columns, marksMissing, problemText } = this.#deps;
-    const error = found.errors.find(({ field }) => field === key);
-    if (error !== undefined && (marksMissing || shown(values, columns) !== '')) {
-      return { mark: 'error', message: problemText(error) };
-    }
-    const warning = found.warnings.find(({ field }) => field === key);
-    return warning === undefined ? {} : { mark: 'warning', message: problemText(warning) };
   }
 }
 
