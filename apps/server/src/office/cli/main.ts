@@ -4,13 +4,7 @@ import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
 import { deskOn } from './open-desk.ts';
 import { runOffice } from './run-office.ts';
-
-/** `--data <folder>` is the server's own option; everything else is the command's. */
-function takeData(argv: readonly string[]): { readonly words: readonly string[]; readonly data: readonly string[] } {
-  const at = argv.indexOf('--data');
-  if (at === -1) return { words: argv, data: [] };
-  return { words: [...argv.slice(0, at), ...argv.slice(at + 2)], data: argv.slice(at, at + 2) };
-}
+import { takeData } from './take-data.ts';
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
