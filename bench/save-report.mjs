@@ -3,7 +3,7 @@
 import './parts/project-node.mjs';
 import { randomUUID } from 'node:crypto';
 import { atomicMediaType } from '../packages/jsonapi/src/index.ts';
-import { addLateCompanies, reportOperations, send } from './parts/filing.mjs';
+import { addLateCompanies, placeOf, reportOperations, send } from './parts/filing.mjs';
 import { atMost, runAlone } from './parts/measure.mjs';
 import { onDataSet } from './parts/on-data-set.mjs';
 import { openSessions } from './parts/tokens.mjs';
@@ -16,7 +16,7 @@ async function measureSaves(server, _tokens, database) {
   const tokens = await openSessions(database, numbers);
   const seconds = [];
   for (const [turn, company] of numbers.entries()) {
-    const body = { 'atomic:operations': reportOperations({ company, period }, randomUUID(), receipts) };
+    const body = { 'atomic:operations': reportOperations(placeOf(company, period), randomUUID(), receipts) };
     seconds.push((await send(server, tokens[turn], 'POST', 'operations', { type: atomicMediaType, body })).seconds);
   }
   const median = seconds.toSorted((a, b) => a - b)[Math.floor(turns / 2)];

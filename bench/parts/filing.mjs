@@ -44,19 +44,28 @@ export async function addLateCompanies({ pool }, count) {
 
 const ref = ({ type }, id) => ({ type, id });
 
-/** A report with its receipts and its place in the package, as one request (filing.md). */
-export function reportOperations({ company, period }, reportId, receipts) {
-  const companyRef = ref(companyContact, idOf('company', company));
+/** Where a late company of the data set files: ids, and a day of the month. */
+export const placeOf = (company, period) => ({
+  companyId: idOf('company', company),
+  producerId: idOf('contact', 'late', company),
+  packageId: idOf('package', 'late', company),
+  periodId: period.id,
+  day: period.day,
+});
+
+/** A report with its receipts and its place in the package, as one request. */
+export function reportOperations({ companyId, producerId, packageId, periodId, day }, reportId, receipts) {
+  const companyRef = ref(companyContact, companyId);
   const ids = Array.from({ length: receipts }, () => randomUUID());
   const receipt = (id, index) => ({
     op: 'add',
     ...encodeResource(fhNonExemptReceipt, id, {
-      title: `G-1 ${period.day}`,
+      title: `G-1 ${day}`,
       company: companyRef,
-      producer: ref(producerContact, idOf('contact', 'late', company)),
+      producer: ref(producerContact, producerId),
       stateGrown: 'GA',
       identifier: 'G-1',
-      collectedOn: period.day,
+      collectedOn: day,
       inshell: `${1_000 + index}.50`,
       shelled: '0.00',
     }),
@@ -64,7 +73,7 @@ export function reportOperations({ company, period }, reportId, receipts) {
   const report = encodeResource(firstHandlerReport, reportId, {
     title: 'Report',
     company: companyRef,
-    period: ref(reportingPeriod, period.id),
+    period: ref(reportingPeriod, periodId),
     status: 'draft',
     nonExemptReceipts: ids.map((id) => ref(fhNonExemptReceipt, id)),
     exemptReceipts: [],
@@ -73,7 +82,7 @@ export function reportOperations({ company, period }, reportId, receipts) {
     preparerPhone: '229-555-0100',
     preparerEmail: 'robin@orchard.example',
   });
-  const place = { ...ref(fhFormsPackage, idOf('package', 'late', company)), relationship: 'field_fh_report' };
+  const place = { ...ref(fhFormsPackage, packageId), relationship: 'field_fh_report' };
   return [
     ...ids.map(receipt),
     { op: 'add', ...report },
@@ -105,7 +114,7 @@ export async function fileMonth(server, { company, period, token }) {
     send(server, token, 'PATCH', path, { body: encodeResource(firstHandlerReport, id, values) });
   const saved = await send(server, token, 'POST', 'operations', {
     type: atomicMediaType,
-    body: { 'atomic:operations': reportOperations({ company, period }, id, 25) },
+    body: { 'atomic:operations': reportOperations(placeOf(company, period), id, 25) },
   });
   const ready = await change({ status: 'ready' });
   const copy = await send(server, token, 'POST', `${firstHandlerReport.path}/field_fh_report_pdf`, {
