@@ -1,8 +1,8 @@
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport, invoice } from '@packhouse/programme';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
 const producer = 'Rio Bend Orchards';
@@ -21,7 +21,6 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   const faults = watchConsole(page);
   await signIn(page, username);

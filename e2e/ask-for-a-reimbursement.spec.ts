@@ -1,8 +1,8 @@
 import { importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 interface Item {
   readonly entry: string;

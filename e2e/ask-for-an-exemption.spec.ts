@@ -1,8 +1,8 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 const uuid = '[0-9a-f-]{36}';
 

@@ -1,7 +1,6 @@
 import { companyContact, packetConfirmation, season } from '@packhouse/programme';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 const name = 'Dana Ortiz';
 const statement = 'I confirm that Cane Creek Pecan Company has received and read the 2026-27 reporting packet.';

@@ -12,7 +12,6 @@ const receipts = [
 ] as const;
 
 test('a month is filed from signing in to certification without a mouse', async ({ page, request }) => {
-  test.setTimeout(240_000);
   const { username } = await freshCompany(request, {
     types: ['first_handler'],
     producers: receipts.map(({ producer }) => producer),

@@ -1,8 +1,7 @@
 import { fhExemptReceipt, fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 import { type TypedRow, typeRow } from './receipts-grid.ts';
 
 interface Provider {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fhExemptReceipt, fhNonExemptReceipt, firstHandlerReport, producerContact } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 const spreadsheet = fileURLToPath(new URL('fixtures/october-2026.csv', import.meta.url));
 
@@ -26,7 +26,6 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const faults = watchConsole(page);
   await signIn(page, 'firsthandler');
   await page.getByRole('link', { name: 'Start' }).first().click();

@@ -28,6 +28,16 @@ async function fileNothing(page: Page): Promise<string> {
   return reportId;
 }
 
+/** The names in a ZIP file's central directory (APPNOTE 4.3.12). */
+function entryNames(archive: Buffer): readonly string[] {
+  const names: string[] = [];
+  const signature = Buffer.from('504b0102', 'hex');
+  for (let at = archive.indexOf(signature); at !== -1; at = archive.indexOf(signature, at + 1)) {
+    names.push(archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28)));
+  }
+  return names;
+}
+
 async function taken(page: Page, button: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -35,7 +45,6 @@ async function taken(page: Page, button: string | RegExp): Promise<string> {
 }
 
 test('a copy of record is found, looked at, taken along and proved', async ({ page, request }, info) => {
-  test.setTimeout(120_000);
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   await signIn(page, username);
   await page.goto('/dashboard/documents');
@@ -62,9 +71,8 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   const copy = await readFile(await taken(page, /^Download .*\.pdf$/));
   expect(copy.equals(bytes)).toBe(true);
   const archive = await readFile(await taken(page, /as ZIP$/));
-  // Entries are stored as they are, each behind a local header (APPNOTE 4.3.7).
-  const entries = archive.toString('latin1').match(/PK\x03\x04[^]{26}\d{4}-\d{2}\/[\w-]+\/.+?\.pdf/g);
-  expect(entries).toEqual([expect.stringMatching(/2026-27\/copies-of-record\/.+\.pdf$/)]);
+  expect(entryNames(archive)).toEqual([expect.stringMatching(/^2026-27\/copies-of-record\/.+\.pdf$/)]);
+  // A PDF is compressed already, so it is stored as it is.
   expect(archive.includes(bytes)).toBe(true);
 
   await page.getByRole('button', { name: 'Check a PDF' }).click();

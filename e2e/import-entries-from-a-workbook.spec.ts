@@ -1,9 +1,9 @@
 import { importerExemptReceipt, importerNonExemptReceipt, importerReport } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 import { workbook } from './workbook.ts';
 
 const headings = [
@@ -61,7 +61,6 @@ test('entries come from a workbook: told by the cell, undone, changed by a secon
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const { username } = await freshCompany(request, { types: ['importer'] });
   const faults = watchConsole(page);
   await signIn(page, username);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { producerContact } from '@packhouse/programme';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 test('a first handler adds a producer, mends it and takes it out of use', async ({ page, request }) => {
   const faults = watchConsole(page);
@@ -57,5 +56,71 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.slice(1)).toEqual([`J-1,Journey Grove,,12 Grove Road,,Fairhope,AL,${known?.zip},251-555-0199,,no`]);
+  expect(faults).toEqual([]);
+});
+
+test('producers come from a workbook: mistakes told by the cell, each sent once, exported and taken back', async ({
+  page,
+  request,
+}) => {
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers: ['Rio Bend Orchards'] });
+  const backend = await backendAs(request, username);
+  const faults = watchConsole(page);
+  await signIn(page, username);
+  await page.goto('/dashboard/contacts');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const headings = ['identifier', 'producer_name', 'street', 'city', 'state', 'zip', 'email'];
+  const address = ['1 Road', 'Americus', 'Georgia'];
+  await page.locator('input[type=file]').setInputFiles(
+    workbook('producers.xlsx', [
+      { name: 'Read me', rows: [['Our producers']] },
+      {
+        name: 'Producers',
+        rows: [
+          headings,
+          ['N-1', 'Lake Fork Pecans', ...address, 31_709, 'lake@fork.example'],
+          ['N-2', '=Old Mill Grove', ...address, 31_709, 'at home'],
+          ['n-1', 'Third Farm', ...address, 31_709, ''],
+          ['P-1', 'Somebody Else', ...address, 31_709, ''],
+          ['P-1', 'Rio Bend Orchards, LLC', '99 New Road', 'Albany', 'GA', 31_701, ''],
+        ],
+      },
+    ]),
+  );
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await expect(page.getByLabel('Sheet')).toHaveValue('Producers');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: '4 rows to correct', exact: true })).toBeVisible();
+  const mistake = (cell: string) => page.getByRole('listitem').filter({ hasText: cell });
+  await expect(mistake('Producers!G3')).toContainText('Enter an e-mail address in the form name@company.com.');
+  await expect(mistake('Producers!A4')).toContainText('Row 2 has this identifier already.');
+  await expect(mistake('Producers!A5')).toContainText('You already use this identifier for Rio Bend Orchards.');
+  await mistake('Producers!G3').getByRole('textbox').fill('mill@grove.example');
+  await mistake('Producers!G3').getByRole('button', { name: 'Correct' }).click();
+  await expect(mistake('Producers!G3')).toBeHidden();
+  await page.getByRole('button', { name: 'Leave row 4 out' }).click();
+  await page.getByRole('button', { name: 'Leave row 5 out' }).click();
+  await page.getByRole('button', { name: 'Continue with 3 producers' }).click();
+  await page.getByRole('button', { name: 'Add and change producers' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/contacts$/);
+  await expect(page.getByText('2 producers added and 1 producer changed')).toBeVisible();
+
+  const saved = await backend.list(producerContact, 'sort=field_unique_identifier&page[limit]=50');
+  expect(saved.map(({ identifier, title, street, email }) => [identifier, title, street, email])).toEqual([
+    ['N-1', 'Lake Fork Pecans', '1 Road', 'lake@fork.example'],
+    ['N-2', '=Old Mill Grove', '1 Road', 'mill@grove.example'],
+    ['P-1', 'Rio Bend Orchards, LLC', '99 New Road', null],
+  ]);
+
+  // What was exported is taken back, and says nothing new.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as Excel' }).click();
+  const exported = await readFile(await (await download).path());
+  await page.getByRole('link', { name: 'Import' }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.locator('input[type=file]').setInputFiles({ name: 'producers.xlsx', mimeType, buffer: exported });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to correct' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with 0 producers' })).toBeDisabled();
   expect(faults).toEqual([]);
 });

@@ -14,7 +14,6 @@ test('a person ends a session that they do not know, and a changed password ends
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   await setClock(page);
   await typeCredentials(page, username, password);

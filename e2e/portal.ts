@@ -12,6 +12,10 @@ declare global {
 
 /** Collects what every page of a browser says besides the normal: refused by the content policy, errors, exceptions. */
 async function watchContext(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
   await context.exposeBinding('tellViolation', (_source, text: string) => {
     faults.push(text);
   });
@@ -20,10 +24,6 @@ async function watchContext(context: BrowserContext, faults: string[]): Promise<
       void window.tellViolation(`${location.pathname} breaks ${effectiveDirective}: ${blockedURI}`);
     });
   });
-  context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.location().url}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => faults.push(error.error().message));
 }
 
 interface Watched {
@@ -36,10 +36,15 @@ interface Watched {
 export const test = base.extend<Watched>({
   knownFaults: [null, { option: true }],
   noFaults: [
-    async ({ context, knownFaults }, use) => {
+    async ({ browser, context, knownFaults }, use) => {
       const faults: string[] = [];
+      // One that is closed at once is listened to no more.
+      const watchAnother = (another: BrowserContext) => void watchContext(another, faults).catch(() => undefined);
       await watchContext(context, faults);
+      // Journeys of several people open browsers of their own.
+      browser.on('context', watchAnother);
       await use(undefined);
+      browser.off('context', watchAnother);
       expect(faults.filter((fault) => !knownFaults?.test(fault))).toEqual([]);
     },
     { auto: true },

@@ -1,11 +1,9 @@
 import { fhFormsPackage, firstHandlerReport } from '@packhouse/programme';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 test('a month without activity is filed with four presses from the dashboard', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const faults = watchConsole(page);
   await signIn(page, username);

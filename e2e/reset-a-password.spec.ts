@@ -8,7 +8,6 @@ const newWord = 'a harvest of plain words';
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 
 test('a forgotten password is chosen anew through a mailed link that works once', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const token = await otherDevice(request, username, password);
   await setClock(page);

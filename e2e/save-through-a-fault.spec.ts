@@ -1,7 +1,6 @@
 import { fhNonExemptReceipt } from '@packhouse/programme';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { setClock, signIn } from './portal.ts';
+import { expect, setClock, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
 test('a save while the server is gone keeps everything, and Retry doubles nothing', async ({ page, request }) => {

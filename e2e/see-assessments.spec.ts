@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { addDecimals, compareDecimals, invoice } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import { expect, test } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { signIn, watchConsole } from './portal.ts';
+import { expect, signIn, test, watchConsole } from './portal.ts';
 
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));

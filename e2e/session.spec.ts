@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
+import { typeCredentials } from './door.ts';
+import { freshCompany } from './fresh-company.ts';
 import { expect, password, test } from './portal.ts';
+import { typeRow } from './receipts-grid.ts';
 
 // Two tabs of it take their time.
-test.setTimeout(120_000);
 
 /** What a log-out leaves in the browser (specification, section 4; decisions.md 1). */
 const preferences = ['language', 'sidebar', 'theme'];
@@ -93,6 +95,37 @@ test('without an answer both tabs are logged out at the end, say why, and go on 
   await second.getByLabel('Password', { exact: true }).fill(password);
   await second.getByRole('button', { name: 'Sign in' }).click();
   await expect(second).toHaveURL(/\/dashboard\/contacts$/);
+});
+
+test.describe('what was typed without a connection', () => {
+  test.use({ knownFaults: /Failed to load resource: net::/ });
+  test('is offered back to whoever signs in again after the automatic log-out', async ({ context, request }) => {
+    const { username } = await freshCompany(request, { types: ['first_handler'] });
+    await context.clock.install({ time: new Date(`${demoDay}T15:00:00Z`) });
+    const page = await context.newPage();
+    await typeCredentials(page, username, password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('link', { name: 'First Handler Reports', exact: true }).click();
+    const months = page.getByRole('row', { name: /October 2026/ });
+    await months.getByRole('link').first().click();
+    const ticket = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('textbox', { name: 'Ticket' });
+    await expect(ticket.first()).toBeVisible();
+    const editor = page.url();
+    await context.setOffline(true);
+    const row = { producer: '', date: '10/14/2026', inshell: '77', shelled: '', ticket: 'T-HOUR' };
+    await typeRow(page, 'Non-exempt receipts', 0, row);
+    await expect(page.getByText(/kept on this device/i).first()).toBeVisible();
+
+    await context.clock.fastForward(minutes(60));
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText('You were logged out automatically')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(editor);
+    await expect(ticket.first()).toHaveValue('T-HOUR');
+  });
 });
 
 test('logging out in one tab logs out in all, keeps the preferences alone and ends the token', async ({

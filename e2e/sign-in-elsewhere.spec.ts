@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Issuer, openIssuer } from './issuer.ts';
 import { office } from './office.ts';
 import { type OwnServer, openServer } from './own-server.ts';
+import { expect, test } from './portal.ts';
 
 let issuer: Issuer;
 let server: OwnServer;
@@ -106,6 +107,14 @@ test('an issuer that does not answer is said at the button, and the password sti
   await page.getByLabel('Password', { exact: true }).fill('packhouse-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${server.address}/dashboard`);
+});
+
+test('the content policy opens nothing but the portal itself and the issuer', async ({ page }) => {
+  const answer = await page.goto(`${server.address}/signin`);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`connect-src 'self' ${issuer.address};`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
 });
 
 test('where no issuer is set there is no such button', async ({ page }) => {

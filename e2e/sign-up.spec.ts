@@ -27,7 +27,6 @@ async function signUp(page: Page, username: string): Promise<string> {
 }
 
 test('a sign-up waits until the office matches it to a company, and then opens that company', async ({ page }) => {
-  test.setTimeout(120_000);
   const username = newName();
   await setClock(page);
   await page.goto('/signin');

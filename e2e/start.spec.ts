@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './portal.ts';
 
 test('the server that npm start runs is alive and ready', async ({ request }) => {
   expect((await request.get('/health/live')).status()).toBe(200);

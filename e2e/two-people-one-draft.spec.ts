@@ -1,8 +1,8 @@
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { signIn } from './portal.ts';
+import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
 const producer = 'Rio Bend Orchards';
@@ -28,7 +28,6 @@ test('two people on one draft: the second sees what the first saved and chooses 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   const first = await person(browser, username);
   await openOctober(first);

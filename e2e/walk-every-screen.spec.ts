@@ -41,7 +41,6 @@ async function check(page: Page, path: string): Promise<void> {
 }
 
 test('every open page is usable by everyone at every width, in turn in every language', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/');
   for (const path of outside) {
     await test.step(path, async () => {
