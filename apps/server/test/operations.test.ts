@@ -113,6 +113,41 @@ describe('atomic operations', () => {
     expect(await count(handler)).toBe(0);
   });
 
+  it('write rows that are added together as each alone, whatever their letters', async () => {
+    const handler = await addHandler(world);
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const words = [`"Plant 1" \\ O'Brien's`, 'Río 碧根果 🌰 {1,2}', null];
+    const answer = await operate(
+      handler,
+      ids.map((id, index) => addReceiptOperation(handler, id, { location: words[index] })),
+    );
+    expect(answer.status).toBe(200);
+    const alone = await addReceipt(world, handler, { location: words[0] });
+    const read = async (id: string) =>
+      (await call(world, handler.person, 'GET', urlOf(fhNonExemptReceipt, id))).body.data;
+    const locations = (await Promise.all(ids.map(read))).map(({ attributes }) => attributes.field_location);
+    expect(locations).toEqual(words);
+    const own = ({ attributes }: { attributes: Record<string, unknown> }) =>
+      Object.entries(attributes).filter(([name]) => name.startsWith('field_'));
+    expect(own(await read(ids[0] ?? ''))).toEqual(own(await read(alone)));
+  });
+
+  it('say which of the rows that are added together has an id that is taken', async () => {
+    const handler = await addHandler(world);
+    const [there, fresh] = [await addReceipt(world, handler), randomUUID()];
+    const taken = await operate(
+      handler,
+      [fresh, there, randomUUID()].map((id) => addReceiptOperation(handler, id)),
+    );
+    const twice = await operate(
+      handler,
+      [randomUUID(), fresh, fresh].map((id) => addReceiptOperation(handler, id)),
+    );
+    expect([taken.status, taken.body.errors[0].source.pointer]).toEqual([409, '/atomic:operations/1/data/id']);
+    expect([twice.status, twice.body.errors[0].source.pointer]).toEqual([409, '/atomic:operations/2/data/id']);
+    expect(await count(handler)).toBe(1);
+  });
+
   it('take local ids for rows that are made in the same request', async () => {
     const handler = await addHandler(world);
     const { data } = encodeResource(fhNonExemptReceipt, undefined, { title: 'Row', ...receiptValues(handler) });

@@ -64,6 +64,11 @@ export interface ResourceHooks {
   readonly beforeSave?: (context: WriteContext, change: Change) => Promise<Values>;
   readonly afterSave?: (context: WriteContext, change: Change, saved: StoredRow) => Promise<void>;
   readonly beforeDelete?: (context: WriteContext, row: StoredRow) => Promise<void>;
+  /**
+   * Saving a new row looks at no other row of its type: operations that add many, one after the other, are then written
+   * with one statement.
+   */
+  readonly independent?: true;
   /** True when this change was made before and is only repeated: it is answered as it stands. */
   readonly isRepeat?: (context: WriteContext, change: Change) => boolean;
 }

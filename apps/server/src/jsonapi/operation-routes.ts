@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonApiMember, sendJson } from './answer.ts';
 import { type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { finishWrites } from './finish-writes.ts';
-import { type OperationScope, performOperation, type Written } from './operations.ts';
+import type { OperationScope } from './operations.ts';
 import { isObject } from './parse-relationship.ts';
+import { performOperations } from './perform-operations.ts';
 import { resourceObject } from './write-document.ts';
 
 /** Operations of one request at most (decisions.md 22). */
@@ -27,9 +28,7 @@ async function operate(engine: Engine, request: FastifyRequest, reply: FastifyRe
   const writing = writingOf(engine, request);
   const results = await transact(engine, principal, request.id, async (context) => {
     const scope: OperationScope = { engine, context, writing, localIds: new Map() };
-    const written: Written[] = [];
-    for (const [index, operation] of operations.entries())
-      written.push(await performOperation(scope, operation, index));
+    const written = await performOperations(scope, operations);
     const saved = await finishWrites(context, engine.hooks);
     return written.map((row) => {
       const found = row === null ? undefined : saved.get(row.id);

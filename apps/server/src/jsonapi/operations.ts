@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorObject, fail, JsonApiError, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
 import type { Engine } from './engine.ts';
 import { isUuid } from './filter-value.ts';
 import type { WriteContext } from './hooks.ts';
@@ -7,7 +7,7 @@ import { parseDocument } from './parse-document.ts';
 import { isObject, type Json, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { relationAt } from './related-routes.ts';
 import { resourceObject, type Writing } from './write-document.ts';
-import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
+import { changeRow, createRow, lockRow, type NewRow, removeRow } from './write-rows.ts';
 
 /** The row an operation has written, to be read back for its result; null where the result is empty. */
 export type Written = { readonly id: string; readonly resource: Resource } | null;
@@ -42,21 +42,33 @@ function withLocalIds(scope: OperationScope, data: Json): Json {
   return { ...data, relationships: Object.fromEntries(resolved) };
 }
 
-function resourceOf(scope: OperationScope, type: unknown): Resource {
+/** The type that operations are about. @throws JsonApiError 400 where it takes none */
+export function resourceOf(scope: OperationScope, type: unknown): Resource {
   const resource = scope.engine.registry.byType(typeof type === 'string' ? type : '');
   if (resource === undefined || resource.entity !== 'node')
     return fail(400, `The type "${shownValue(type)}" takes no operations.`);
   return resource;
 }
 
-async function add(scope: OperationScope, data: Json): Promise<Written> {
+/** A new row as an operation gives it. */
+export interface NewResource {
+  readonly resource: Resource;
+  readonly row: NewRow;
+}
+
+export function newResource(scope: OperationScope, data: Json): NewResource {
   const resource = resourceOf(scope, data.type);
   const { registry } = scope.engine;
   const document = parseDocument(resource, withLocalIds(scope, data), { verb: 'create', registry });
   const { id = randomUUID(), title, values } = document;
   if (typeof data.lid === 'string') scope.localIds.set(`${resource.type} ${data.lid}`, id);
-  await createRow(scope.context, scope.engine.hooks, resource, { id, title, values });
-  return { id, resource };
+  return { resource, row: { id, title, values } };
+}
+
+async function add(scope: OperationScope, data: Json): Promise<Written> {
+  const { resource, row } = newResource(scope, data);
+  await createRow(scope.context, scope.engine.hooks, resource, row);
+  return { id: row.id, resource };
 }
 
 interface Target {
@@ -123,7 +135,8 @@ async function remove(scope: OperationScope, operation: Json): Promise<Written> 
   return null;
 }
 
-async function perform(scope: OperationScope, operation: unknown): Promise<Written> {
+/** Runs one operation. @throws JsonApiError with a pointer that begins inside it */
+export async function perform(scope: OperationScope, operation: unknown): Promise<Written> {
   if (!isObject(operation)) return fail(400, 'An operation must be an object.');
   const { op, ref, data, href } = operation;
   if (href !== undefined) return fail(400, 'This server takes "ref", not "href".', { pointer: '/href' });
@@ -132,23 +145,4 @@ async function perform(scope: OperationScope, operation: unknown): Promise<Writt
   if (op !== 'add' && op !== 'update') return fail(400, `"${shownValue(op)}" is no operation.`, { pointer: '/op' });
   if (!isObject(data)) return fail(400, 'An operation needs data.', { pointer: '/data' });
   return op === 'add' ? add(scope, data) : update(scope, operation, data);
-}
-
-/** Runs one operation; an error's pointer leads into the operation that failed (jsonapi.org/ext/atomic). */
-export async function performOperation(scope: OperationScope, operation: unknown, index: number): Promise<Written> {
-  try {
-    return await perform(scope, operation);
-  } catch (error) {
-    if (!(error instanceof JsonApiError)) throw error;
-    const at = `/atomic:operations/${index}`;
-    throw new JsonApiError(
-      error.status,
-      error.errors.map(({ status, detail, source, meta }) =>
-        errorObject(Number(status), detail, {
-          pointer: `${at}${source?.pointer ?? ''}`,
-          ...(meta === undefined ? {} : { meta }),
-        }),
-      ),
-    );
-  }
 }

@@ -110,6 +110,60 @@ export async function insertRow(
   return true;
 }
 
+/** A row to insert: what it has because of its entity kind (`base`) and its declared values. */
+export interface NewValues {
+  readonly id: string;
+  readonly base: Values;
+  readonly values: Values;
+}
+
+/** The columns of a row as JSON that PostgreSQL reads by their types. */
+function jsonColumns(resource: Resource, { id, base, values }: NewValues, stamp: Stamp): Values {
+  const columns: Record<string, unknown> = { id, created: stamp.now, changed: stamp.now, ...base };
+  if (resource.entity === 'node') Object.assign(columns, { author: stamp.userId, reviser: stamp.userId });
+  for (const [key, value] of Object.entries(values)) {
+    const field = resource.fields[key];
+    if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
+    if (!isRelation(field)) columns[field.wire] = value;
+    if (field.kind !== 'one') continue;
+    // Border: as above.
+    const ref = value as Ref | null;
+    columns[field.wire] = ref?.id ?? null;
+    if (field.targets.length > 1) columns[targetTypeColumn(field)] = ref?.type ?? null;
+  }
+  return columns;
+}
+
+/** JSON may hold halves of signs beyond the basic plane, which no text in PostgreSQL does. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/**
+ * Inserts rows of one type with one statement, which is the same however many they are.
+ * @returns the place of the first whose id is taken already, -1 where none is
+ */
+export async function insertRows(
+  tx: Tx,
+  resource: Resource,
+  rows: readonly NewValues[],
+  stamp: Stamp,
+): Promise<number> {
+  const given = rows.map((row) => jsonColumns(resource, row, stamp));
+  const columns = sql.raw([...new Set(given.flatMap(Object.keys))].join(', '));
+  const table = sql.raw(tableOf(resource));
+  const inserted = await sql<{ id: string }>`insert into ${table} (${columns}) select ${columns}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
+    on conflict (id) do nothing returning id`.execute(tx);
+  const written = new Set(inserted.rows.map(({ id }) => id));
+  // Each id counts once: the second row of the same id was not written.
+  const taken = rows.findIndex(({ id }) => !written.delete(id));
+  if (taken !== -1) return taken;
+  for (const { id, values } of rows) {
+    for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+    await keepFiles(tx, resource, values);
+  }
+  return -1;
+}
+
 /** Changes the given values of a row and raises its revision number. */
 export async function updateRow(
   tx: Tx,

@@ -4,7 +4,7 @@ import { writeAudits } from '#db/audit.ts';
 import { auditEntry } from './finish-writes.ts';
 import type { Change, Hooks, Values, WriteContext } from './hooks.ts';
 import { selectRows } from './select-rows.ts';
-import { deleteRow, insertRow, updateRow } from './store-row.ts';
+import { deleteRow, insertRow, insertRows, updateRow } from './store-row.ts';
 import type { StoredRow } from './stored-row.ts';
 import { checkRelations, demandRight, newTargets, requireSent, requireValues, withTenant } from './write-checks.ts';
 
@@ -29,11 +29,23 @@ export interface NewRow {
 
 const stampOf = (context: WriteContext) => ({ now: context.now, userId: context.principal.userId });
 
+/** A new row that nothing speaks against but, perhaps, its id. */
+export interface PreparedRow {
+  readonly change: Change;
+  readonly title: string;
+  readonly values: Values;
+}
+
 /**
- * Creates a row in the context's transaction: rights, relations, required values, hooks. `finishWrites` completes it.
- * @throws JsonApiError 403, 404, 409 (the id is taken), 422
+ * Checks a new row: rights, relations, required values, hooks.
+ * @throws JsonApiError 403, 404, 422
  */
-export async function createRow(context: WriteContext, hooks: Hooks, resource: Resource, row: NewRow): Promise<void> {
+export async function prepareRow(
+  context: WriteContext,
+  hooks: Hooks,
+  resource: Resource,
+  row: NewRow,
+): Promise<PreparedRow> {
   demandRight(context, resource, 'create');
   const sent = withTenant(context, resource, row.values);
   requireSent(resource, sent, null);
@@ -42,9 +54,37 @@ export async function createRow(context: WriteContext, hooks: Hooks, resource: R
   const values = { ...sent, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, null);
   const { title } = row;
-  if (title === undefined) fail(422, 'title: This value should not be null.', { pointer: '/data/attributes/title' });
+  if (title === undefined)
+    return fail(422, 'title: This value should not be null.', { pointer: '/data/attributes/title' });
+  return { change, title, values };
+}
+
+/** The answer for a new row whose id is taken. */
+export const takenId = (): never => fail(409, 'Conflict: Entity already exists.', { pointer: '/data/id' });
+
+/**
+ * Writes checked rows of one type with one statement in the context's transaction; `finishWrites` completes them.
+ * @returns the place of the first whose id is taken, -1 where none is
+ */
+export async function writePrepared(
+  context: WriteContext,
+  resource: Resource,
+  rows: readonly PreparedRow[],
+): Promise<number> {
+  const given = rows.map(({ change, title, values }) => ({ id: change.id, base: { title }, values }));
+  const taken = await insertRows(context.db, resource, given, stampOf(context));
+  if (taken === -1) for (const { change } of rows) context.pending.push({ change });
+  return taken;
+}
+
+/**
+ * Creates a row in the context's transaction; `finishWrites` completes it.
+ * @throws JsonApiError 403, 404, 409 (the id is taken), 422
+ */
+export async function createRow(context: WriteContext, hooks: Hooks, resource: Resource, row: NewRow): Promise<void> {
+  const { change, title, values } = await prepareRow(context, hooks, resource, row);
   const isNew = await insertRow(context.db, resource, row.id, { title }, values, stampOf(context));
-  if (!isNew) fail(409, 'Conflict: Entity already exists.', { pointer: '/data/id' });
+  if (!isNew) takenId();
   context.pending.push({ change });
 }
 

@@ -36,9 +36,10 @@ async function amount(context: WriteContext, resource: Resource, deps: ReportDep
 
 /** What the server does when a receipt of either kind of report is saved or deleted. */
 export function receiptHooks(rules: ReportRules, deps: ReportDeps, resource: Resource): ResourceHooks {
-  return partHooks(reportFormRules(rules, deps), async (context, change, values) => {
+  const hooks = partHooks(reportFormRules(rules, deps), async (context, change, values) => {
     const names =
       change.before === null || 'producer' in change.sent ? await producerAtFiling(context, resource, values) : {};
     return { ...names, ...(await amount(context, resource, deps, values)) };
   });
+  return { ...hooks, independent: true };
 }
