@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { advisories } from './parts/advisories.mjs';
 import { installBrowser } from './parts/browser.mjs';
 import { buildPortal } from './parts/build-portal.mjs';
 import { countOf, countPlaywright, countUnrun, countVitest, lastLine, sum } from './parts/count.mjs';
@@ -34,6 +35,7 @@ if (existsSync(join(root, '.dependency-cruiser.cjs'))) {
 if (existsSync(join(root, 'knip.json'))) {
   await step('unused code', async () => countOf(await tool('knip/bin/knip.js', [])));
 }
+console.log(`\n== advisories\n${(await advisories()).join('\n')}`);
 await installRequiredPostgres();
 await step('unit, contract and server tests', vitest);
 await step('build', async () => countOf(await buildPortal()));
