@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { actingNotice, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { features } from './features.ts';
-import { sendUnsent } from './leaving.ts';
 
 /** A part of the shell that only some need; where it cannot be loaded, `instead` stands in its place. */
 function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, instead: ComponentType<Props>) {
@@ -16,15 +14,9 @@ function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, instead: Com
   );
 }
 
-interface PartProps {
-  readonly sendUnsent: () => Promise<boolean>;
-}
-
-const Switcher = lazyPart<PartProps>(companySwitcher, CompanyName);
-const Notice = lazyPart<PartProps>(actingNotice, PlainNotice);
+const Switcher = lazyPart(companySwitcher, CompanyName);
+const Notice = lazyPart(actingNotice, PlainNotice);
 const Allowed = lazyPart<{ readonly children: ReactNode }>(whileAllowed, ({ children }) => children);
-
-const sendAll = () => sendUnsent(features);
 
 /** The company that is worked for; for a proxy the way to another one. */
 export function CompanyContext() {
@@ -32,7 +24,7 @@ export function CompanyContext() {
   if (!isProxy) return <CompanyName />;
   return (
     <Suspense fallback={<CompanyName />}>
-      <Switcher sendUnsent={sendAll} />
+      <Switcher />
     </Suspense>
   );
 }
@@ -45,7 +37,7 @@ function CompanyName() {
 export function ActingFor() {
   return (
     <Suspense fallback={<PlainNotice />}>
-      <Notice sendUnsent={sendAll} />
+      <Notice />
     </Suspense>
   );
 }

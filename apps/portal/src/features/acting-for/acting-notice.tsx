@@ -2,37 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { UnsentQuestion } from './unsent-question.tsx';
 import { useWatchedRight } from './use-right.ts';
-import { type SendUnsent, useLeaveFor } from './use-switch.ts';
+import { useLeaveFor } from './use-switch.ts';
 
 /** Over every screen: for whom the person acts, and the way back. Says so when the right is taken away meanwhile. */
-export function ActingNotice({ sendUnsent }: { sendUnsent: SendUnsent }) {
+export function ActingNotice() {
   const { t } = useTranslation('acting-for');
   const { actingFor, ownCompanyId } = useSession();
   const right = useWatchedRight();
-  const { choose, sending, question } = useLeaveFor(sendUnsent);
+  const leaveFor = useLeaveFor();
   if (actingFor === null) return null;
   const back = (
-    <Button
-      isPending={sending !== null}
-      onPress={() => void choose(ownCompanyId)}
-      pendingLabel={t('switching')}
-      size="small"
-    >
+    <Button onPress={() => leaveFor(ownCompanyId)} size="small">
       {t('back')}
     </Button>
   );
-  return (
-    <>
-      {right === 'held' ? (
-        <Banner action={back} announce="polite" title={t('acting', { company: actingFor })} tone="warning" />
-      ) : (
-        <Banner action={back} announce="assertive" title={t('withdrawn.title', { company: actingFor })} tone="danger">
-          {t('withdrawn.hint')}
-        </Banner>
-      )}
-      <UnsentQuestion {...question} />
-    </>
+  return right === 'held' ? (
+    <Banner action={back} announce="polite" title={t('acting', { company: actingFor })} tone="warning" />
+  ) : (
+    <Banner action={back} announce="assertive" title={t('withdrawn.title', { company: actingFor })} tone="danger">
+      {t('withdrawn.hint')}
+    </Banner>
   );
 }

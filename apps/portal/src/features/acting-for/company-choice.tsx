@@ -18,8 +18,6 @@ import { searchCompanies } from './company-search.ts';
 
 interface ChoiceProps {
   readonly onChoose: (companyId: string) => void;
-  /** The company that is being left for. */
-  readonly sending: string | null;
 }
 
 /** Rows drawn at first, and more with each press: searching is quicker than scrolling. */

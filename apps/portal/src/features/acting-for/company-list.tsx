@@ -13,7 +13,6 @@ import { useSeen } from './use-seen.ts';
 interface CompanyListProps {
   readonly companies: readonly CompanyContact[];
   readonly onChoose: (companyId: string) => void;
-  readonly sending: string | null;
 }
 
 export function CompanyList({ companies, ...choice }: CompanyListProps) {
@@ -32,7 +31,7 @@ interface CompanyRowProps extends Omit<CompanyListProps, 'companies'> {
   readonly company: CompanyContact;
 }
 
-function CompanyRow({ company, onChoose, sending }: CompanyRowProps) {
+function CompanyRow({ company, onChoose }: CompanyRowProps) {
   const { t } = useTranslation('acting-for');
   const format = useFormat();
   const { companyId, ownCompanyId } = useSession();
@@ -56,14 +55,7 @@ function CompanyRow({ company, onChoose, sending }: CompanyRowProps) {
       {company.id === companyId ? (
         <span className={styles.detail}>{t('now')}</span>
       ) : (
-        <Button
-          aria-describedby={nameId}
-          isDisabled={sending !== null && sending !== company.id}
-          isPending={sending === company.id}
-          onPress={() => onChoose(company.id)}
-          pendingLabel={t('switching')}
-          size="small"
-        >
+        <Button aria-describedby={nameId} onPress={() => onChoose(company.id)} size="small">
           {company.id === ownCompanyId ? t('back') : t('act')}
         </Button>
       )}

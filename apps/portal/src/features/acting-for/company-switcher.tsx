@@ -8,27 +8,28 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './company-switcher.module.css';
-import { UnsentQuestion } from './unsent-question.tsx';
-import { type SendUnsent, useLeaveFor, usePendingSwitch } from './use-switch.ts';
+import { useLeaveFor, usePendingSwitch } from './use-switch.ts';
 
 /** The company in the top bar; for a proxy the way to another one (screens, company switcher). */
-export function CompanySwitcher({ sendUnsent }: { sendUnsent: SendUnsent }) {
+export function CompanySwitcher() {
   const { t } = useTranslation(['acting-for', 'kernel']);
   const { company } = useSession();
   const [isChoosing, setChoosing] = useState(false);
-  const { failure, forget } = usePendingSwitch();
+  const { isSwitching, failure, forget } = usePendingSwitch();
+  const leaveFor = useLeaveFor();
   const close = () => {
     setChoosing(false);
     forget();
   };
-  const { choose, sending, question } = useLeaveFor(sendUnsent, close);
   return (
     <div className={styles.switcher}>
       <Button
         icon="building"
         iconAfter="chevron-down"
+        isPending={isSwitching}
         label={t('label', { company: company.title })}
         onPress={() => setChoosing(true)}
+        pendingLabel={t('switching')}
         variant="chrome"
       >
         {company.title}
@@ -42,10 +43,14 @@ export function CompanySwitcher({ sendUnsent }: { sendUnsent: SendUnsent }) {
       >
         <Stack gap="m">
           {failure !== null && <SwitchFailed error={failure} />}
-          <CompanyChoice onChoose={(companyId) => void choose(companyId)} sending={sending} />
+          <CompanyChoice
+            onChoose={(companyId) => {
+              close();
+              leaveFor(companyId);
+            }}
+          />
         </Stack>
       </Dialog>
-      <UnsentQuestion {...question} />
     </div>
   );
 }
