@@ -104,6 +104,30 @@ describe('links', () => {
     }
   });
 
+  it('of a row lead to who made it and to its content type, as identifiers', async () => {
+    const { packageId } = await addMonth(world, person.companyId ?? '');
+    const url = `/jsonapi/node/fh_reporting_forms_package/${packageId}`;
+    const kind = await call(world, person, 'GET', `${url}/relationships/node_type`);
+    expect(kind.body.data.meta).toEqual({ drupal_internal__target_id: 'fh_reporting_forms_package' });
+    expect((await call(world, person, 'GET', `${url}/relationships/uid`)).body.data).toBeNull();
+    for (const name of ['nope', 'title', '__proto__'])
+      expect((await call(world, person, 'GET', `${url}/relationships/${name}`)).status).toBe(404);
+  });
+
+  it('of a relation include what its rows lead to, and refuse what they do not', async () => {
+    const { packageId, seasonId } = await addMonth(world, person.companyId ?? '');
+    const url = `/jsonapi/node/fh_reporting_forms_package/${packageId}/field_reporting_period`;
+    const answer = await call(world, person, 'GET', `${url}?include=field_season`);
+    expect([answer.body.data.type, answer.body.included?.map(({ id }) => id)]).toEqual([
+      'node--reporting_period',
+      [seasonId],
+    ]);
+    expect((await call(world, person, 'GET', `${url}?include=nope`)).status).toBe(400);
+    const none = `/jsonapi/node/fh_reporting_forms_package/${packageId}/field_fh_report`;
+    expect((await call(world, person, 'GET', `${none}?include=field_non_exempt_receipts`)).body.data).toEqual([]);
+    expect((await call(world, person, 'GET', `${none}?include=nope`)).status).toBe(400);
+  });
+
   it('repeat a request with its parameters in order and encoded', async () => {
     const answer = await call(world, person, 'GET', `${urlOf(season)}?sort=-field_season_start_date&filter[status]=1`);
     expect(answer.body.links.self?.href).toMatch(

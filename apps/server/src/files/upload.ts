@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { writeAudit } from '#db/audit.ts';
-import { resourceObjects, sendDocument } from '#jsonapi/answer.ts';
+import { sendRows } from '#jsonapi/answer.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import { finishWrites } from '#jsonapi/finish-writes.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
@@ -128,9 +128,8 @@ function send(
   shape: { readonly status: number; readonly self: string; readonly list: boolean },
 ): FastifyReply {
   const writing = writingOf(engine, request, readQuery(request).fields);
-  const objects = resourceObjects(rows, engine.registry.byType, writing);
-  const data = shape.list ? objects : (objects[0] ?? null);
-  return sendDocument(reply, shape.status, { data, links: { self: { href: shape.self } } });
+  const answer = { rows, included: [], single: !shape.list, links: { self: { href: shape.self } } };
+  return sendRows(reply, shape.status, engine.registry.byType, answer, writing);
 }
 
 export interface UploadParams {

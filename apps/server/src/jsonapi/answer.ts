@@ -1,7 +1,7 @@
 import { jsonApiMediaType, type Resource, type ResourceObject } from '@packhouse/jsonapi';
 import type { FastifyReply } from 'fastify';
 import type { StoredRow } from './stored-row.ts';
-import { resourceJson, resourceObject, type Writing } from './write-document.ts';
+import { resourceJson, type Writing } from './write-document.ts';
 
 type Links = Readonly<Record<string, { readonly href: string }>>;
 
@@ -57,16 +57,4 @@ export function sendRows(
   const more = included.length === 0 ? '' : `,"included":[${included.flatMap(write).join(',')}]`;
   const document = `{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${data}${more},"links":${JSON.stringify(links)}}`;
   return sendText(reply, status, jsonApiMediaType, document);
-}
-
-/** Writes rows of any types; each by its own declaration. */
-export function resourceObjects(
-  rows: readonly StoredRow[],
-  byType: (type: string) => Resource | undefined,
-  writing: Writing,
-): readonly ResourceObject[] {
-  return rows.flatMap((row) => {
-    const resource = byType(row.type);
-    return resource === undefined ? [] : [resourceObject(resource, row, writing)];
-  });
 }

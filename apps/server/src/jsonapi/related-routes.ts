@@ -1,19 +1,24 @@
 import { fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { resourceObjects, sendDocument } from './answer.ts';
+import { sendDocument, sendRows } from './answer.ts';
 import { readConsistently } from './consistent-read.ts';
 import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
+import { includedRows } from './include.ts';
 import { readQuery } from './read-query.ts';
 import { selfAddress } from './request-links.ts';
 import { type Reader, selectByIds } from './select-rows.ts';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 import { visibleRow } from './visible-row.ts';
+import { resourceObject } from './write-document.ts';
+
+function unknownRelation(resource: Resource, wire: string): never {
+  return fail(404, `The relationship ${wire} does not exist on the ${resource.type} resource type.`);
+}
 
 /** The relation that an address names. @throws JsonApiError 404 */
 export function relationAt(resource: Resource, wire: string) {
   const found = fieldByWire(resource, wire);
-  if (found === undefined || !isRelation(found.field))
-    return fail(404, `The relationship ${wire} does not exist on the ${resource.type} resource type.`);
+  if (found === undefined || !isRelation(found.field)) return unknownRelation(resource, wire);
   return { key: found.key, field: found.field };
 }
 
@@ -43,6 +48,25 @@ async function targetsOf(
   return found;
 }
 
+/** What the related rows' own relations lead to, each row once and none of the related ones. */
+async function includedOf(
+  reader: Reader,
+  field: RelationField,
+  related: readonly StoredRow[],
+  include: readonly string[],
+): Promise<readonly StoredRow[]> {
+  const found = new Map<string, StoredRow>();
+  for (const type of field.targets) {
+    const target = reader.registry.byType(type);
+    const rows = related.filter((row) => row.type === type);
+    // Where nothing of any type is related, the paths are still read, so that a wrong one is told.
+    if (target === undefined || (rows.length === 0 && related.length > 0)) continue;
+    for (const row of await includedRows(reader, target, rows, include)) found.set(row.id, row);
+  }
+  const own = new Set(related.map(({ id }) => id));
+  return [...found.values()].filter(({ id }) => !own.has(id));
+}
+
 async function sendRelated(
   engine: Engine,
   resource: Resource,
@@ -51,16 +75,19 @@ async function sendRelated(
 ) {
   const reader = await readerOf(engine, request);
   const { key, field } = relationAt(resource, request.params.relation);
-  const writing = writingOf(engine, request, readQuery(request).fields);
-  const { refs, found } = await readConsistently(reader, resource, [field.wire], async (from) => {
+  const { fields, include } = readQuery(request);
+  const paths = [field.wire, ...include.map((path) => `${field.wire}.${path}`)];
+  const { refs, found, included } = await readConsistently(reader, resource, paths, async (from) => {
     const held = refsIn(resource, await visibleRow(from, resource, request.params.id), key);
-    return { refs: held, found: await targetsOf(from, field, held) };
+    const rows = await targetsOf(from, field, held);
+    return { refs: held, found: rows, included: await includedOf(from, field, rows, include) };
   });
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
-  const sorted = found.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
-  const objects = resourceObjects(sorted, engine.registry.byType, writing);
-  const self = { href: selfAddress(request.url, writing.base) };
-  return sendDocument(reply, 200, { data: field.kind === 'one' ? (objects[0] ?? null) : objects, links: { self } });
+  const rows = found.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
+  const writing = writingOf(engine, request, fields);
+  const links = { self: { href: selfAddress(request.url, writing.base) } };
+  const single = field.kind === 'one';
+  return sendRows(reply, 200, engine.registry.byType, { rows, included, single, links }, writing);
 }
 
 async function sendLinkage(
@@ -70,14 +97,14 @@ async function sendLinkage(
   reply: FastifyReply,
 ) {
   const reader = await readerOf(engine, request);
-  const { field } = relationAt(resource, request.params.relation);
-  const row = await visibleRow(reader, resource, request.params.id);
-  const [object] = resourceObjects([row], engine.registry.byType, writingOf(engine, request));
-  const relationship = object?.relationships?.[field.wire];
-  return sendDocument(reply, 200, {
-    data: relationship?.data ?? null,
-    links: { ...relationship?.links, self: { href: selfAddress(request.url, baseOf(engine, request)) } },
-  });
+  const { id, relation } = request.params;
+  const row = await visibleRow(reader, resource, id);
+  const relationships = resourceObject(resource, row, writingOf(engine, request)).relationships ?? {};
+  // Those that a row has because of its entity kind too: its author, its content type.
+  const relationship = Object.hasOwn(relationships, relation) ? relationships[relation] : undefined;
+  if (relationship === undefined) return unknownRelation(resource, relation);
+  const self = { href: selfAddress(request.url, baseOf(engine, request)) };
+  return sendDocument(reply, 200, { data: relationship.data, links: { ...relationship.links, self } });
 }
 
 /** The routes that read what a row's relations point to. */

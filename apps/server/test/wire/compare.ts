@@ -60,7 +60,7 @@ function learn(numbers: readonly string[], found: readonly string[], { ids }: Me
 }
 
 /** True where an answer's text is the recorded one, with the words in braces given their meaning. */
-export function sameText(recorded: string, ours: string, meaning: Meaning): boolean {
+function sameText(recorded: string, ours: string, meaning: Meaning): boolean {
   const { expression, numbers } = patternOf(recorded, meaning);
   const match = expression.exec(ours);
   return match !== null && learn(numbers, match.slice(1), meaning);
