@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DatabaseStartError } from './database-start-error.ts';
+import { checkServer } from './check-server.ts';
 import { applicationName } from './embedded/connect.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { preparing } from './prepared-statements.ts';
@@ -76,21 +76,6 @@ async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptio
 async function endPool(db: { destroy(): Promise<void> }, pool: pg.Pool): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
-}
-
-async function checkServer(pool: pg.Pool): Promise<void> {
-  const version = await serverVersion(pool);
-  if (version < 150_000)
-    throw new DatabaseStartError(`PostgreSQL 15 or newer is needed, not ${Math.trunc(version / 10_000)}.`);
-}
-
-async function serverVersion(pool: pg.Pool): Promise<number> {
-  try {
-    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-    return Number(rows[0]?.version);
-  } catch (error) {
-    throw new DatabaseStartError(`The database cannot be opened: ${error instanceof Error ? error.message : error}.`);
-  }
 }
 
 /** A date is a day on the calendar; as a Date it would move with the machine's time zone. */
