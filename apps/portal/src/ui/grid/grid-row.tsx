@@ -34,7 +34,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
       data-new={row.isNew || undefined}
       data-row={rowKey}
       role="row"
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div aria-colindex={1} className={styles.number} role="rowheader">

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect } from 'react';
+import type { GridPlace } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
@@ -25,19 +26,40 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     scrollPaddingStart: headerHeight,
     rangeExtractor,
   });
+  const show = useCallback(
+    (row: string) => {
+      const index = rowKeys.indexOf(row);
+      if (index >= 0) scrollToRow(frame.current, virtualizer.scrollOffset ?? 0, index * rowHeight);
+    },
+    [rowKeys, virtualizer, frame],
+  );
   useEffect(
     () =>
-      session.onGo(({ row }) => {
-        const index = rowKeys.indexOf(row);
-        if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+      session.onGo((place) => {
+        show(place.row);
+        // The focus brings its column into sight; the far corner of chosen cells has none.
+        if (session.state().head === place) cellAt(frame.current, place)?.scrollIntoView(nearest);
       }),
-    [session, rowKeys, virtualizer],
+    [session, show, frame],
   );
   // A grid that was not drawn yet when the focus was wanted in it.
-  useEffect(() => {
-    const index = rowKeys.indexOf(session.wanted()?.row ?? '');
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
-  }, [session, rowKeys, virtualizer]);
+  useEffect(() => show(session.wanted()?.row ?? ''), [session, show]);
   const page = () => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
   return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), page };
+}
+
+/** Scrolls only when the row is not in sight already, and asks the page for nothing before that: it would lay itself out. */
+function scrollToRow(frame: HTMLElement | null, from: number, top: number): void {
+  if (frame === null) return;
+  const height = frame.clientHeight - headerHeight;
+  if (top < from) frame.scrollTop = top;
+  else if (top + rowHeight > from + height) frame.scrollTop = top + rowHeight - height;
+}
+
+const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
+/** The cell of a place, as grid-row.tsx and grid-cell.tsx mark it; null while it is not drawn. */
+function cellAt(frame: HTMLElement | null, { row, column }: GridPlace): Element | null {
+  const line = frame?.querySelector(`[data-row="${CSS.escape(row)}"]`);
+  return line?.querySelector(`[data-column="${CSS.escape(column)}"]`) ?? null;
 }

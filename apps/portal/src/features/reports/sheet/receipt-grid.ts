@@ -1,4 +1,4 @@
-import type { Problem, ReportContext, Values } from '@packhouse/programme';
+import type { Problem, Values } from '@packhouse/programme';
 import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
 import type {
   GridCellEdit,
@@ -11,17 +11,14 @@ import type {
   GridRowEdit,
   GridSpot,
 } from '#ui/grid/grid-model.ts';
-import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
+import { type ReceiptColumn, textOf } from '../columns/column.ts';
 import { matchingOptions } from '../columns/matching-options.ts';
-import type { ListKey, ReceiptTable } from '../kinds/report-kind.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { Step } from './history.ts';
 import { problemsByRow } from './problems-by-row.ts';
 import { receiptCells } from './receipt-cells.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 import { ReceiptSearch } from './receipt-search.ts';
-import type { Reviewer } from './reviewer.ts';
-import type { Sheet } from './sheet.ts';
 
 const addId = '@add';
 const blankRow: GridRow = { label: '+', cells: {}, isNew: true };

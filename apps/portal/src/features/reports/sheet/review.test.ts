@@ -116,13 +116,24 @@ describe('the reviewer', () => {
       },
       elapsed: () => time,
     });
-    return { reviewer, timers, change: () => (current = draft({}, { noActivity: true })) };
+    const change = () => (current = draft({}, { noActivity: true }));
+    const grow = (count: number) => {
+      current = draft({ nonExemptReceipts: Array.from({ length: count }, (_, at) => row(String(at), {})) });
+    };
+    return { reviewer, timers, change, grow };
   }
 
   it('reviews a small report at once and a large one after a pause', () => {
     const [small, large] = [reviewerOf(1), reviewerOf(50)];
     for (const { reviewer } of [small, large]) reviewer.changed();
     expect([small.timers[0]?.delay, large.timers[0]?.delay]).toEqual([0, 400]);
+  });
+
+  it('puts off the first review of thousands of rows, so that they are shown before it', () => {
+    const { reviewer, timers, grow } = reviewerOf(0);
+    grow(5_000);
+    reviewer.changed();
+    expect(timers[0]?.delay).toBe(600);
   });
 
   it('waits for the last of several edits, and answers at once when it is asked', () => {

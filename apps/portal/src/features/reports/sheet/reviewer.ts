@@ -12,6 +12,10 @@ interface ReviewerDeps {
 /** A report that is checked quicker than this is checked at once, after each edit. */
 const quickMilliseconds = 6;
 const longestDelay = 600;
+/** Of one row; clocks of browsers are coarser. */
+const leastCost = 0.05;
+
+const rowsIn = ({ rows }: FormDraft) => Object.values(rows).reduce((sum, list) => sum + list.length, 0);
 
 /** Keeps the review of a draft up to date: at once for a small report, after a pause in typing for a large one. */
 export class Reviewer {
@@ -38,7 +42,8 @@ export class Reviewer {
   /** The draft has changed. */
   readonly changed = (): void => {
     this.#stop?.();
-    const delay = this.#cost < quickMilliseconds ? 0 : Math.min(longestDelay, this.#cost * 8);
+    const cost = this.#expectedCost();
+    const delay = cost < quickMilliseconds ? 0 : Math.min(longestDelay, cost * 8);
     this.#stop = this.#deps.setTimer(this.now, delay);
   };
 
@@ -55,6 +60,12 @@ export class Reviewer {
     for (const listener of [...this.#listeners]) listener();
     return this.#current;
   };
+
+  /** A report that grows by thousands of rows at once has not shown yet what they cost. */
+  #expectedCost(): number {
+    const grown = (1 + rowsIn(this.#deps.draft())) / (1 + rowsIn(this.#reviewed));
+    return Math.max(this.#cost, leastCost) * Math.max(1, grown);
+  }
 
   #run(): Review {
     const { draft, review, elapsed } = this.#deps;
