@@ -9,7 +9,7 @@ const grid = 'Non-exempt receipts';
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** October's report of a company of its own. */
 async function openOctober(page: Page, request: APIRequestContext): Promise<string> {

@@ -123,7 +123,8 @@ function change(deed: GridDeed, { session, actions, place }: Ground): boolean {
 
 /** Does what a key asks for; false leaves the key to the browser, such as Tab at the last cell. */
 export function carryOut(command: GridCommand, ground: Ground): boolean {
-  if (ground.place.row === headerRow) return inHeadings(ground, command);
+  const isStep = command.do === 'undo' || command.do === 'redo';
+  if (ground.place.row === headerRow && !isStep) return inHeadings(ground, command);
   switch (command.do) {
     case 'go':
       return goOn(ground, command.move);

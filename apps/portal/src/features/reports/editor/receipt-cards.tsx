@@ -28,10 +28,16 @@ export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const keys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const rows = keys.slice(0, -1);
+  // Also once all of them were deleted: that can be taken back.
+  const hasRows = useSyncExternalStore(view.subscribe, () => view.counts().all > 0 || view.history.canUndo());
   return (
     <Stack gap="s">
-      <GridSteps onRedo={() => view.history.redo()} onUndo={() => view.history.undo()} texts={texts} view={view} />
-      <GridFilter texts={texts} view={view} />
+      {hasRows && (
+        <>
+          <GridSteps onRedo={() => view.history.redo()} onUndo={() => view.history.undo()} texts={texts} view={view} />
+          <GridFilter texts={texts} view={view} />
+        </>
+      )}
       {rows.length === 0 && <EmptyState title={t('rows.none')} />}
       <ul className={styles.cards}>
         {rows.slice(0, shown).map((key) => (
