@@ -1,0 +1,113 @@
+// npm run pictures: takes the README's pictures anew. With -- --all: every screen of a company of all kinds at three
+// widths, in the dark and in Chinese, into the folder pictures, to be looked at.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { features } from '../apps/portal/src/app/features.ts';
+import { openBrowser } from '../bench/parts/open-browser.mjs';
+import { startServer } from '../bench/parts/start-server.mjs';
+import { root } from './parts/project.mjs';
+
+const demoDay = '2026-11-21';
+const widths = [1280, 900, 390];
+
+const best = [
+  { name: 'dashboard', username: 'multi', path: '/dashboard', width: 1280 },
+  { name: 'report', username: 'firsthandler', path: lastReport, width: 1280 },
+  { name: 'assessments-phone', username: 'firsthandler', path: '/dashboard/assessments', width: 390 },
+  {
+    name: 'dashboard-dark-chinese',
+    username: 'multi',
+    path: '/dashboard',
+    width: 1280,
+    language: 'zh',
+    scheme: 'dark',
+  },
+];
+
+process.env.DEMO_TODAY = demoDay;
+const server = await startServer();
+const browser = await openBrowser();
+try {
+  if (process.argv.includes('--all')) await takeAll(join(root, 'pictures'));
+  else await takeBest(join(root, 'docs', 'pictures'));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** A page of a person who is signed in. */
+async function signedIn({ username, width, language = 'en', scheme = 'light' }) {
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date(`${demoDay}T15:00:00Z`) });
+  await page.goto(`${server.address}/signin`);
+  await page.evaluate(
+    ([code, chosen]) => {
+      localStorage.setItem('language', code);
+      if (chosen === 'dark') localStorage.setItem('theme', JSON.stringify({ scheme: 'dark' }));
+    },
+    [language, scheme],
+  );
+  await page.reload();
+  await page.locator('input[autocomplete=username]').fill(username);
+  await page.locator('input[type=password]').fill('packhouse-demo');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/dashboard$/);
+  return page;
+}
+
+/** Waits until nothing is loading, then takes the picture. */
+async function take(page, file, options = {}) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: file, ...options });
+  console.log(file);
+}
+
+/** The month that was certified last, as it stands in the list of reports. */
+async function lastReport(page) {
+  await page.goto(`${server.address}/dashboard/firstHandlerReports`);
+  await page.getByLabel('Season', { exact: true }).selectOption({ label: '2025-26' });
+  const link = page
+    .getByRole('row', { name: /September 2026/ })
+    .getByRole('link')
+    .first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+async function takeBest(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, path, ...person } of best) {
+    const page = await signedIn(person);
+    const address = typeof path === 'string' ? path : await path(page);
+    await page.goto(`${server.address}${address}`);
+    await take(page, join(folder, `${name}.png`));
+    await page.context().close();
+  }
+}
+
+async function takeAll(folder) {
+  mkdirSync(folder, { recursive: true });
+  const paths = features
+    .flatMap(({ routes }) => routes.map(({ path }) => path))
+    .filter((path) => path.startsWith('/dashboard') && !path.includes('$'));
+  const looks = [
+    ...widths.map((width) => ({ width, look: '' })),
+    { width: 1280, look: '-dark', scheme: 'dark' },
+    { width: 1280, look: '-chinese', language: 'zh' },
+  ];
+  for (const { look, ...person } of looks) {
+    const page = await signedIn({ username: 'multi', ...person });
+    for (const path of paths) {
+      await page.goto(`${server.address}${path}`);
+      const name = path.slice(1).replaceAll('/', '-');
+      await take(page, join(folder, `${name}-${person.width}${look}.png`), { fullPage: true });
+    }
+    await page.context().close();
+  }
+}
