@@ -8,6 +8,7 @@ import { expect, signIn, test } from './portal.ts';
 
 // The 404 that means "no document has this hash", and answers that a journey brings about itself.
 test.use({ knownFaults: /Failed to load resource.* (404|502)/ });
+test.describe.configure({ timeout: 180_000 });
 
 /** Files October 2026 as a month without activity. */
 async function fileNothing(page: Page): Promise<string> {

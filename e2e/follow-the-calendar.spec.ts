@@ -7,6 +7,7 @@ import { expect, signIn, test } from './portal.ts';
 
 // The failed answer that a journey brings about itself.
 test.use({ knownFaults: /Failed to load resource.* 500/ });
+test.describe.configure({ timeout: 180_000 });
 
 /** Names of the days in a calendar file. */
 const summaries = (text: string) =>

@@ -149,6 +149,24 @@ describe('/account/calendar/{company}', () => {
     expect(Date.parse(String(since))).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('leaves in the audit trail who made and revoked an address, and for whom', async () => {
+    const { person } = await addHandler(world);
+    const proxy = await addPerson(world, { proxy: true });
+    await subscribe(proxy, person);
+    await ask(world, 'DELETE', urlOf(person), { person: proxy });
+    const { rows } = await sql<object>`select username, company_id, on_behalf_of, action, type from audit
+      where row_id = ${proxy.userId}::uuid order by id`.execute(world.db);
+    const common = { username: proxy.username, company_id: person.companyId, on_behalf_of: true };
+    expect(rows).toEqual([
+      { ...common, action: 'create', type: 'calendar-address' },
+      { ...common, action: 'delete', type: 'calendar-address' },
+    ]);
+  });
+
+  it('is announced by name', async () => {
+    expect((await read('/config.json')).json().profile.routes).toContain('calendar');
+  });
+
   it('gives the days once as a file', async () => {
     const { person } = await addHandler(world);
     const headers = { authorization: `Bearer ${person.token}` };

@@ -6,6 +6,7 @@ import { answerFaults } from '#accounts/answer-faults.ts';
 import { countAttempt } from '#accounts/attempts.ts';
 import { notFound, tooManyAttempts } from '#accounts/field-errors.ts';
 import { signedIn } from '#accounts/signed-in.ts';
+import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
 import { isUuid } from '#jsonapi/filter-value.ts';
 import type { Reader } from '#jsonapi/select-rows.ts';
@@ -66,19 +67,39 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
     reply.header('cache-control', 'no-store');
     const principal = await person(deps, request, reply);
     await calendarOf(deps, principal, request.params.companyId);
-    return { userId: principal.userId, companyId: request.params.companyId.toLowerCase() };
+    return { principal, userId: principal.userId, companyId: request.params.companyId.toLowerCase() };
   };
+  const record = (action: 'create' | 'delete', of: Awaited<ReturnType<typeof owner>>, request: FastifyRequest) =>
+    deps.db.transaction().execute((tx) =>
+      writeAudit(tx, {
+        at: deps.clock(),
+        userId: of.userId,
+        username: of.principal.username,
+        companyId: of.companyId,
+        onBehalfOf: of.companyId !== of.principal.companyId,
+        action,
+        type: 'calendar-address',
+        rowId: of.userId,
+        before: null,
+        after: null,
+        requestId: request.id,
+      }),
+    );
   app.get<Params>(url, async (request, reply) => {
     const since = await addressSince(deps.db, await owner(request, reply));
     return { since: since?.toISOString() ?? null };
   });
   app.post<Params>(url, async (request, reply) => {
-    const token = await makeAddress(deps.db, await owner(request, reply), deps.machineClock());
+    const of = await owner(request, reply);
+    const token = await makeAddress(deps.db, of, deps.machineClock());
+    await record('create', of, request);
     // Shown this once: only its hash is kept.
     return reply.status(201).send({ path: `/account/calendar/feed/${token}.ics` });
   });
   app.delete<Params>(url, async (request, reply) => {
-    if (!(await endAddress(deps.db, await owner(request, reply)))) throw notThere();
+    const of = await owner(request, reply);
+    if (!(await endAddress(deps.db, of))) throw notThere();
+    await record('delete', of, request);
     return reply.status(204).send();
   });
 }

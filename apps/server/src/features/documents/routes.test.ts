@@ -71,6 +71,16 @@ describe('GET /account/documents/{company}', () => {
   });
 });
 
+describe('GET /config.json', () => {
+  it('announces the documents, and the policy lets a page frame bytes of its own alone', async () => {
+    const answer = await world.app.inject({ method: 'GET', url: '/config.json' });
+    expect(answer.json().profile.routes).toContain('documents');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/frame-src blob:(;|$)/);
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
 describe('the archive', () => {
   it('holds every document under its season and kind, byte for byte', async () => {
     const mine = await filed();
