@@ -62,12 +62,23 @@ describe('the type that is asked for', () => {
     expect((await call(world, person, 'GET', urlOf(season), { headers: { accept } })).status).toBe(status);
   });
 
-  it('knows no extension where the server behaves as a stock backend', async () => {
-    const stock = await openWorld({ stock: true });
+  it('is what answers vary by, together with where a request comes from', async () => {
+    const { headers } = await call(world, person, 'GET', urlOf(season));
+    expect(String(headers.vary).split(', ')).toEqual(expect.arrayContaining(['Origin', 'Accept']));
+  });
+});
+
+describe('a server that behaves as a stock backend', () => {
+  let stock: World;
+  beforeAll(async () => {
+    stock = await openWorld({ stock: true });
+  });
+  afterAll(() => stock.close());
+
+  it('knows no extension', async () => {
     const someone = await addPerson(stock);
     const headers = { accept: `${jsonApiMediaType};ext="${atomicExtension}"` };
     expect((await call(stock, someone, 'GET', urlOf(season), { headers })).status).toBe(406);
-    await stock.close();
   });
 });
 

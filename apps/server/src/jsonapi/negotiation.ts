@@ -47,6 +47,7 @@ function demandContentType(request: FastifyRequest, extensions: readonly string[
 
 /** Other types in Accept mean nothing to the dialect: it answers JSON:API whatever is asked for. */
 function demandAcceptable(request: FastifyRequest, extensions: readonly string[]): void {
+  if (request.headers.accept === undefined || request.headers.accept === jsonApiMediaType) return;
   const asked = parseAccept(request.headers.accept ?? '').filter(({ essence }) => essence === jsonApiMediaType);
   const withoutWeight = asked.map(({ essence, parameters }) => ({
     essence,
@@ -58,12 +59,17 @@ function demandAcceptable(request: FastifyRequest, extensions: readonly string[]
 
 /**
  * Content negotiation of JSON:API 1.1: media type parameters other than `ext` and `profile`, and extensions that the
- * server has not, are refused before a body is read: 415 for what was sent, 406 for what is asked for.
+ * server has not, are refused before a body is read: 415 for what was sent, 406 for what is asked for. Answers vary by
+ * what is asked for.
  */
 export function negotiate(app: FastifyInstance, { stock }: { readonly stock: boolean }): void {
   const extensions = stock ? [] : [atomicExtension];
   app.addHook('onRequest', async (request) => {
     demandAcceptable(request, extensions);
     demandContentType(request, extensions);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);
   });
 }
