@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RelationField, Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { Asker } from './cast.ts';
 import { fileBytes } from './estate.ts';
-import { readOutcome, statusesOf, uploadOutcome } from './expected.ts';
+import { readOutcome, relateOutcome, statusesOf, uploadOutcome } from './expected.ts';
 import { eachOf, type Matrix, useMatrix } from './matrix.ts';
 import { relationsOf } from './relations.ts';
 
@@ -19,10 +18,10 @@ async function download(matrix: Matrix, asker: Asker, id: string, name: string) 
   return { status: statusCode, bytes: rawPayload, headers };
 }
 
-async function upload(matrix: Matrix, asker: Asker, resource: Resource, field: RelationField): Promise<number> {
+async function upload(matrix: Matrix, asker: Asker, address: string) {
   const answer = await matrix.world.app.inject({
     method: 'POST',
-    url: `/jsonapi/${resource.path}/${field.wire}`,
+    url: `/jsonapi/${address}`,
     headers: {
       ...authorization(asker),
       'content-type': 'application/octet-stream',
@@ -30,7 +29,7 @@ async function upload(matrix: Matrix, asker: Asker, resource: Resource, field: R
     },
     payload: fileBytes,
   });
-  return answer.statusCode;
+  return { status: answer.statusCode, body: answer.body };
 }
 
 async function filesOnDisk(matrix: Matrix): Promise<number> {
@@ -82,15 +81,44 @@ describe('a file', () => {
     const matrix = matrixOf();
     expect(uploads.length).toBeGreaterThan(0);
     for (const { resource, field } of uploads) {
+      const before = await filesOnDisk(matrix);
+      let allowed = 0;
       for (const asker of matrix.cast.askers) {
         const expected = uploadOutcome(asker, resource, field);
-        const before = await filesOnDisk(matrix);
-        const status = await upload(matrix, asker, resource, field);
-        const kept = (await filesOnDisk(matrix)) - before;
+        if (expected === 'done') allowed += 1;
+        const { status } = await upload(matrix, asker, `${resource.path}/${field.wire}`);
         const name = `${asker.name} uploads for ${resource.type} ${field.wire}`;
         matrix.cell(name, statusesOf[expected].includes(status), `expected ${expected}, was ${status}`);
-        matrix.cell(`${name}, kept`, kept === (expected === 'done' ? 1 : 0), kept);
       }
+      const kept = (await filesOnDisk(matrix)) - before;
+      matrix.cell(`files kept for ${resource.type} ${field.wire}`, kept === allowed, [kept, allowed]);
+    }
+    matrix.demandAll();
+  });
+
+  it('is taken onto a row of whoever may write there, and onto no other', async () => {
+    const matrix = matrixOf();
+    for (const { resource, field } of uploads.filter(({ resource: { owner } }) => owner.kind === 'tenant')) {
+      const before = await filesOnDisk(matrix);
+      let allowed = 0;
+      for (const asker of matrix.cast.askers) {
+        // Of the other companies' rows it matters only who might act for them.
+        const companies = asker.listed ? ['subject', 'producers', 'inactive'] : ['subject'];
+        for (const row of companies.flatMap((name) => matrix.row(resource, 1, name) ?? [])) {
+          const expected = relateOutcome(asker, matrix.sight(asker, row), resource, field);
+          if (expected === 'done') allowed += 1;
+          const { status, body } = await upload(matrix, asker, `${resource.path}/${row.id}/${field.wire}`);
+          const name = `${asker.name} uploads onto ${resource.type} of ${row.company?.name} ${field.wire}`;
+          matrix.cell(name, statusesOf[expected].includes(status), `expected ${expected}, was ${status} ${body}`);
+          if (expected !== 'hidden' || asker.name !== 'foreign company') continue;
+          const unknown = randomUUID();
+          const nobodys = (await upload(matrix, asker, `${resource.path}/${unknown}/${field.wire}`)).body;
+          const isSame = body.replaceAll(row.id, 'ID') === nobodys.replaceAll(unknown, 'ID');
+          matrix.cell(`${name}, unknown like foreign`, isSame, [body, nobodys]);
+        }
+      }
+      const kept = (await filesOnDisk(matrix)) - before;
+      matrix.cell(`files kept for rows of ${resource.type} ${field.wire}`, kept === allowed, [kept, allowed]);
     }
     matrix.demandAll();
   });

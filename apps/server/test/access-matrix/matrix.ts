@@ -1,6 +1,6 @@
 import { atomicMediaType, isRelation, type Resource } from '@packhouse/jsonapi';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Answer, call, openWorld, type World } from '../world.ts';
 import { type Asker, type Cast, openCast } from './cast.ts';
 import { openEstate } from './estate.ts';
@@ -93,6 +93,8 @@ export class Matrix {
 
 /** Opens the matrix for a test file and prints how many cells it had. */
 export function useMatrix(aspect: string): () => Matrix {
+  // Each test is some hundreds of requests, on a machine that may be busy with others.
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
   let matrix: Matrix;
   beforeAll(async () => {
     const world = await openWorld();

@@ -72,7 +72,16 @@ afterAll(async () => {
   await world.close();
 });
 
-async function send({ method, url, headers, body }: BadRequest) {
+/** Sends a request, again where a machine that is busy with other work made the server shed it (quality.md R5). */
+async function send(request: BadRequest) {
+  for (let attempt = 1; ; attempt += 1) {
+    const seen = await sendOnce(request);
+    if (seen.status !== 503 || !seen.body.includes('is busy at the moment') || attempt === 60) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function sendOnce({ method, url, headers, body }: BadRequest) {
   const begin = performance.now();
   const answer = await world.app.inject({
     // Border: the server is to answer methods too that the types do not know.
@@ -111,7 +120,7 @@ async function tryBatch(index: number): Promise<void> {
 
 describe('a bad request', () => {
   it(`is refused with its cause, ${total} times, and leaves nothing behind in memory`, {
-    timeout: isLong ? 3_600_000 : 240_000,
+    timeout: isLong ? 3_600_000 : 600_000,
   }, async () => {
     const heaps: number[] = [];
     for (let index = 0; index * batch < total; index += 1) {

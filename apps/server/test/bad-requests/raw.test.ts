@@ -120,7 +120,7 @@ const broken = fc
 
 describe('a request with its bytes in disorder', () => {
   it(`is answered or its connection ended at once, never by a fault of the server, ${runs} times`, {
-    timeout: isLong ? 1_800_000 : 120_000,
+    timeout: isLong ? 1_800_000 : 300_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(broken, async (bytes) => {
