@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settings } from '../apps/server/src/config.ts';
-import { root } from './parts/project.mjs';
+import { root, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/settings-page.mjs';
 import { readSource } from './parts/source-files.mjs';
 
@@ -77,6 +77,11 @@ describe('the image', () => {
     expect(copied.length).toBeGreaterThan(6);
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('runs the server as npm start does', () => {
+    const command = JSON.parse(/^CMD (\[.*)$/m.exec(dockerfile)[1]);
+    expect(command).toEqual(['node', ...serverOptions, 'apps/server/src/main.ts']);
   });
 
   it('knows every package of the repository', () => {
