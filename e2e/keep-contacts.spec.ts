@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { producerContact } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { workbook } from './workbook.ts';
 
 test('a first handler adds a producer, mends it and takes it out of use', async ({ page, request }) => {
   const faults = watchConsole(page);
