@@ -39,6 +39,20 @@ describe('shedLoad', () => {
     await app.close();
   });
 
+  it('bears it once, as at the start of a server', async () => {
+    const app = await openApp({ ...roomy, maxEventLoopDelay: 100, sampleInterval: 1_000 });
+    const late = await vi.waitFor(
+      async () => {
+        block(300);
+        expect(app.isUnderPressure()).toBe(true);
+        return app.inject('/work');
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(late.statusCode).toBe(200);
+    await app.close();
+  });
+
   it('refuses work while memory is short, and says that the process lives', async () => {
     const app = await openApp({ ...roomy, maxHeapUsedBytes: 1 });
     await vi.waitFor(async () => expect((await app.inject('/work')).statusCode).toBe(503), { timeout: 10_000 });

@@ -22,16 +22,26 @@ const defaultLimits: Limits = {
 /** Whether a process lives must be told even then, or it would be ended for being busy. */
 const alwaysAnswered = /^\/health\//;
 
+/** Looks in a row at which a process that is late is taken for busy: one alone may be its start, or one large answer. */
+const busyAfter = 2;
+
 /**
  * Refuses requests with 503 and Retry-After while the process has too much to do, instead of answering all of them too
  * late (quality.md R5).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits = defaultLimits): Promise<void> {
+  let looks = 0;
   await app.register(underPressure, {
     ...limits,
-    pressureHandler: async (request) => {
+    pressureHandler: async (request, _reply, kind) => {
       if (alwaysAnswered.test(request.url)) return;
+      if (kind === underPressure.TYPE_EVENT_LOOP_DELAY && looks < busyAfter) return;
       throw new JsonApiError(503, [errorObject(503, 'The server is busy at the moment. Please try again.')]);
     },
   });
+  const timer = setInterval(() => {
+    looks = app.isUnderPressure() ? looks + 1 : 0;
+  }, limits.sampleInterval);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
