@@ -1,8 +1,9 @@
-import { isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { linkTableOf, tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
+import { tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
 import type { Values } from './hooks.ts';
+import { addLinks, replaceLinks } from './store-links.ts';
 
 type Assignment = readonly [column: string, value: RawBuilder<unknown>];
 
@@ -25,40 +26,6 @@ function assignments(resource: Resource, values: Values): readonly Assignment[] 
     const id: Assignment = [field.wire, sql`${ref?.id ?? null}::uuid`];
     return field.targets.length === 1 ? [id] : [id, [targetTypeColumn(field), sql`${ref?.type ?? null}`]];
   });
-}
-
-const manyFields = (resource: Resource, values: Values): readonly (readonly [RelationField, readonly Ref[]])[] =>
-  Object.entries(values).flatMap(([key, value]) => {
-    const field = resource.fields[key];
-    // Border: as above.
-    return field !== undefined && isRelation(field) && field.kind === 'many'
-      ? [[field, value as readonly Ref[]] as const]
-      : [];
-  });
-
-/** Of one type; where there may be several, the number is looked up when it is read. */
-function numberOfTarget({ targets: [type, ...others] }: RelationField): RawBuilder<unknown> {
-  if (type === undefined || others.length > 0) return sql`null`;
-  return sql.raw(`(select x.nid from ${tableOfType(type)} x where x.id = target)`);
-}
-
-async function writeLinks(
-  tx: Tx,
-  resource: Resource,
-  id: string,
-  field: RelationField,
-  refs: readonly Ref[],
-): Promise<void> {
-  const table = sql.raw(linkTableOf(resource, field));
-  await sql`delete from ${table} where source = ${id}::uuid`.execute(tx);
-  if (refs.length === 0) return;
-  const targets = refs.map((ref) => ref.id);
-  const types = refs.map((ref) => ref.type);
-  await sql`insert into ${table} (source, target, target_type, target_nid, position)
-    select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, position - 1
-    from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)`.execute(
-    tx,
-  );
 }
 
 /** An uploaded file that a row refers to is kept for good. */
@@ -105,7 +72,7 @@ export async function insertRow(
     await sql`insert into ${sql.raw(tableOf(resource))} (${sql.raw(all.map(([name]) => name).join(', '))})
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing returning id`.execute(tx);
   if (inserted.rows.length === 0) return false;
-  for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+  await addLinks(tx, resource, id, values);
   await keepFiles(tx, resource, values);
   return true;
 }
@@ -158,7 +125,7 @@ export async function insertRows(
   const taken = rows.findIndex(({ id }) => !written.delete(id));
   if (taken !== -1) return taken;
   for (const { id, values } of rows) {
-    for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+    await addLinks(tx, resource, id, values);
     await keepFiles(tx, resource, values);
   }
   return -1;
@@ -182,7 +149,7 @@ export async function updateRow(
   ];
   await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
     where id = ${id}::uuid`.execute(tx);
-  for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
+  await replaceLinks(tx, resource, id, values);
   await keepFiles(tx, resource, values);
 }
 
