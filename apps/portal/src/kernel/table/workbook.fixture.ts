@@ -29,7 +29,7 @@ const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/rela
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A day as spreadsheet programs count it; 1900 was no leap year, but for them it was. */
-export const serialDay = (day: string, from1904 = false): number =>
+const serialDay = (day: string, from1904 = false): number =>
   (Date.parse(`${day}T00:00Z`) - Date.UTC(from1904 ? 1904 : 1899, from1904 ? 0 : 11, from1904 ? 1 : 30)) / dayLength;
 
 function cellXml(cell: GivenCell, address: string, from1904: boolean): string {
