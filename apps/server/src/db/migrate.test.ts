@@ -5,9 +5,11 @@ import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseStartError } from './database-start-error.ts';
+import type { Db } from './db.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import type { OwnTables } from './own-tables.ts';
+import { type Column, tableShapes } from './tables.ts';
 
 let dataDir: string;
 let database: Database<OwnTables>;
@@ -17,9 +19,53 @@ beforeAll(async () => {
   database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log, onLost: () => undefined });
 });
 afterAll(async () => {
+  for (const other of others) {
+    await other.database.close();
+    await rm(other.folder, { recursive: true, force: true });
+  }
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const others: { readonly database: Database<OwnTables>; readonly folder: string }[] = [];
+
+async function openEmpty(): Promise<Database<OwnTables>> {
+  const folder = await mkdtemp(join(tmpdir(), 'packhouse-migrate-'));
+  const log = { info: () => undefined, warn: () => undefined };
+  const made = await openDatabase<OwnTables>({ dataDir: folder, databaseUrl: null, log, onLost: () => undefined });
+  others.push({ database: made, folder });
+  return made;
+}
+
+/** An expression of row `n` for each type of column. */
+const expressions: readonly (readonly [type: RegExp, expression: string])[] = [
+  [/^uuid/, 'gen_random_uuid()'],
+  [/^text\[\]/, "array['a', 'b ' || n]"],
+  [/^text/, "'text “' || n"],
+  [/^boolean/, 'n % 2 = 0'],
+  [/^(integer|bigint)/, 'n'],
+  [/^date/, "date '2026-10-01' + n"],
+  [/^timestamptz/, "timestamptz '2026-10-01T00:00:00Z' + n * interval '1 hour'"],
+  [/^numeric/, 'n + 0.25'],
+];
+
+/** A hundred rows with a value in every column that has none of its own. */
+async function fill(db: Db, table: string, columns: readonly Column[]): Promise<void> {
+  const valued = columns.filter(({ definition }) => !/default|generated/.test(definition));
+  const values = valued.map(({ definition }) => expressions.find(([type]) => type.test(definition))?.[1] ?? 'null');
+  const names = valued.map(({ name }) => name).join(', ');
+  await sql
+    .raw(`insert into ${table} (${names}) select ${values.join(', ')} from generate_series(1, 100) n`)
+    .execute(db);
+}
+
+async function hashOf(db: Db, table: string, columns: readonly Column[]) {
+  const names = columns.map(({ name }) => name).join(', ');
+  const { rows } = await sql<{ rows: number; hash: string }>`
+    select count(*)::int as rows, md5(string_agg(row_to_json(t)::text, '' order by t.id)) as hash
+    from (select ${sql.raw(names)} from ${sql.table(table)}) t`.execute(db);
+  return { table, rows: rows[0]?.rows, hash: rows[0]?.hash };
+}
 
 const seen = async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
@@ -37,6 +83,17 @@ describe('migrate', () => {
     expect((await seen()).length).toBeGreaterThan(1);
     expect(await db.selectFrom('setting').select(['key', 'value']).execute()).toEqual([{ key: 'dueDay', value: 12 }]);
     expect(await db.selectFrom('sign_up').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps every row of every declared table as it was', async () => {
+    const { db } = await openEmpty();
+    await db.transaction().execute((tx) => migrateTo(tx, registry, '0001-own-tables'));
+    const tables = tableShapes(registry).filter(({ columns }) => columns.some(({ name }) => name === 'nid'));
+    for (const { name, columns } of tables) await fill(db, name, columns);
+    const before = await Promise.all(tables.map(({ name, columns }) => hashOf(db, name, columns)));
+    await migrate(db, registry);
+    expect(await Promise.all(tables.map(({ name, columns }) => hashOf(db, name, columns)))).toEqual(before);
+    expect(before.map(({ rows }) => rows)).toEqual(tables.map(() => 100));
   });
 
   it('may run by several copies at once, and again', async () => {
