@@ -34,7 +34,7 @@ export function ProblemRow({ run, problem }: ProblemRowProps) {
         <span>{sentence(problem)}</span>
         <span className={styles.value}>{t(`import.remedies.${remedyOf(problem)}`)}</span>
       </div>
-      <div className={styles.place}>
+      <div className={styles.mend}>
         <Correction problem={problem} run={run} />
         <Button onPress={() => void run.leaveOut([row])} size="small" variant="quiet">
           {t('import.check.leaveOut', { row })}

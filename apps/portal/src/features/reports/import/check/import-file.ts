@@ -19,7 +19,7 @@ export interface GuessedMatching extends Matching {
   readonly written: readonly string[];
   /** Those of them whose figures do not tell how they are written: the person is asked. */
   readonly asked: readonly string[];
-  /** The first day of the file as it is written, and as it is read; null where no day can be read. */
+  /** The first day that reads one way or the other, as it is written; null where there is none. */
   readonly firstDay: { readonly written: string } | null;
 }
 
@@ -87,6 +87,9 @@ function guessFigures(
   };
 }
 
+/** Days that say themselves which figure is what, as those of a workbook do. */
+const plainDay = /^\d{4}-/;
+
 /** Guesses how days and figures are written, the columns being known. */
 export function guessWriting(
   columns: readonly ImportColumn[],
@@ -97,7 +100,7 @@ export function guessWriting(
   const rows = dataRows(table, match);
   const dayColumn = columns.find(({ kind }) => kind === 'day')?.key ?? '';
   const days = textsOf(rows, match.columns[dayColumn] ?? null);
-  const written = days.find((text) => text !== '');
+  const written = days.find((text) => text !== '' && !plainDay.test(text));
   return {
     ...match,
     ...guessFigures(columns, rows, match, known),

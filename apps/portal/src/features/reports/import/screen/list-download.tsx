@@ -25,7 +25,7 @@ export function ListDownload({ flow, report }: Pick<CheckParts, 'flow' | 'report
     entries: fileFormats.map((format) => ({ id: `${which} ${format}`, label: t(`import.list.${format}`) })),
   }));
   return (
-    <MenuButton groups={groups} icon="download" label={t('import.check.download')} onAction={(id) => void get(id)}>
+    <MenuButton groups={groups} icon="download" onAction={(id) => void get(id)} size="small">
       {t('import.check.download')}
     </MenuButton>
   );
