@@ -6,7 +6,7 @@ import type { ImportProblem } from '../check/import-problem.ts';
 import { withCorrection, withRowsOut } from '../flow/decide.ts';
 import type { ImportFlow } from '../flow/import-flow.ts';
 import styles from './import.module.css';
-import { isTypeable, remedyOf } from './remedy.ts';
+import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 import { useSentences } from './use-sentences.ts';
 
 type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
@@ -15,7 +15,9 @@ type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
 export function ProblemRow({ flow, problem }: ProblemRowProps) {
   const { t } = useTranslation('reports');
   const { sentence } = useSentences();
-  const { row, heading, cell, value, correction, values } = problem;
+  const { row, column, heading, cell, value, correction, values } = problem;
+  const remedy = remedyOf(problem);
+  const example = exampleOf(remedy, flow.state().matching?.figures[column] ?? 'point');
   return (
     <li className={styles.problem}>
       <div className={styles.place}>
@@ -32,7 +34,7 @@ export function ProblemRow({ flow, problem }: ProblemRowProps) {
       </div>
       <div className={styles.words}>
         <span>{sentence(problem)}</span>
-        <span className={styles.remedy}>{t(`import.remedies.${remedyOf(problem)}`, { row: values?.row ?? '' })}</span>
+        <span className={styles.remedy}>{t(`import.remedies.${remedy}`, { row: values?.row ?? '', example })}</span>
       </div>
       <div className={styles.mend}>
         {isTypeable(problem) && <Correction flow={flow} problem={problem} />}

@@ -1,4 +1,5 @@
 import type { ImportCode, ImportProblem } from '../check/import-problem.ts';
+import type { FigureStyle } from '../columns/figure-style.ts';
 
 export const remedies = [
   'figure',
@@ -74,6 +75,12 @@ const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
 /** What to do about a problem. */
 export function remedyOf({ code }: Pick<ImportProblem, 'code'>): Remedy {
   return byCode[code] ?? 'text';
+}
+
+/** A figure as it is read in its column: an example in the other style would be wrong again. */
+export function exampleOf(remedy: Remedy, style: FigureStyle): string {
+  const [point, comma] = remedy === 'amount' ? ['1,624.37', '1.624,37'] : ['41,237.50', '41.237,50'];
+  return style === 'comma' ? comma : point;
 }
 
 /** False where no value of this row mends it. */

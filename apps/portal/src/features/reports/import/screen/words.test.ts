@@ -5,7 +5,8 @@ import texts from '../../texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { fileCodes } from '../check/import-problem.ts';
 import { importerImport } from '../check/importer-import.ts';
-import { isTypeable, remedies, remedyOf } from './remedy.ts';
+import { plainFigure } from '../columns/figure-style.ts';
+import { exampleOf, isTypeable, remedies, remedyOf } from './remedy.ts';
 
 const words = texts.import;
 const kinds = [firstHandlerImport, importerImport];
@@ -37,6 +38,13 @@ describe('what to do about a problem', () => {
   ] as const)('%s: %s', (code, remedy) => {
     expect(englishMessages).toHaveProperty(code);
     expect(remedyOf({ code })).toBe(remedy);
+  });
+
+  it('shows a figure that its column reads', () => {
+    for (const style of ['point', 'comma'] as const) {
+      expect(plainFigure(exampleOf('figure', style), style)?.replace(',', '')).toBe('41237.50');
+      expect(plainFigure(exampleOf('amount', style), style)?.replace(',', '')).toBe('1624.37');
+    }
   });
 
   it('is not typing where no cell of the row is to blame', () => {
