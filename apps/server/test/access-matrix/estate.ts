@@ -16,7 +16,7 @@ import { relationsOf } from './relations.ts';
 /** The bytes of every file of the matrix. */
 export const fileBytes = Buffer.from('%PDF-1.7 a paper of the matrix');
 /** Rows of a company that are told apart by these seeds; the last is not shared in part. */
-export const ownSeeds = [1, 2, 3] as const;
+const ownSeeds = [1, 2, 3] as const;
 /** Rows of the stranger's company whose relations lead to the subject's rows 1 and 2. */
 export const crossedSeeds = [4, 5] as const;
 const sharedSeeds = [...ownSeeds, ...crossedSeeds];
@@ -32,7 +32,7 @@ interface Place {
 }
 
 /** Makes rows of every declared type, each with a value in every field, and tells whose they are. */
-export class EstateBuilder {
+class EstateBuilder {
   readonly placed: Placed[] = [];
   readonly #ids = new Map<string, string>();
   readonly #uploader: string;
