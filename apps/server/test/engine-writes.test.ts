@@ -131,6 +131,14 @@ describe('writing', () => {
     expect(answer.status).toBe(200);
   });
 
+  it.each(['uid', 'revision_uid', 'node_type'])('never takes another %s for a row', async (name) => {
+    const handler = await addHandler(world);
+    const relationships = { [name]: { data: { type: 'user--user', id: handler.person.userId } } };
+    const data = { type: producerContact.type, id: handler.producerId, relationships };
+    const answer = await call(world, handler.person, 'PATCH', urlOf(producerContact, data.id), { body: { data } });
+    expect([answer.status, answer.body.errors[0]?.source?.pointer]).toEqual([403, `/data/relationships/${name}`]);
+  });
+
   it('writes an audit row in the same transaction, that nobody can change', async () => {
     const handler = await addHandler(world);
     await update(world, handler.person, producerContact, handler.producerId, { city: 'Macon' });

@@ -70,17 +70,21 @@ const ids = (data: unknown): unknown => (Array.isArray(data) ? data.map(ids) : i
 export function readRelationship(resource: Resource, name: string, member: unknown, options: ParseOptions): Member {
   const pointer = `/data/relationships/${name}`;
   const found = fieldByWire(resource, name);
+  const data = isObject(member) ? (member.data ?? null) : null;
+  const current = options.current?.relationships?.[name]?.data ?? null;
   if (found === undefined || !isRelation(found.field)) {
-    if (baseMembers.has(name)) return unchanged;
+    if (baseMembers.has(name)) {
+      // What a row is follows from where it is made.
+      const fits = same(ids(data), ids(current)) || (options.verb === 'create' && name === 'node_type');
+      return fits ? unchanged : forbidden(name, options.verb, pointer);
+    }
     return invalid(name, `The relationship ${name} does not exist on the ${resource.type} resource type.`, pointer);
   }
   const { key, field } = found;
-  const data = isObject(member) ? (member.data ?? null) : null;
   if (mayWrite(field.write, options.verb)) {
     const wrong = wrongTarget(field, data, pointer, options);
     if (wrong !== null) return wrong;
     return { kind: 'value', key, value: readLinkage(field, field.kind === 'many' ? (data ?? []) : data, pointer) };
   }
-  const current = options.current?.relationships?.[name]?.data ?? null;
   return same(ids(data), ids(current)) ? unchanged : forbidden(name, options.verb, pointer);
 }
