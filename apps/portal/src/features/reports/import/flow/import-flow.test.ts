@@ -110,6 +110,29 @@ describe('an import', () => {
     expect(flow.state().trouble).toBeNull();
   });
 
+  it('knows the rows of the report, however many there are', async () => {
+    const producer = octoberContacts()[0];
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      id: `row ${at}`,
+      producer: { type: 'node--fh_producer_contact', id: producer?.id },
+      identifier: producer?.identifier,
+      stateGrown: producer?.state,
+      collectedOn: '2026-10-02',
+      inshell: `${at + 1}.00`,
+    }));
+    const flow = new ImportFlow({
+      context: octoberContext({ existing: { header: {}, nonExempt: rows.slice(0, 590), exempt: [] } }),
+      startWorker: workerHere,
+      createContact: async (contact) => contact,
+      apply: () => undefined,
+      learn: () => undefined,
+    });
+    const lines = rows.map(({ identifier, inshell }) => `${identifier},10/2/2026,${inshell}`);
+    await flow.give({ kind: 'pasted', text: ['identifier,date,inshell_lbs', ...lines].join('\n') });
+    await flow.check();
+    expect(flow.state().report?.counts).toMatchObject({ rows: 600, same: 590, new: 10 });
+  });
+
   it('says what cannot be read and where, and takes the next file', async () => {
     const { flow } = begin();
     await flow.give({ kind: 'pasted', text: 'identifier,date\nG-0147,"open\n' });

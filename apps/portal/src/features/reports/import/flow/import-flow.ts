@@ -8,6 +8,7 @@ import {
   withOwnNames,
 } from '#kernel/table/match-columns.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { WholeReport } from '../../kinds/report-kind.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { FileMemory } from '../check/file-memory.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
@@ -16,7 +17,7 @@ import { importKind } from '../check/import-kinds.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import type { FigureStyle } from '../columns/figure-style.ts';
 import type { ApplyImport } from '../imported-rows.ts';
-import type { GivenSource, RowsPart } from '../session/import-messages.ts';
+import { type ExistingPart, type GivenSource, type RowsPart, rowsInPart } from '../session/import-messages.ts';
 import type { ListWish } from '../session/import-session.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
 import { type ImportState, type ImportStep, importBegin } from './import-state.ts';
@@ -67,7 +68,10 @@ export class ImportFlow {
     const name = source.kind === 'file' ? source.file.name : null;
     this.#set({ ...importBegin, name, work: { kind: 'reading' } });
     await this.#tried(async () => {
-      const opened = await worker.ask({ ask: 'open', context: this.#deps.context, source });
+      const { existing, ...context } = this.#deps.context;
+      const nothingYet = { header: existing.header, nonExempt: [], exempt: [] };
+      const opened = await worker.ask({ ask: 'open', context: { ...context, existing: nothingYet }, source });
+      for (const part of partsOf(existing)) await worker.ask({ ask: 'existing', part });
       this.#set({ ...this.#state, step: 'match', opened, matching: opened.guess });
     });
   }
@@ -226,6 +230,18 @@ export class ImportFlow {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** The rows of a report in parts of which none takes long to hand over to a worker. */
+function partsOf({ nonExempt, exempt }: WholeReport): readonly ExistingPart[] {
+  const slices = (rows: WholeReport['exempt']) =>
+    Array.from({ length: Math.ceil(rows.length / rowsInPart) }, (_, at) =>
+      rows.slice(at * rowsInPart, (at + 1) * rowsInPart),
+    );
+  return [
+    ...slices(nonExempt).map((rows) => ({ nonExempt: rows, exempt: [] })),
+    ...slices(exempt).map((rows) => ({ nonExempt: [], exempt: rows })),
+  ];
 }
 
 /** What was guessed, with what the person said over it. */

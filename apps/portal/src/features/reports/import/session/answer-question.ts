@@ -1,11 +1,14 @@
 import type { ImportSource } from '#kernel/table/read-book.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { rowKey } from '../check/report-rows.ts';
-import type { GivenSource, ImportAnswers, ImportMessage, ImportQuestion } from './import-messages.ts';
+import {
+  type GivenSource,
+  type ImportAnswers,
+  type ImportMessage,
+  type ImportQuestion,
+  rowsInPart,
+} from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
-
-/** Rows in one message: a task of the page below 50 ms on a slow machine. */
-const rowsInPart = 250;
 
 /**
  * Answers the page's questions about one import: `post` is called for progress and parts of the rows.
@@ -31,6 +34,9 @@ export class ImportAnswerer {
     const session = this.#session;
     if (session === null) throw new Error('No file is open.');
     switch (question.ask) {
+      case 'existing':
+        session.addExisting(question.part);
+        return null;
       case 'sheet':
         return session.openSheet(question.sheet);
       case 'guess':

@@ -17,6 +17,7 @@ export type GivenSource =
 /** What the page asks of the worker, one after the other. */
 export type ImportQuestion =
   | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
+  | { readonly ask: 'existing'; readonly part: ExistingPart }
   | { readonly ask: 'sheet'; readonly sheet: string }
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
   | { readonly ask: 'totals'; readonly match: HeadingMatch }
@@ -27,6 +28,7 @@ export type ImportQuestion =
 /** What each question is answered with. */
 export interface ImportAnswers {
   readonly open: OpenedFile;
+  readonly existing: null;
   readonly sheet: OpenedFile;
   readonly guess: GuessedMatching;
   readonly totals: readonly number[];
@@ -45,6 +47,12 @@ export interface RowsAround {
   /** What stays in the report of earlier files. */
   readonly origins: readonly ImportedRow[];
 }
+
+/** Rows in one message: a task of the page below 50 ms on a slow machine. */
+export const rowsInPart = 250;
+
+/** A part of the report's own rows, on their way to the worker. */
+export type ExistingPart = Pick<ImportContext['existing'], 'nonExempt' | 'exempt'>;
 
 /** A row of the file as a receipt. */
 export interface AddedRow {

@@ -46,7 +46,7 @@ const rowsShown = 20;
 /** One import from the file to its rows. It holds the file, so that the page need not. */
 export class ImportSession {
   readonly #kind: ImportKind;
-  readonly #context: ImportContext;
+  #context: ImportContext;
   readonly #newId: () => string;
   readonly #ids = new Map<string, string>();
   #book: Book | null = null;
@@ -69,6 +69,16 @@ export class ImportSession {
     const isKnown = sheet !== null && book.sheets.includes(sheet);
     if (book.sheets.length < 2 || isKnown) return this.#opened(await book.read(isKnown ? sheet : null));
     return this.#opened(await this.#likelySheet(book));
+  }
+
+  /** Takes over a part of the report's own rows, before the first check. */
+  addExisting({ nonExempt, exempt }: Pick<ImportContext['existing'], 'nonExempt' | 'exempt'>): void {
+    const { existing } = this.#context;
+    const rows = {
+      nonExempt: [...existing.nonExempt, ...nonExempt],
+      exempt: [...existing.exempt, ...exempt],
+    };
+    this.#context = { ...this.#context, existing: { ...existing, ...rows } };
   }
 
   /** Reads another sheet. What was read before stays open when this one cannot be. @throws UnreadableTable */
