@@ -1,5 +1,6 @@
-import { usStates } from '@packhouse/programme';
+import { producerContact, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { hasField } from '#kernel/announced.ts';
 import { config } from '#kernel/config.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
@@ -16,6 +17,7 @@ export function ContactField({ form, name, ...rest }: ContactFieldProps) {
   const { t } = useTranslation('contacts');
   const { t: kernel } = useTranslation('kernel');
   const isOptional = optionalKeys.has(name);
+  if (!hasField(producerContact, name)) return null;
   return (
     <TextField
       {...rest}

@@ -1,6 +1,8 @@
+import { producerContact } from '@packhouse/programme';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
+import { hasField } from '#kernel/announced.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -56,7 +58,7 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
           </Columns>
         </Group>
         <Group title={t('group.exemption')}>
-          <CertificateField form={form} />
+          {hasField(producerContact, 'exemption') && <CertificateField form={form} />}
         </Group>
         {form.hints.map((hint) => (
           <Banner announce="polite" key={hint} tone="warning">

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasField } from '#kernel/announced.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -47,7 +48,7 @@ export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormPro
     >
       <Stack>
         {kind.tables[list].columns
-          .filter((column) => column.kind !== 'calculated')
+          .filter((column) => column.kind !== 'calculated' && hasField(kind.form.lists[list], column.key))
           .map((column) => (
             <ReceiptField
               cell={row.cells[column.key] ?? { text: '' }}

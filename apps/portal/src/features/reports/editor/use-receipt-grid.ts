@@ -1,6 +1,7 @@
 import type { Exemption } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasField } from '#kernel/announced.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
 import { GridSession } from '#ui/grid/grid-session.ts';
@@ -25,18 +26,20 @@ function useGridColumns(list: ListKey): readonly GridColumn[] {
   const { kind } = useEditor().model;
   return useMemo(
     () =>
-      kind.tables[list].columns.map((column) => ({
-        id: column.key,
-        // Border: every column's key has a heading in the kind's texts (a test compares).
-        header: t(`${kind.id}.columns.${column.key as 'inshell'}`),
-        min: column.min,
-        grow: column.grow,
-        isSticky: column.isSticky,
-        isNumeric: column.kind === 'figure' || column.kind === 'calculated',
-        isReadOnly: column.kind === 'calculated',
-        options: column.options,
-        inputMode: column.kind === 'figure' ? 'decimal' : 'text',
-      })),
+      kind.tables[list].columns
+        .filter(({ key }) => hasField(kind.form.lists[list], key))
+        .map((column) => ({
+          id: column.key,
+          // Border: every column's key has a heading in the kind's texts (a test compares).
+          header: t(`${kind.id}.columns.${column.key as 'inshell'}`),
+          min: column.min,
+          grow: column.grow,
+          isSticky: column.isSticky,
+          isNumeric: column.kind === 'figure' || column.kind === 'calculated',
+          isReadOnly: column.kind === 'calculated',
+          options: column.options,
+          inputMode: column.kind === 'figure' ? 'decimal' : 'text',
+        })),
     [t, kind, list],
   );
 }
