@@ -140,6 +140,16 @@ describe('a row', () => {
     expect(brief(found)).toEqual(['3 inshell_lbs weightNotNumber error']);
   });
 
+  it.each([
+    ['1,250 lb', '1250.00'],
+    ['1 250.5 lbs.', '1250.50'],
+    ['"$1,250.00"', '1250.00'],
+  ])('weighs %s', (pounds, inshell) => {
+    const found = check(`${headings}\nG-0147;;;GA;10/2/2026 07:15;${pounds}`);
+    expect(brief(found)).toEqual([]);
+    expect(found.rows[0]?.values).toMatchObject({ inshell, collectedOn: '2026-10-02' });
+  });
+
   it('that the report holds already adds nothing, however often the file is imported', () => {
     const text = `${headings}\nG-0147;;;GA;10/2/2026;5\nG-0147;;;GA;10/2/2026;5\nG-0147;;;GA;10/2/2026;6`;
     const first = check(text);

@@ -137,6 +137,9 @@ describe('how days are written', () => {
     ['Oct 14, 2026', '2026-10-14'],
     ['10/32/2026', null],
     ['2026-10-32', null],
+    ['10/14/2026 8:30 AM', '2026-10-14'],
+    ['2026-10-14T08:30:00.000Z', '2026-10-14'],
+    ['10/14/2026 and later', null],
     ['yesterday', null],
   ])('%s, month first, is %s', (text, day) => {
     expect(readImportedDay(text, 'monthFirst', october)).toBe(day);

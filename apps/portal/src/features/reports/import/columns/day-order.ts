@@ -14,17 +14,21 @@ const dayLength = 86_400_000;
 /** For spreadsheet programs 1900 was a leap year, as it was for Lotus 1-2-3. */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
+/** The time of day that programs write behind a day: 10/14/2026 8:30 AM, 14.10.2026 08:30:00. */
+const timePattern = /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]\.?M\.?)?Z?$/i;
+
 /** A day of a file as YYYY-MM-DD; null for a text that is none. */
 export function readImportedDay(
-  text: string,
+  written: string,
   order: DayOrder,
   period: DayRange,
   daysSince: Table['daysSince'] = 1900,
 ): string | null {
-  const counted = serial.exec(text.trim())?.[1];
+  const text = written.trim().replace(timePattern, '');
+  const counted = serial.exec(text)?.[1];
   if (counted !== undefined)
     return new Date(dayZero[daysSince] + Number(counted) * dayLength).toISOString().slice(0, 10);
-  const match = figures.exec(text.trim());
+  const match = figures.exec(text);
   if (order === 'monthFirst' || match === null) return readDay(text, period);
   const [, day = '', between = '', month = '', year = ''] = match;
   // A second figure above 12 is no month: such a day is written the other way round, or no day at all.
