@@ -1,6 +1,7 @@
-import { jsonApiMediaType, type Resource, type ResourceObject } from '@packhouse/jsonapi';
+import { jsonApiMediaType, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 import type { FastifyReply } from 'fastify';
 import type { StoredRow } from './stored-row.ts';
+import { Utf8Text } from './utf8-text.ts';
 import { resourceJson, type Writing } from './write-document.ts';
 
 type Links = Readonly<Record<string, { readonly href: string }>>;
@@ -19,11 +20,11 @@ export const privateCache = 'must-revalidate, no-cache, private';
 
 /** Sends JSON under one of the dialect's media types, which take no charset: text would get one, bytes do not. */
 export function sendJson(reply: FastifyReply, status: number, type: string, value: unknown): FastifyReply {
-  return sendText(reply, status, type, JSON.stringify(value));
+  return sendBytes(reply, status, type, Buffer.from(JSON.stringify(value)));
 }
 
-function sendText(reply: FastifyReply, status: number, type: string, json: string): FastifyReply {
-  return reply.code(status).header('content-type', type).header('cache-control', privateCache).send(Buffer.from(json));
+function sendBytes(reply: FastifyReply, status: number, type: string, json: Buffer): FastifyReply {
+  return reply.code(status).header('content-type', type).header('cache-control', privateCache).send(json);
 }
 
 /** Sends a document with the dialect's headers. */
@@ -40,21 +41,31 @@ export interface RowsAnswer {
   readonly links: Links;
 }
 
+/** Rows as the members of a list. */
+function addRows(text: Utf8Text, rows: readonly StoredRow[], byType: Registry['byType'], writing: Writing): void {
+  let separator = '';
+  for (const row of rows) {
+    const resource = byType(row.type);
+    if (resource === undefined) continue;
+    text.add(`${separator}${resourceJson(resource, row, writing)}`);
+    separator = ',';
+  }
+}
+
 /** Sends a document of rows, each written by its own declaration. */
 export function sendRows(
   reply: FastifyReply,
   status: number,
-  byType: (type: string) => Resource | undefined,
+  byType: Registry['byType'],
   { rows, included, single, links }: RowsAnswer,
   writing: Writing,
 ): FastifyReply {
-  const write = (row: StoredRow): readonly string[] => {
-    const resource = byType(row.type);
-    return resource === undefined ? [] : [resourceJson(resource, row, writing)];
-  };
-  const objects = rows.flatMap(write);
-  const data = single ? (objects[0] ?? 'null') : `[${objects.join(',')}]`;
-  const more = included.length === 0 ? '' : `,"included":[${included.flatMap(write).join(',')}]`;
-  const document = `{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${data}${more},"links":${JSON.stringify(links)}}`;
-  return sendText(reply, status, jsonApiMediaType, document);
+  const text = new Utf8Text();
+  text.add(`{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${single ? '' : '['}`);
+  if (single && rows.length === 0) text.add('null');
+  addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
+  text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);
+  addRows(text, included, byType, writing);
+  text.add(`${included.length === 0 ? '' : ']'},"links":${JSON.stringify(links)}}`);
+  return sendBytes(reply, status, jsonApiMediaType, text.bytes);
 }

@@ -18,7 +18,7 @@ function bundleId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-type Attributes = Readonly<Record<string, (row: StoredRow, resource: Resource) => unknown>>;
+type Attributes = Readonly<Record<string, string | boolean | null | ((row: StoredRow, resource: Resource) => unknown)>>;
 
 const created = { created: (row: StoredRow) => inUtc(row.created) };
 const changed = { changed: (row: StoredRow) => inUtc(row.changed) };
@@ -28,35 +28,35 @@ const baseAttributes: Record<Resource['entity'], Attributes> = {
   node: {
     drupal_internal__nid: (row) => row.nid,
     drupal_internal__vid: (row) => row.vid,
-    langcode: () => 'en',
+    langcode: 'en',
     revision_timestamp: (row) => inUtc(row.changed),
     // The reference shows the log of revisions to whoever may make one.
     revision_log: (row, resource) => (row.full && resource.allow.includes('update') ? null : undefined),
-    status: () => true,
+    status: true,
     title: (row) => row.base.title,
     ...created,
     ...changed,
-    promote: () => true,
-    sticky: () => false,
-    default_langcode: () => true,
-    revision_translation_affected: () => true,
+    promote: true,
+    sticky: false,
+    default_langcode: true,
+    revision_translation_affected: true,
   },
   user: {
     display_name: (row) => row.base.name,
     drupal_internal__uid: (row) => row.nid,
-    langcode: () => 'en',
-    preferred_langcode: () => 'en',
-    preferred_admin_langcode: () => null,
+    langcode: 'en',
+    preferred_langcode: 'en',
+    preferred_admin_langcode: null,
     name: (row) => row.base.name,
     mail: (row) => row.base.mail,
-    timezone: () => null,
+    timezone: null,
     ...created,
     ...changed,
-    default_langcode: () => true,
+    default_langcode: true,
   },
   file: {
     drupal_internal__fid: (row) => row.nid,
-    langcode: () => 'en',
+    langcode: 'en',
     filename: (row) => row.base.filename,
     uri: (row) => ({
       value: `private://${row.id}/${String(row.base.filename)}`,
@@ -71,7 +71,7 @@ const baseAttributes: Record<Resource['entity'], Attributes> = {
   config_pages: {
     drupal_internal__id: (row) => row.nid,
     label: (row) => row.base.title,
-    context: () => 'a:0:{}',
+    context: 'a:0:{}',
     ...changed,
   },
 };
@@ -144,9 +144,11 @@ function membersOf(resource: Resource): Members {
         json: (row, moment) => JSON.stringify(wireValue(field, value(row), moment)),
       });
   }
-  const base = Object.entries(baseAttributes[resource.entity]).map(
-    ([wire, value]): Member => ({ wire, json: (row) => JSON.stringify(value(row, resource)) }),
-  );
+  const base = Object.entries(baseAttributes[resource.entity]).map(([wire, value]): Member => {
+    if (typeof value === 'function') return { wire, json: (row) => JSON.stringify(value(row, resource)) };
+    const constant = JSON.stringify(value);
+    return { wire, json: () => constant };
+  });
   const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
     ([wire, json]): Member => ({ wire, json }),
   );

@@ -3,9 +3,20 @@ import type { AttributeField } from '@packhouse/jsonapi';
 /** Formats moments with a zone's offset, whole seconds: "2026-11-21T10:04:05-05:00". */
 export type MomentFormat = (moment: Date) => string;
 
-const inUtc: MomentFormat = (moment) => `${moment.toISOString().slice(0, 19)}+00:00`;
+/** Rows that were saved together carry the same moment, in up to three members each. */
+const utcTexts = new Map<number, string>();
+const mostUtcTexts = 1_000;
 
-export { inUtc };
+/** A moment in UTC, whole seconds. */
+export const inUtc: MomentFormat = (moment) => {
+  const time = moment.getTime();
+  const known = utcTexts.get(time);
+  if (known !== undefined) return known;
+  if (utcTexts.size === mostUtcTexts) utcTexts.clear();
+  const text = `${moment.toISOString().slice(0, 19)}+00:00`;
+  utcTexts.set(time, text);
+  return text;
+};
 
 /** A zone's offset changes at a full quarter of an hour, if at all. */
 const quarter = 15 * 60_000;
