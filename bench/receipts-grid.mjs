@@ -109,7 +109,7 @@ async function paste(page) {
   const text = deliveries(['G-0138', 'G-0102']);
   const times = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    await firstCell(page).click();
+    await firstCell(page).focus();
     times.push(await page.evaluate(pasteText, text));
     await rest(page);
     if (turn < 2) await page.keyboard.press('Control+z');
@@ -151,11 +151,11 @@ async function figures(browser, address, say) {
   say(`  ${Math.round(pasteTime)} ms to paste`);
   const mountTime = await mount(page);
   say(`  ${Math.round(mountTime)} ms to mount`);
-  await firstCell(page).click();
+  await firstCell(page).focus();
   const times = await pressed(page, keys);
   const least = await baseline(browser);
   const rows = `${rowCount.toLocaleString('en')} rows, ${slowdown} times slower`;
-  const plain = `a field alone: ${least} ms`;
+  const plain = `half of them ${median(times)} ms, a field alone ${least} ms`;
   return [
     atMost('P6', `${rows}: key press to paint, p95`, limits.keyMilliseconds, ninetyFifth(times), 'ms', plain),
     atMost('P6', `${rows}: mount`, limits.mountMilliseconds, mountTime, 'ms'),
