@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 } as const;
 
 const outside = 'apps/server/test/outside';
 
