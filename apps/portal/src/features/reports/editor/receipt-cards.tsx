@@ -29,16 +29,17 @@ export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
   const keys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const rows = keys.slice(0, -1);
   // Also once all of them were deleted: that can be taken back.
-  const hasRows = useSyncExternalStore(view.subscribe, () => view.counts().all > 0 || view.history.canUndo());
+  const all = useSyncExternalStore(view.subscribe, () => view.counts().all);
+  const canUndo = useSyncExternalStore(view.subscribe, () => view.history.canUndo());
   return (
     <Stack gap="s">
-      {hasRows && (
+      {(all > 0 || canUndo) && (
         <>
           <GridSteps onRedo={() => view.history.redo()} onUndo={() => view.history.undo()} texts={texts} view={view} />
           <GridFilter texts={texts} view={view} />
         </>
       )}
-      {rows.length === 0 && <EmptyState title={t('rows.none')} />}
+      {all === 0 && <EmptyState title={t('rows.none')} />}
       <ul className={styles.cards}>
         {rows.slice(0, shown).map((key) => (
           <li key={key}>
