@@ -22,4 +22,9 @@ describe('searchCompanies', () => {
   ])('finds by %j, in the order of names', (text, expected) => {
     expect(titles(text)).toEqual(expected);
   });
+
+  it('finds among a thousand', () => {
+    const thousand = Array.from({ length: 1000 }, (_, index) => company(`Company ${index} Orchards`, `FH-${index}`));
+    expect(searchCompanies(thousand, 'orchards 99', 'en')).toHaveLength(19);
+  });
 });

@@ -1,6 +1,5 @@
 import { path } from '@packhouse/jsonapi';
 import {
-  addYears,
   type CalendarEvent,
   type CalendarSources,
   calendarEvents,
@@ -12,13 +11,13 @@ import {
   invoice,
   reportingPeriod,
   type Season,
-  seasonEnd,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/account.ts';
 import { client } from '#kernel/client.ts';
 import { today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
+import { seasonsInSight } from './seasons-in-sight.ts';
 
 const packageKinds = [
   { reportType: 'first_handler_report', pkg: fhFormsPackage, report: firstHandlerReport },
@@ -74,14 +73,6 @@ async function readSources({ companyId, seasonIds }: SeasonsOf) {
     client.listAll(exemption, { where: [ofCompany] }, most),
   ]);
   return { periods: periods.rows, packages: packages.flat(), invoices, exemptions: exemptions.rows };
-}
-
-/** Seasons that ended up to a year ago still have days to come, such as the reimbursement limit. */
-export function seasonsInSight(seasons: readonly Season[], day: string): readonly Season[] {
-  return seasons.filter(({ startsOn, endsOn }) => {
-    const end = endsOn ?? (startsOn === null ? null : seasonEnd(startsOn));
-    return end !== null && end >= addYears(day, -1);
-  });
 }
 
 interface CalendarOf {

@@ -10,10 +10,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agenda } from './agenda.tsx';
-import { daysOf, seasonsInSight } from './calendar.calls.ts';
+import { daysOf } from './calendar.calls.ts';
 import { CalendarActions } from './calendar-actions.tsx';
 import { MonthView } from './month-view.tsx';
 import { QueryStates } from './query-states.tsx';
+import { seasonsInSight } from './seasons-in-sight.ts';
 
 /** /dashboard/calendar: what is due when, as a month and as a list. */
 export function Calendar() {
