@@ -19,7 +19,8 @@ export async function openServer(settings: Readonly<Record<string, string>>): Pr
   const data = await mkdtemp(join(tmpdir(), 'journey-'));
   const child = spawn(process.execPath, [main, '--port', '0', '--data', data], {
     env: { ...process.env, DEMO_TODAY: demoDay, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells the server that the journeys are over, however they ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   const address = await new Promise<string>((done, fail) => {
@@ -28,8 +29,8 @@ export async function openServer(settings: Readonly<Record<string, string>>): Pr
       const ready = /Packhouse is ready at (http:\/\/\S+)/.exec(said)?.[1];
       if (ready !== undefined) done(ready);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said.slice(-2000)}`)));
   });
   return {

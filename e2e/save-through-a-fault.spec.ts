@@ -3,6 +3,9 @@ import { backendAs } from './backend.ts';
 import { expect, setClock, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
+// A repeated save asks first whether the report is there already.
+test.use({ knownFaults: /Failed to load resource.*(net::| 404)/ });
+
 test('a save while the server is gone keeps everything, and Retry doubles nothing', async ({ page, request }) => {
   await signIn(page, 'producer');
   await page.goto('/dashboard/firstHandlerReports');

@@ -4,9 +4,14 @@ import { office } from './office.ts';
 import { type OwnServer, openServer } from './own-server.ts';
 import { expect, test } from './portal.ts';
 
+// Refused tokens, and an issuer that is taken away.
+test.use({ knownFaults: /Failed to load resource.*( 400|net::)/ });
+
 let issuer: Issuer;
 let server: OwnServer;
 test.beforeAll(async () => {
+  // A server with a demonstration of its own.
+  test.setTimeout(240_000);
   issuer = await openIssuer();
   server = await openServer({ OIDC_ISSUER: issuer.address, OIDC_CLIENT_ID: issuer.clientId, OIDC_NAME: 'Orchard ID' });
   issuer.serve(server.address);
