@@ -18,6 +18,7 @@ export async function putLoad(server, requests, { connections = 32, seconds = 10
     url: server.address,
     connections: Math.min(connections, requests.length),
     duration: seconds,
+    timeout: 60,
     ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient: (client) => {
       const share = requests.filter((_request, index) => index % connections === connection);
