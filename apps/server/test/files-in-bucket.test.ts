@@ -103,7 +103,7 @@ describe('a server that keeps its files in a bucket', () => {
     );
     const office = await runOfficeProcess(['audit', 'verify'], { DATA_DIR: join(folder, 'other'), FILES_URL: missing });
     expect(office).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^FILES_URL: .*\n$/) });
-  });
+  }, 120_000);
 });
 
 describe('uploads in a bucket', () => {

@@ -11,8 +11,10 @@ import {
   type Resource,
 } from '@packhouse/jsonapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import { writeAudit } from '#db/audit.ts';
+import { tableOfType } from '#db/tables.ts';
 import { sendRows } from '#jsonapi/answer.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import { finishWrites } from '#jsonapi/finish-writes.ts';
@@ -115,8 +117,23 @@ async function receive<T>(
       return use(context, file);
     });
   } catch (error) {
-    await storage.remove(id);
+    await removeUnnamed(engine, storage, id);
     throw error;
+  }
+}
+
+/**
+ * Removes bytes that no row names. A commit whose answer was lost may have happened all the same, so they stay while the
+ * database cannot be asked; why the upload failed is what the person is told, whatever happens here.
+ */
+async function removeUnnamed(engine: Engine, storage: FileStorage, id: string): Promise<void> {
+  try {
+    const { rows } = await sql`select 1 from ${sql.table(tableOfType(fileType))} where id = ${id}::uuid`.execute(
+      engine.db,
+    );
+    if (rows.length === 0) await storage.remove(id);
+  } catch {
+    // Out of reach: bytes without a row are seen by nobody.
   }
 }
 
