@@ -34,7 +34,12 @@ export async function openIssuer(): Promise<Issuer> {
         clientBasedCORS: (_context, origin) => origin === portal,
         cookies: { keys: [randomUUID()] },
       });
-      server.on('request', provider.callback());
+      const answer = provider.callback();
+      server.on('request', (request, response) => {
+        // It has none, which browsers ask every site for.
+        if (request.url === '/favicon.ico') response.writeHead(204).end();
+        else void answer(request, response);
+      });
     },
     close: () =>
       new Promise((done) => {
