@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseOwner } from '#db/embedded/database-owner.ts';
+import { commandLine, dropWay, ownWay, type Way } from '#db/embedded/way.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** A PostgreSQL of its own, as an operator would give one to the server: over TCP, with a role that is no superuser. */
@@ -25,9 +26,6 @@ export interface OutsidePostgres {
 }
 
 export const missing = 'PostgreSQL is not installed: apt-get install postgresql, or set TEST_DATABASE_URL.';
-
-/** PostgreSQL refuses to run as root. */
-const account = () => (process.getuid?.() === 0 ? databaseOwner() : {});
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -70,16 +68,23 @@ export async function freshDatabase(url: string): Promise<string> {
   return own.href;
 }
 
-function makeCluster(bin: string, folder: string): void {
-  const args = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-  execFileSync(join(bin, 'initdb'), args, { ...account(), cwd: '/', stdio: 'ignore' });
+/** As the embedded one is run: by an account that is not root, and never longer than the process that started it. */
+function wayTo(bin: string, folder: string): Way {
+  const place = { native: dirname(bin), cluster: folder };
+  return process.getuid?.() === 0 ? dropWay(place, databaseOwner()) : ownWay(place);
 }
 
-function launch(bin: string, folder: string, port: number, settings: readonly string[]): ChildProcess {
-  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', folder, '-p', String(port), ...options];
-  return spawn(join(bin, 'postgres'), args, { ...account(), cwd: '/', stdio: 'ignore' });
+function makeCluster(way: Way): void {
+  const args = ['-D', way.cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const { file, args: all, options } = commandLine(way, 'initdb', args);
+  execFileSync(file, all, { ...options, stdio: 'ignore' });
+}
+
+function launch(way: Way, port: number, settings: readonly string[]): ChildProcess {
+  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${way.cluster}`, 'max_connections=200'];
+  const set = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
+  const { file, args, options } = commandLine(way, 'postgres', ['-D', way.cluster, '-p', String(port), ...set]);
+  return spawn(file, args, { ...options, stdio: 'ignore' });
 }
 
 /**
@@ -91,9 +96,9 @@ export async function startOutsidePostgres(settings: readonly string[] = []): Pr
   const bin = findPostgres();
   if (bin === null) throw new Error(missing);
   const folder = mkdtempSync(join(tmpdir(), 'packhouse-outside-'));
-  const { uid, gid } = { uid: -1, gid: -1, ...account() };
-  chownSync(folder, uid, gid);
-  makeCluster(bin, folder);
+  const way = wayTo(bin, folder);
+  if (way.owner !== null) chownSync(folder, way.owner.uid, way.owner.gid);
+  makeCluster(way);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | null = null;
@@ -104,7 +109,7 @@ export async function startOutsidePostgres(settings: readonly string[] = []): Pr
     await ended;
   };
   const start = async () => {
-    running = launch(bin, folder, port, settings);
+    running = launch(way, port, settings);
     await answers(url, Date.now() + 30_000);
   };
   await start();
