@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -14,7 +14,8 @@ export function ImportedRowsNotice() {
   const format = useFormat();
   const { model, file } = useEditor();
   const { sheet } = model;
-  const [taken, setTaken] = useState<TakenOver>();
+  const [taken, setTaken] = useState<TakenOver & { readonly edits: number }>();
+  const edits = useSyncExternalStore(sheet.subscribe, sheet.edits);
   useEffect(() => {
     const month = file.month.id;
     const take = () => {
@@ -28,7 +29,7 @@ export function ImportedRowsNotice() {
         done.undo();
         void earlier.then((rows) => importMemory.keepRows(month, rows));
       };
-      setTaken({ ...done, undo });
+      setTaken({ ...done, undo, edits: sheet.edits() });
     };
     // A task of its own: thousands of rows are not taken over in the one that draws the editor.
     const timer = setTimeout(take);
@@ -43,9 +44,12 @@ export function ImportedRowsNotice() {
   return (
     <Banner
       action={
-        <Button icon="undo" onPress={undo} size="small">
-          {t('rows.undo')}
-        </Button>
+        // It makes the report what it was before; what was typed since is not to be lost with it.
+        edits === taken.edits && (
+          <Button icon="undo" onPress={undo} size="small">
+            {t('rows.undo')}
+          </Button>
+        )
       }
       announce="polite"
       dismissLabel={t('rows.keep')}

@@ -69,6 +69,7 @@ describe('the rows of an import', () => {
     expect(takeOver(sheet, imported([added('5', 'gone')], ['gone too']))).toMatchObject({
       added: 1,
       changed: 0,
+      removed: 0,
     });
     expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '2', '3', '5']);
   });

@@ -24,15 +24,12 @@ export function takeOver(sheet: Sheet, imported: ImportedRows): TakenOver {
   const lists = listsById(sheet);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));
   const changed = imported.rows.filter(({ replaces }) => listOf(replaces) !== undefined);
-  const staying = changed.filter(({ replaces, list }) => listOf(replaces) === list);
-  const gone = [
-    ...imported.removed,
-    ...changed.filter((row) => !staying.includes(row)).map(({ replaces }) => replaces ?? ''),
-  ];
-  const isInPlace = new Set(staying);
-  const added = imported.rows.filter((row) => !isInPlace.has(row));
+  const staying = new Set(changed.filter(({ replaces, list }) => listOf(replaces) === list));
+  const moving = changed.filter((row) => !staying.has(row)).flatMap(({ replaces }) => replaces ?? []);
+  const gone = [...imported.removed.filter((id) => lists.has(id)), ...moving];
+  const added = imported.rows.filter((row) => !staying.has(row));
   for (const list of listKeys) {
-    const changes = staying
+    const changes = [...staying]
       .filter((row) => row.list === list)
       .map((row) => [sheet.keyOf(row.replaces ?? '') ?? '', () => row.values] as const);
     if (changes.length > 0) sheet.editAll(list, new Map(changes), []);
@@ -43,11 +40,10 @@ export function takeOver(sheet: Sheet, imported: ImportedRows): TakenOver {
   if (added.length > 0) {
     sheet.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
   }
-  const moved = changed.length - staying.length;
   return {
-    added: added.length - moved,
+    added: added.length - moving.length,
     changed: changed.length,
-    removed: gone.length - moved,
+    removed: gone.length - moving.length,
     undo: () => sheet.restore(before),
   };
 }
