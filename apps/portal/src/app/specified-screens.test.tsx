@@ -69,8 +69,4 @@ describe('what the specification names for the screen', () => {
     ]);
     expect(drawn).toMatch(/<option[^>]*selected=""[^>]*>English/);
   });
-
-  it('§2 offers Sidebar, Topbar and Background to choose the theme of', () => {
-    expect(texts.theme).toMatchObject({ sidebar: 'Sidebar', topbar: 'Topbar', background: 'Background' });
-  });
 });
