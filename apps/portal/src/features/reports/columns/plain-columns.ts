@@ -19,7 +19,7 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  min: 6.75,
+  min: 7.25,
   shown: (values, { format }) => {
     const value = textOf(values, key);
     return isCalendarDate(value) ? format.shortDate(value) : value;
