@@ -69,8 +69,8 @@ test('two minutes before the end a dialog counts down in every tab, and staying 
 
   // Half an hour later the first hour is over and both tabs still work, with one refresh for all their calls.
   await context.clock.fastForward(minutes(30));
-  await second.getByRole('link', { name: 'Forms', exact: true }).click();
-  await first.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await second.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Forms', exact: true }).click();
+  await first.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts', exact: true }).click();
   for (const page of [first, second]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -105,7 +105,10 @@ test.describe('what was typed without a connection', () => {
     const page = await context.newPage();
     await typeCredentials(page, username, password);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.getByRole('link', { name: 'First Handler Reports', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'First Handler Reports', exact: true })
+      .click();
     const months = page.getByRole('row', { name: /October 2026/ });
     await months.getByRole('link').first().click();
     const ticket = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('textbox', { name: 'Ticket' });

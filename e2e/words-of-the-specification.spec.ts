@@ -62,9 +62,10 @@ test.describe('a screen that crashes', () => {
         },
       });
     });
-    await page.getByRole('link', { name: 'Assessments', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Assessments', exact: true }).click();
     await expect(page.getByText('Loading failed! Please reload.', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await menu.getByRole('link', { name: 'Contacts', exact: true }).click();
     await expect(heading(page)).toHaveText('Contacts');
   });
 });
