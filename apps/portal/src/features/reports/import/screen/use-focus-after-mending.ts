@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { stepHeadingId } from './step-parts.ts';
 
 /**
@@ -17,8 +17,9 @@ export function useFocusAfterMending(count: number): RefObject<HTMLUListElement 
     node.addEventListener('focusin', remember);
     return () => node.removeEventListener('focusin', remember);
   });
+  // Before the page is drawn: a press that follows at once must not meet a page that still moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that went changes the count
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (place.current < 0 || !isLost) return;
     const entries = [...(list.current?.children ?? [])];
