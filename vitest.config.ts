@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 } as const;
@@ -23,6 +24,8 @@ const alsoOutside = [
 
 export default defineConfig({
   test: {
+    // Two at a time, also on two cores: most of them wait for a database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },

@@ -13,7 +13,7 @@ import { projectNode, root } from './parts/project.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean' }, long: { type: 'boolean' } } });
-const minutes = values.long ? 120 : 20;
+const minutes = values.long ? 180 : 45;
 const reports = mkdtempSync(join(tmpdir(), 'packhouse-reports-'));
 const env = values.long ? { TEST_LONG: '1' } : {};
 
