@@ -2,6 +2,7 @@ import { defaultLanguage, type LanguageCode, languages } from '@packhouse/progra
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keyStore } from './key-store.ts';
+import { pseudo } from './pseudo-language.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -43,12 +44,18 @@ function backend(load: CatalogueLoader): BackendModule {
   };
 }
 
+/** While developing, an address with `?pseudo` shows what is in no catalogue, and what does not fit. */
+const isPseudo = () => import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
+const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo } as const;
+
 /** Starts i18next with the chosen language and the namespaces that every screen needs. */
 export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
   await i18next
     .use(backend(load))
     .use(initReactI18next)
+    .use(pseudoLanguage)
     .init({
+      postProcess: isPseudo() ? [pseudoLanguage.name] : false,
       lng: chosenLanguage(),
       fallbackLng: defaultLanguage,
       supportedLngs: codes,
