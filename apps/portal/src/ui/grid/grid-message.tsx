@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
-import styles from './data-grid.module.css';
+import styles from './grid-message.module.css';
 import type { GridModel } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 
