@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { projectNode, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -25,6 +26,11 @@ const sources = [
  * @returns {Promise<boolean>} whether it is there now
  */
 export async function buildPortal() {
+  // Two servers started at once would empty each other's folder.
+  return oneAtATime(join(root, 'node_modules', '.packhouse-building'), buildWhatHasChanged);
+}
+
+async function buildWhatHasChanged() {
   const wanted = hashOfSources();
   if (existsSync(product) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true;
   // A build that is interrupted must not pass for the one before.
