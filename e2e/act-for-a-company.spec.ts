@@ -42,7 +42,7 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   const [held] = await backend.list(companyContact, `filter[field_appb_root_id]=${company.number}`);
   const kept = await stored(page, 'username', 'user_uid', 'company_uid', 'company_name', 'company_is_first_handler');
   expect(kept).toEqual([own[1], own[2], held?.id, company.title, 'true']);
-  expect(await stored(page, 'new_form_certification_type', 'importer_forms_packages')).toEqual([null, null]);
+  await expect.poll(() => stored(page, 'new_form_certification_type', 'importer_forms_packages')).toEqual([null, null]);
 
   await openReport(page, /October 2026/);
   await expect(page.getByRole('heading', { name: `You are acting for ${company.title}` })).toBeVisible();
@@ -76,7 +76,7 @@ test('a proxy files for a first handler, and the record says who and for whom', 
 
   await page.getByRole('button', { name: 'Back to my own company' }).click();
   await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
-  expect(await stored(page, 'company_uid')).toEqual([own[3]]);
+  await expect.poll(() => stored(page, 'company_uid')).toEqual([own[3]]);
 });
 
 test('a right that the office withdraws ends at once, and the draft is kept on the device', async ({
@@ -97,7 +97,7 @@ test('a right that the office withdraws ends at once, and the draft is kept on t
     await expect(page.getByText(/is kept on this device/)).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(0);
     const backend = await backendAs(request, company.username);
-    expect(await backend.list(firstHandlerReport, 'page[limit]=5')).toEqual([]);
+    await expect.poll(() => backend.list(firstHandlerReport, 'page[limit]=5')).toEqual([]);
   } finally {
     await office(['proxy', 'add', 'proxy']);
   }
@@ -142,15 +142,15 @@ test('a screen with unsent changes holds the change of company back until the pe
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(acting).toBeVisible();
-  expect(await stored(page, 'company_uid')).not.toEqual(own);
+  await expect.poll(() => stored(page, 'company_uid')).not.toEqual(own);
 
   await back.click();
   await expect(acting).toBeHidden();
-  expect(await stored(page, 'company_uid')).toEqual(own);
+  await expect.poll(() => stored(page, 'company_uid')).toEqual(own);
   // Named once: neither a reload nor the way back repeats the switch.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await stored(page, 'company_uid')).toEqual(own);
+  await expect.poll(() => stored(page, 'company_uid')).toEqual(own);
 });

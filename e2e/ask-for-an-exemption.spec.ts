@@ -51,16 +51,20 @@ test('a producer sees whether the average qualifies, applies and follows the app
   await expect(page).toHaveURL(new RegExp(`/dashboard/exemptions/deMinimis/${uuid}$`));
   const id = page.url().split('/').at(-1) ?? '';
   const backend = await backendAs(request, 'producer');
-  expect(await backend.read(exRequestDeMinimis, id)).toMatchObject({
-    status: 'draft',
-    average: '45087.50',
-    fy1Inshell: '31250.00',
-    totalShelled: '7000.00',
-  });
+  await expect
+    .poll(() => backend.read(exRequestDeMinimis, id))
+    .toMatchObject({
+      status: 'draft',
+      average: '45087.50',
+      fy1Inshell: '31250.00',
+      totalShelled: '7000.00',
+    });
 
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(`/dashboard/formCertification/ex_request_de_minimis/${id}`);
-  expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBe('ex_request_de_minimis');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('new_form_certification_type')))
+    .toBe('ex_request_de_minimis');
   await certify(page, 'Caleb Weston', 'Owner');
 
   const certified = await backend.read(exRequestDeMinimis, id);

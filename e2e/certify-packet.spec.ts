@@ -44,7 +44,7 @@ test('a first handler reads the season’s packet and certifies it', async ({ pa
   });
   expect(company?.packetConfirmations.map(({ id }) => id)).toContain(confirmation?.id);
   // The profile was read again: what the browser keeps knows of the confirmation.
-  expect(await page.evaluate(() => localStorage.getItem('company_profile'))).toContain(confirmation?.id);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('company_profile'))).toContain(confirmation?.id);
 
   await page.getByRole('link', { name: 'Back to Forms' }).click();
   await expect(page.getByText(/^Certified by Dana Ortiz on/)).toBeVisible();

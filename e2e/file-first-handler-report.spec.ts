@@ -55,16 +55,16 @@ for (const { name, baseURL, username, producers, sealed } of providers) {
       await page.getByRole('button', { name: 'Continue to certification' }).click();
       await expect(page).toHaveURL(/\/dashboard\/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
       const reportId = page.url().split('/').at(-1) ?? '';
-      expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBe(
-        'first_handler_report',
-      );
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('new_form_certification_type')))
+        .toBe('first_handler_report');
 
       await page.getByLabel('Full name').fill('Dana Ortiz');
       await page.getByLabel('Title').fill('Controller');
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Certify and send' }).click();
       await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
-      expect(await page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBeNull();
 
       const backend = await backendAs(request, username);
       const report = await backend.read(firstHandlerReport, reportId);
@@ -87,7 +87,9 @@ for (const { name, baseURL, username, producers, sealed } of providers) {
         [producers[1], '0.25', '50.02'],
         [producers[2], null, '0.74'],
       ]);
-      expect((await backend.read(fhFormsPackage, packageId)).reports.map(({ id }) => id)).toEqual([reportId]);
+      await expect
+        .poll(async () => (await backend.read(fhFormsPackage, packageId)).reports.map(({ id }) => id))
+        .toEqual([reportId]);
 
       const text = pdfText(await backend.download(report.pdf?.id ?? ''));
       for (const words of [...producers, '41,237.50', '$875.51', 'Dana Ortiz']) expect(text).toContain(words);
@@ -127,5 +129,5 @@ test('exempt rows and mistakes are told at their cells', async ({ page, request 
   await expect(line.getByRole('textbox', { name: 'In shell, lb' })).toBeFocused();
   await expect(line.getByRole('textbox', { name: 'In shell, lb' })).toHaveAttribute('aria-invalid', 'true');
   const backend = await backendAs(request, 'producer');
-  expect(await backend.list(fhExemptReceipt, 'page[limit]=1')).toBeDefined();
+  await expect.poll(() => backend.list(fhExemptReceipt, 'page[limit]=1')).toBeDefined();
 });

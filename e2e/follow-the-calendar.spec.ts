@@ -72,11 +72,11 @@ test('a private address follows the company until it is revoked', async ({ page,
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(dialog).toContainText('Your address works since');
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
-  expect((await request.get(address)).status()).toBe(200);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(200);
 
   await dialog.getByRole('button', { name: 'Revoke the address' }).click();
   await expect(dialog).toContainText('You have no address for this company yet.');
-  expect((await request.get(address)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
 });
 
 test('a calendar that does not load says so', async ({ page }) => {

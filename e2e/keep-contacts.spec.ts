@@ -49,7 +49,7 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
-  expect(await backend.read(producerContact, saved[0]?.id ?? '')).toMatchObject({ active: false });
+  await expect.poll(() => backend.read(producerContact, saved[0]?.id ?? '')).toMatchObject({ active: false });
 
   await page.goto('/dashboard/contacts');
   await page.getByLabel('Activity').selectOption('inactive');

@@ -89,7 +89,7 @@ test('without an answer both tabs are logged out at the end, say why, and go on 
   for (const page of [first, second]) {
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByText('You were logged out automatically')).toBeVisible();
-    expect((await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
+    await expect.poll(async () => (await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
   }
   await second.getByLabel('Username').fill('firsthandler');
   await second.getByLabel('Password', { exact: true }).fill(password);
@@ -138,7 +138,7 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   const [first, second] = await twoTabs(context);
   const token = await first.evaluate(() => localStorage.getItem('id_token'));
   const read = () => request.get('/jsonapi/node/season', { headers: { authorization: `Bearer ${token}` } });
-  expect((await read()).status()).toBe(200);
+  await expect.poll(async () => (await read()).status()).toBe(200);
   const revoked = first.waitForResponse(/\/oauth\/revoke$/);
   await first.getByRole('button', { name: /^Your account/ }).click();
   await first.getByRole('menuitem', { name: 'Logout' }).click();
@@ -146,8 +146,8 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   await expect(first).toHaveURL(/:\d+\/$/);
   await expect(second).toHaveURL(/:\d+\/$/);
   await expect(second.getByText('You logged out in another tab.')).toBeVisible();
-  expect(await storedKeys(first)).toEqual(['language', 'sidebar']);
-  expect((await read()).status()).toBe(401);
+  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
+  await expect.poll(async () => (await read()).status()).toBe(401);
 });
 
 test('the dialog logs out too, everywhere', async ({ context }) => {
@@ -155,5 +155,5 @@ test('the dialog logs out too, everywhere', async ({ context }) => {
   await context.clock.fastForward(minutes(58.5));
   await second.getByRole('button', { name: 'Log out' }).click();
   for (const page of [first, second]) await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await storedKeys(first)).toEqual(['language', 'sidebar']);
+  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
 });

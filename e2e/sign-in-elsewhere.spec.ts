@@ -50,7 +50,7 @@ test('who is not linked is told so on the sign-in page', async ({ page }) => {
   await expect(page).toHaveURL(`${server.address}/signin`);
   await expect(alert(page)).toContainText('You could not be signed in with Orchard ID');
   await expect(alert(page)).toContainText('The programme office has not linked this login to an account yet.');
-  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 });
 
 test('who cancels there is told that nothing was changed', async ({ page }) => {
@@ -65,7 +65,7 @@ test('an answer to a login that this tab did not start signs nobody in', async (
   await page.goto(`${server.address}/auth0loginCallback?code=stolen&state=invented&iss=${issuer.address}`);
   await expect(page).toHaveURL(`${server.address}/signin`);
   await expect(alert(page)).toContainText('This login was not started in this tab');
-  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 });
 
 test('another state than the one that was sent signs nobody in', async ({ page }) => {

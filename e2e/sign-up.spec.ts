@@ -38,7 +38,7 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
   await typeCredentials(page, username, word);
   await expect(page.getByRole('heading', { name: 'Your sign-up is waiting for approval' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 
   const waiting = JSON.parse(await office(['sign-up', 'list', '--json']));
   expect(waiting).toContainEqual(

@@ -55,7 +55,7 @@ test('two people on one draft: the second sees what the first saved and chooses 
     return receipts.map(({ reference }) => reference).toSorted();
   };
   // Nothing was written over the first person's save.
-  expect(await held()).toEqual(['T-1', 'T-FIRST']);
+  await expect.poll(() => held()).toEqual(['T-1', 'T-FIRST']);
 
   await notice.getByRole('button', { name: 'Choose row by row' }).click();
   await expect(notice.getByText('Only you have this row.')).toBeVisible();
