@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShownSeason, shownSeason } from '#kernel/shown-season.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Select } from '#ui/select.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { invoicesOf } from './assessments.calls.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { QueryStates } from './query-states.tsx';
 import { SeasonInvoices } from './season-invoices.tsx';
 
 /** /dashboard/assessments: what is open, how to pay it, and the invoices of a season. */
@@ -62,8 +63,8 @@ function SeasonPart({ season }: { season: NonNullable<ShownSeason['shown']> }) {
   const { companyId } = useSession();
   const query = useQuery(invoicesOf({ companyId, seasonId: season.id }));
   return (
-    <QueryStates query={query} shape="table">
+    <ReadStates read={useRead(query)} shape="table">
       {(lines) => <SeasonInvoices lines={lines} season={season} />}
-    </QueryStates>
+    </ReadStates>
   );
 }

@@ -2,12 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { type Figure, Figures } from '#ui/figures.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { invoicesOf } from './assessments.calls.ts';
 import { type OpenBalance, openBalance } from './invoice-figures.ts';
-import { QueryStates } from './query-states.tsx';
 
 /** What the company owes, whatever season it was billed in. */
 export function BalanceCard({ seasonIds }: { seasonIds: readonly string[] }) {
@@ -24,7 +25,7 @@ export function BalanceCard({ seasonIds }: { seasonIds: readonly string[] }) {
   });
   return (
     <Card title={t('balance.title')}>
-      <QueryStates query={query} shape="text">
+      <ReadStates read={useRead(query)} shape="text">
         {(lines) => (
           <Balance
             balance={openBalance(
@@ -33,7 +34,7 @@ export function BalanceCard({ seasonIds }: { seasonIds: readonly string[] }) {
             )}
           />
         )}
-      </QueryStates>
+      </ReadStates>
     </Card>
   );
 }

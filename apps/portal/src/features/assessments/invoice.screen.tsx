@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { today } from '#kernel/clock.ts';
 import { usePathParams } from '#kernel/navigation.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack, WithAside } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { type Billed, invoiceOf } from './assessments.calls.ts';
@@ -17,7 +19,6 @@ import { InvoicePdf } from './invoice-pdf.tsx';
 import { useAmountRows, useFactRows } from './invoice-rows.ts';
 import { useInvoiceSentence } from './invoice-sentence.ts';
 import { InvoiceState } from './invoice-texts.tsx';
-import { QueryStates } from './query-states.tsx';
 
 /** /dashboard/assessments/{invoice}: one invoice with its document and the report behind it. */
 export function InvoiceDetail() {
@@ -30,9 +31,9 @@ export function InvoiceDetail() {
       {query.data === undefined && (
         <PageHeader actions={<WayBack />} eyebrow={company.title} title={t('invoiceTitle')} />
       )}
-      <QueryStates query={query} shape="form">
+      <ReadStates read={useRead(query)} shape="form">
         {(line) => <Detail line={line} />}
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

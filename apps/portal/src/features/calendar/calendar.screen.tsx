@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
 import { today } from '#kernel/clock.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agenda } from './agenda.tsx';
 import { daysOf } from './calendar.calls.ts';
 import { CalendarActions } from './calendar-actions.tsx';
 import { MonthView } from './month-view.tsx';
-import { QueryStates } from './query-states.tsx';
 import { seasonsInSight } from './seasons-in-sight.ts';
 
 /** /dashboard/calendar: what is due when, as a month and as a list. */
@@ -29,7 +30,9 @@ export function Calendar() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <QueryStates query={query}>{(events) => <Views events={events} />}</QueryStates>
+      <ReadStates read={useRead(query)} shape="table">
+        {(events) => <Views events={events} />}
+      </ReadStates>
       <OfficeNotes />
     </Stack>
   );

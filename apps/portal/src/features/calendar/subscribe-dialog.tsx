@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addressOf, endAddress, makeAddress } from './calendar.calls.ts';
-import { QueryStates } from './query-states.tsx';
 
 /** The private address under which a calendar program follows the days: made, shown once, and revoked here. */
 export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -38,7 +39,7 @@ function Subscription() {
         </Banner>
       )}
       {address !== null && <NewAddress address={address} />}
-      <QueryStates query={query}>
+      <ReadStates read={useRead(query)} shape="table">
         {(since) => (
           <Stack gap="m">
             {address === null && <Since since={since} />}
@@ -59,7 +60,7 @@ function Subscription() {
             </Row>
           </Stack>
         )}
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { Contacts } from './list/contacts.tsx';
-import { QueryStates } from './query-states.tsx';
 
 /** /dashboard/contacts: the producers of a first handler. */
 export function ContactList() {
@@ -32,11 +33,11 @@ export function ContactList() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <QueryStates query={query} shape="table">
+      <ReadStates read={useRead(query)} shape="table">
         {({ contacts, complete }) =>
           contacts.length === 0 ? <NoContact /> : <Contacts contacts={contacts} isComplete={complete} />
         }
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

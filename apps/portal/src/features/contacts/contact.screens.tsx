@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useGo, usePathParams } from '#kernel/navigation.ts';
 import { newId } from '#kernel/new-id.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack, WithAside } from '#ui/stack.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showToast } from '#ui/toasts.ts';
@@ -15,7 +17,6 @@ import { addContact, changeContact, contactOf } from './contacts.calls.ts';
 import { blankEntries, entriesOf, valuesOf } from './form/contact-entries.ts';
 import { ContactForm } from './form/contact-form.tsx';
 import { useContactForm } from './form/use-contact-form.ts';
-import { QueryStates } from './query-states.tsx';
 import { UsedIn } from './used-in.tsx';
 
 /** /dashboard/contacts/new */
@@ -47,11 +48,11 @@ export function KnownContact() {
   return (
     <Stack gap="l">
       {query.data === undefined && <PageHeader eyebrow={company.title} title={t('contactTitle')} />}
-      <QueryStates query={query} shape="form">
+      <ReadStates read={useRead(query)} shape="form">
         {(contact) => (
           <Contact contact={contact} key={`${contact.id} ${contact.version}`} onReload={() => void query.refetch()} />
         )}
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { ContactImportDesk } from './import/screen/contact-import-desk.tsx';
-import { QueryStates } from './query-states.tsx';
 
 /** /dashboard/contacts/import: producers from a file, in four steps. */
 export function ContactsImport() {
@@ -28,9 +29,9 @@ export function ContactsImport() {
         }
         title={t('importTitle')}
       />
-      <QueryStates query={query} shape="form">
+      <ReadStates read={useRead(query)} shape="form">
         {({ contacts }) => <ContactImportDesk contacts={contacts} />}
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { Card } from '#ui/card.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { reportsNaming } from './contacts.calls.ts';
-import { QueryStates } from './query-states.tsx';
 
 /** The reports that name the producer, the latest first. */
 export function UsedIn({ contactId }: { contactId: string }) {
@@ -14,9 +15,9 @@ export function UsedIn({ contactId }: { contactId: string }) {
   const query = useQuery(reportsNaming(contactId));
   return (
     <Card title={t('used.title')}>
-      <QueryStates query={query} shape="text">
+      <ReadStates read={useRead(query)} shape="text">
         {(found) => <Reports {...found} />}
-      </QueryStates>
+      </ReadStates>
     </Card>
   );
 }

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { isAnnounced } from '#kernel/announced.ts';
 import { config } from '#kernel/config.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { documentsOf } from './documents.calls.ts';
-import { QueryStates } from './query-states.tsx';
 
 /** /dashboard/documents: what the company filed, got and sent along, on paper. */
 export function Documents() {
@@ -29,9 +30,9 @@ export function Documents() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <QueryStates query={query}>
+      <ReadStates read={useRead(query)} shape="table">
         {(documents) => (documents.length === 0 ? <NoDocument /> : <DocumentRows documents={documents} />)}
-      </QueryStates>
+      </ReadStates>
     </Stack>
   );
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -11,7 +13,6 @@ import { type Document, type FileFacts, viewAs } from './document-list.ts';
 import { FullHash } from './document-texts.tsx';
 import { bytesOf } from './documents.calls.ts';
 import styles from './preview-dialog.module.css';
-import { QueryStates } from './query-states.tsx';
 
 interface PreviewDialogProps {
   /** Null: none is looked at. */
@@ -35,7 +36,9 @@ function Preview({ document, sha256 }: { document: Document; sha256: string | nu
   const query = useQuery(bytesOf(document.file));
   return (
     <Stack gap="m">
-      <QueryStates query={query}>{(bytes) => <Sheet bytes={bytes} document={document} />}</QueryStates>
+      <ReadStates read={useRead(query)} shape="table">
+        {(bytes) => <Sheet bytes={bytes} document={document} />}
+      </ReadStates>
       {sha256 !== null && (
         <SummaryList isDense rows={[{ id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> }]} />
       )}

@@ -5,16 +5,17 @@ import { useFaultWords } from '#kernel/fault-words.ts';
 import { session } from '#kernel/session.ts';
 import { signerTitle } from '#kernel/signer-title.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { AccountFields, accountFields } from './account-fields.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 import type { OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
-import { QueryStates } from './query-states.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
 /** Name, sign-off title, e-mail and notices. */
@@ -23,7 +24,9 @@ export function AccountCard() {
   const query = useQuery(ownAccount());
   return (
     <Card title={t('account.title')}>
-      <QueryStates query={query}>{(account) => <AccountForm account={account} />}</QueryStates>
+      <ReadStates read={useRead(query)} count={3} headingLevel={3}>
+        {(account) => <AccountForm account={account} />}
+      </ReadStates>
     </Card>
   );
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import { showToast } from '#ui/toasts.ts';
 import type { OpenSession } from './own-account.ts';
 import { endSession, openSessions } from './profile.calls.ts';
-import { QueryStates } from './query-states.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
 /** Where the person is signed in, each with "end it". */
@@ -18,7 +19,9 @@ export function SessionsCard() {
   const query = useQuery(openSessions());
   return (
     <Card title={t('sessions.title')}>
-      <QueryStates query={query}>{(sessions) => <Sessions sessions={sessions} />}</QueryStates>
+      <ReadStates read={useRead(query)} count={3} headingLevel={3}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </ReadStates>
     </Card>
   );
 }

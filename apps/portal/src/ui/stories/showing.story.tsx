@@ -11,6 +11,7 @@ import { type IconName, iconPaths } from '../icon-paths.ts';
 import { Illustration } from '../illustration.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import { ReadStates } from '../read-states.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Columns, Row, Stack, WithAside } from '../stack.tsx';
 import { StatusTag } from '../status-tag.tsx';
@@ -203,6 +204,24 @@ export const showingStories: readonly Story[] = [
       <EmptyState action={<Button>Add one</Button>} illustration={<Illustration scene="empty" />} title="Nothing yet">
         What to do next.
       </EmptyState>
+    ),
+  },
+  {
+    file: 'read-states.tsx',
+    title: 'ReadStates',
+    Example: () => (
+      <ReadStates
+        read={{
+          data: undefined,
+          failure: { title: 'message: 503', detail: 'The server is busy.' },
+          isRetrying: false,
+          onRetry: () => undefined,
+          loadingLabel: 'Loading',
+          retryLabel: 'Retry',
+        }}
+      >
+        {() => null}
+      </ReadStates>
     ),
   },
   {

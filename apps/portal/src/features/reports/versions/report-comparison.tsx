@@ -5,16 +5,17 @@ import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { usePathParams } from '#kernel/navigation.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useColumnWords } from '../columns/column-words.ts';
 import { ratesOf } from '../editor/first-values.ts';
 import { listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
-import { QueryStates } from '../query-states.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { compareReports } from './compare-reports.ts';
@@ -27,7 +28,11 @@ export function ReportComparison({ kind }: { kind: ReportKind }) {
   const { from } = usePathParams('from');
   const { to } = usePathParams('to');
   const two = useQuery(twoReports(kind, packageId, from, to));
-  return <QueryStates query={two}>{(data) => <Comparison kind={kind} two={data} />}</QueryStates>;
+  return (
+    <ReadStates read={useRead(two)} shape="table">
+      {(data) => <Comparison kind={kind} two={data} />}
+    </ReadStates>
+  );
 }
 
 const none: readonly never[] = [];

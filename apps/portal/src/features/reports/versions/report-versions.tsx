@@ -5,17 +5,18 @@ import { today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { usePathParams } from '#kernel/navigation.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { MonthPackage } from '../month-package.ts';
-import { QueryStates } from '../query-states.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { VersionCard } from './version-card.tsx';
 import { amendStep, versionLines } from './version-lines.ts';
@@ -26,14 +27,14 @@ export function ReportVersions({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const month = useQuery(monthOf(kind, packageId));
   return (
-    <QueryStates query={month}>
+    <ReadStates read={useRead(month)} shape="table">
       {(data) => (
         <Stack gap="l">
           <VersionsHeader kind={kind} month={data} />
           <Versions kind={kind} month={data} />
         </Stack>
       )}
-    </QueryStates>
+    </ReadStates>
   );
 }
 
