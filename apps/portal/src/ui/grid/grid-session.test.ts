@@ -39,6 +39,22 @@ describe('typing in a grid', () => {
     expect(text()).toBe('before');
   });
 
+  it('takes over what is typed without a pause once a second', () => {
+    const { session, text } = begun(note);
+    const typed = 'a long text, typed without a rest';
+    for (let length = 1; length <= 12; length += 1) {
+      session.type(typed.slice(0, length));
+      vi.advanceTimersByTime(100);
+    }
+    expect(text()).toBe(typed.slice(0, 10));
+    expect(session.state().typed).toBe(typed.slice(0, 12));
+    for (let length = 13; length <= 24; length += 1) {
+      session.type(typed.slice(0, length));
+      vi.advanceTimersByTime(100);
+    }
+    expect(text()?.length).toBeGreaterThan(18);
+  });
+
   it('edits what stands there', () => {
     const { rows, session } = begun(note);
     rows.enter(note, 'before');

@@ -20,6 +20,8 @@ export interface GridState {
 
 /** Typing that stopped for so long is kept, although the person is still in the cell. */
 const pauseMilliseconds = 400;
+/** Typing without such a pause is kept this often: no more than two seconds of it may be lost with the tab. */
+const steadyMilliseconds = 1000;
 
 const still: Omit<GridState, 'place' | 'head'> = {
   mode: 'move',
@@ -46,6 +48,7 @@ export class GridSession {
   #wanted: GridPlace | null = null;
   #putBack: (() => void) | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  #steady: ReturnType<typeof setTimeout> | undefined;
 
   constructor(model: GridModel, columns: () => readonly GridColumn[]) {
     this.#model = model;
@@ -133,6 +136,7 @@ export class GridSession {
     this.#set({ mode: mode === 'move' ? 'type' : mode, head: null, typed: text, isLeaving: false, ...found });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.flush(), pauseMilliseconds);
+    this.#steady ??= setTimeout(() => this.flush(), steadyMilliseconds);
   }
 
   edit(): void {
@@ -180,7 +184,7 @@ export class GridSession {
 
   /** Takes over the text as it stands and lets the person type on. */
   flush(): void {
-    clearTimeout(this.#pause);
+    this.#stopTimers();
     const { place, typed } = this.#state;
     if (place !== null && typed !== null) this.#model.enter(place, typed);
   }
@@ -227,8 +231,14 @@ export class GridSession {
   }
 
   #rest(): void {
-    clearTimeout(this.#pause);
+    this.#stopTimers();
     this.#putBack = null;
     this.#set(still);
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#steady);
+    this.#steady = undefined;
   }
 }
