@@ -78,9 +78,16 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
   const context = useColumnContext();
   const [typed, setTyped] = useState<string>();
   const place = { row: rowKey, column: column.key };
-  const error = cell.mark === 'error' ? cell.message : undefined;
+  // A message would only hurry a person who is still typing.
+  const error = cell.mark === 'error' && typed === undefined ? cell.message : undefined;
   const options = column.list?.(context) ?? [];
   const values = sheet.row(rowKey)?.values ?? {};
+  // Taken over with each key: what was typed outlives the page, however long the person stays in the field.
+  const take = (text: string) => {
+    if (typed === undefined) parts.grid.begin();
+    setTyped(text);
+    parts.grid.enter(place, text);
+  };
   if (column.options === 'strict' && column.kind === 'choice') {
     return (
       <Select
@@ -105,11 +112,8 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
         error={error}
         inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
         label={label}
-        onBlur={() => {
-          if (typed !== undefined) parts.grid.enter(place, typed);
-          setTyped(undefined);
-        }}
-        onChange={setTyped}
+        onBlur={() => setTyped(undefined)}
+        onChange={take}
         value={typed ?? cell.edit ?? cell.text}
       />
       {column.takesKilograms === true && <WeighButton label={label} parts={parts} place={place} />}
