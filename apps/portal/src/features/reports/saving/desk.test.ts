@@ -60,7 +60,7 @@ function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind)
   const stop = desk.start();
   const type = (values: object, key = sheet.blankKey(list)) =>
     sheet.edit(list, key, () => ({ ...assessed, ...values }));
-  return { desk, sheet, backend, kept, wait, stop, type };
+  return { desk, sheet, backend, kept, timers, wait, stop, type };
 }
 
 const offline = { kind: 'lost' } as const;
@@ -254,6 +254,17 @@ describe('a desk', () => {
     type({ inshell: '5.00' }, sheet.keys(list)[0]);
     await desk.save();
     expect(backend.rows.get('report')).toMatchObject({ status: 'draft' });
+  });
+
+  it('saves no more by itself once it was stopped, also after a save that was under way then', async () => {
+    const { desk, backend, kept, type, stop, timers } = opened();
+    type({});
+    backend.setFault(() => offline);
+    const saving = desk.save();
+    stop();
+    expect(await saving).toMatchObject({ result: 'draftFailure' });
+    expect(timers.size).toBe(0);
+    expect(kept.entry?.draft.rows[list]).toHaveLength(1);
   });
 
   it('sends what was typed while a save was under way with the next one', async () => {

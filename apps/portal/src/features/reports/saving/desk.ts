@@ -76,6 +76,8 @@ export class Desk {
   /** After a save whose fate is not known. */
   #isInDoubt = false;
   #stopTimer: (() => void) | null = null;
+  /** The screen was left: another desk may have the report by now. */
+  #isStopped = false;
   #isKept = true;
 
   constructor(deps: DeskDeps, begin: DeskBegin) {
@@ -105,6 +107,7 @@ export class Desk {
 
   /** Follows the sheet until the returned function is called; what is then unsent stays in the journal. */
   start(): () => void {
+    this.#isStopped = false;
     let seen = this.#deps.sheet.edits();
     const unsubscribe = this.#deps.sheet.subscribe(() => {
       const edits = this.#deps.sheet.edits();
@@ -115,6 +118,7 @@ export class Desk {
     if (this.#state.kind === 'changed') this.#plan();
     return () => {
       unsubscribe();
+      this.#isStopped = true;
       this.#stopTimer?.();
     };
   }
@@ -252,6 +256,7 @@ export class Desk {
   #plan(): void {
     const { savesSoon, setTimer, now } = this.#deps;
     this.#stopTimer?.();
+    if (this.#isStopped) return;
     const time = now().getTime();
     // What failed a moment ago is tried again no sooner than a save of many calls.
     const operations = savesSoon && this.#state.kind !== 'failed';
