@@ -103,7 +103,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const sheet = new Sheet(kind.form, opening.draft, newId);
   const reviewer = new Reviewer({
     draft: sheet.draft,
-    review: new ReportReview(kind, context).of,
+    review: new ReportReview(kind, context),
     setTimer,
     elapsed: () => performance.now(),
   });

@@ -16,10 +16,11 @@ export function SeasonSoFar() {
   const format = useFormat();
   const { companyId, seasons } = useSession();
   const { kind, file, reviewer } = useEditor().model;
-  const { totals } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const { totals, isUnchecked } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const before = useQuery(monthsBefore({ kind, month: file.month, companyId, seasons }));
   const main = kind.figures.find(({ key }) => key === 'totalAssessment');
   if (before.data === undefined || main === undefined) return null;
+  if (isUnchecked === true && typeof totals[main.key] !== 'string') return null;
   const { last, season } = before.data;
   const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
   const lastReport = last === null ? null : standingReport(last);

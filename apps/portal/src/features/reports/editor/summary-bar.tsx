@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
-import { figureText, isTelling } from './figure-text.ts';
+import { isTelling, reviewedText } from './figure-text.ts';
 import { SaveStatus } from './save-status.tsx';
 import { SeasonSoFar } from './season-so-far.tsx';
 import styles from './summary-bar.module.css';
@@ -20,7 +20,8 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const { kind, reviewer } = useEditor().model;
-  const { totals, counts } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const review = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const { totals, counts } = review;
   const rows = listKeys.reduce((sum, list) => sum + counts[list], 0);
   return (
     <section aria-label={t('summary.label')} className={styles.bar}>
@@ -35,7 +36,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
             <div className={styles.figure} data-main={figure.as === 'money' || undefined} key={figure.key}>
               {/* Border: every figure's key has a label in the kind's texts (a test compares). */}
               <dt>{t(`${kind.id}.figures.${figure.key as 'totalInshell'}`)}</dt>
-              <dd>{figureText(figure, totals[figure.key], format)}</dd>
+              <dd>{reviewedText(figure, review, format)}</dd>
             </div>
           ))}
         <SeasonSoFar />

@@ -15,6 +15,7 @@ import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn }
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
+import { refIn } from './row-values.ts';
 
 const identifier = textColumn('identifier', { min: 5, grow: 1 });
 const reference = textColumn('reference', { min: 5.25, grow: 1 });
@@ -85,6 +86,9 @@ export const firstHandlerKind: ReportKind = {
   checkTogether: checkFirstHandlerTogether,
   totals: (rows, forms) => ({
     ...firstHandlerTotals({ nonExempt: rows.nonExempt.map(countable), exempt: rows.exempt.map(countable), forms }),
+  }),
+  counted: ({ nonExempt, exempt }) => ({
+    producerCount: new Set([...nonExempt, ...exempt].flatMap((row) => refIn(row, 'producer')?.id ?? [])).size,
   }),
   figures: [
     { key: 'totalInshell', as: 'pounds' },

@@ -101,6 +101,7 @@ export const importerKind: ReportKind = {
   totals: ({ nonExempt: assessedRows, exempt: free }, forms) => ({
     ...importerTotals({ nonExempt: assessedRows.map(summed), exempt: free.map(summed), forms }),
   }),
+  counted: () => ({}),
   figures: [
     { key: 'totalInshell', as: 'pounds' },
     { key: 'totalShelled', as: 'pounds' },

@@ -76,6 +76,8 @@ export interface ReportKind {
   };
   /** The report's calculated fields; every decimal among them is a sum over the rows. */
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
+  /** Those of the calculated fields that are no sum. */
+  counted(rows: Omit<WholeReport, 'header'>): Values;
   /** The totals that the summary bar shows. */
   readonly figures: readonly ReportFigure[];
 }

@@ -1,53 +1,49 @@
 import type { DraftRow, FormDraft, ReportContext, Values } from '@packhouse/programme';
-import { type ListKey, listKeys, type ReceiptRow, type ReceiptTable, type ReportKind } from '../kinds/report-kind.ts';
-import { withoutBlankRows } from './blank-rows.ts';
+import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
+import { allAtOnce } from './in-steps.ts';
+import { type RowReview, rowReviews } from './row-reviews.ts';
+import { runningTotals } from './running-totals.ts';
 
 /** A producer's name that stands in no contact: the row waits on the device until somebody says who it is. */
 const isUnknownProducer = ({ producer, producerName }: Values) =>
   (producer === null || producer === undefined) && typeof producerName === 'string';
 
-/** What was found of rows, for as long as neither they nor what they are checked against change: a report has thousands. */
-const found = new WeakMap<ReportContext, WeakMap<Values, boolean>>();
-
 /** True for a row that no draft may hold at the backend: a draft may be incomplete, never malformed (domain.md 2). */
-function isHeldBack(table: ReceiptTable, { id, values }: DraftRow, context: ReportContext): boolean {
-  const known = found.get(context) ?? new WeakMap<Values, boolean>();
-  found.set(context, known);
-  const before = known.get(values);
-  if (before !== undefined) return before;
-  const isUnknown = 'producer' in values && isUnknownProducer(values);
-  const isHeld =
-    isUnknown || table.check({ ...values, id }, context).errors.some(({ malformed }) => malformed === true);
-  known.set(values, isHeld);
-  return isHeld;
+function isHeldBack({ receipt, findings }: RowReview): boolean {
+  const isUnknown = 'producer' in receipt && isUnknownProducer(receipt);
+  return isUnknown || findings.errors.some(({ malformed }) => malformed === true);
 }
+
+type Filled = { readonly row: DraftRow; readonly review: RowReview };
 
 /**
  * The draft as a save sends it: blank rows left out, rows with malformed values marked, totals and rates put in. While
  * rows are held back the totals stay out, since the backend works them out over the rows that it has.
  */
 export function draftToSend(kind: ReportKind, draft: FormDraft, context: ReportContext): FormDraft {
-  const full = withoutBlankRows(kind.tables, draft);
+  const reviewOf = rowReviews(context);
+  const filledIn = (list: ListKey): readonly Filled[] =>
+    (draft.rows[list] ?? [])
+      .map((row) => ({ row, review: reviewOf(kind.tables[list], row) }))
+      .filter(({ review }) => !review.isBlank);
+  const filled = { nonExemptReceipts: filledIn('nonExemptReceipts'), exemptReceipts: filledIn('exemptReceipts') };
   let isWhole = true;
-  const rows = listKeys.map((list) => [
-    list,
-    (full.rows[list] ?? []).map((row): DraftRow => {
-      const { malformed: _before, ...rest } = row;
-      if (!isHeldBack(kind.tables[list], row, context)) return rest;
-      isWhole = false;
-      return { ...rest, malformed: true };
-    }),
-  ]);
-  const totals = isWhole ? kind.totals(receiptsOf(full), context.forms) : withoutTotals(kind, context);
+  const marked = ({ row: { malformed: _before, ...rest }, review }: Filled): DraftRow => {
+    if (!isHeldBack(review)) return rest;
+    isWhole = false;
+    return { ...rest, malformed: true };
+  };
+  const rows = listKeys.map((list) => [list, filled[list].map(marked)]);
+  const totals = isWhole ? totalsOf(kind, filled, context) : withoutTotals(kind, context);
   // Some totals are for the screen alone, such as what Customs took too much.
   const declared = Object.entries(totals).filter(([key]) => key in kind.form.form.fields);
-  return { ...full, values: { ...full.values, ...Object.fromEntries(declared) }, rows: Object.fromEntries(rows) };
+  return { ...draft, values: { ...draft.values, ...Object.fromEntries(declared) }, rows: Object.fromEntries(rows) };
 }
 
-function receiptsOf(draft: FormDraft) {
-  const rows = (list: ListKey): readonly ReceiptRow[] =>
-    (draft.rows[list] ?? []).map(({ id, values }) => ({ ...values, id }));
-  return { nonExempt: rows('nonExemptReceipts'), exempt: rows('exemptReceipts') };
+function totalsOf(kind: ReportKind, filled: Record<ListKey, readonly Filled[]>, context: ReportContext): Values {
+  const receipts = (list: ListKey) => filled[list].map(({ review }) => review.receipt);
+  const rows = { nonExempt: receipts('nonExemptReceipts'), exempt: receipts('exemptReceipts') };
+  return { ...kind.counted(rows), ...allAtOnce(runningTotals(kind, context).steps(rows)) };
 }
 
 /** Undefined members are not sent at all. */

@@ -3,6 +3,7 @@ import type { GridCell, GridRow } from '#ui/grid/grid-model.ts';
 import type { ReceiptColumn } from '../columns/column.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
+import { rowReviews } from './row-reviews.ts';
 
 interface CheckedRow {
   readonly id: string;
@@ -17,7 +18,7 @@ const nothing: Findings = { errors: [], warnings: [] };
 export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] }: CheckedRow): GridRow['cells'] {
   const { table, columns, context, isReadOnly } = deps;
   const isQuiet = isReadOnly || isBlankRow(table, values);
-  const { errors } = isQuiet ? nothing : table.check({ ...values, id }, context());
+  const { errors } = isQuiet ? nothing : rowReviews(context())(table, { id, values }).findings;
   const cells = table.columns.map((column) => [
     column.key,
     {

@@ -12,7 +12,7 @@ function gridOn(begun: FormDraft = draft(), more: { marksMissing?: boolean; isRe
   const sheet = sheetOf(begun);
   const reviewer = new Reviewer({
     draft: sheet.draft,
-    review: new ReportReview(firstHandlerKind, () => reportContext).of,
+    review: new ReportReview(firstHandlerKind, () => reportContext),
     setTimer: (work) => {
       work();
       return () => undefined;

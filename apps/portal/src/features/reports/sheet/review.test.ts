@@ -93,6 +93,15 @@ describe('what a save sends', () => {
     expect(rows.nonExemptReceipts).toEqual([{ id: '1', values: { identifier: 'G-1' } }]);
   });
 
+  it('comes to the totals that the rules come to, whatever was saved before', () => {
+    const rows = Array.from({ length: 250 }, (_, at) => row(String(at), { inshell: `${at}.25` }));
+    for (const nonExemptReceipts of [rows, rows.with(120, row('new', { inshell: '7.00' })), rows.slice(3)]) {
+      const receipts = nonExemptReceipts.map(({ id, values }) => ({ ...values, id }));
+      const totals = firstHandlerKind.totals({ nonExempt: receipts, exempt: [] }, reportContext.forms);
+      expect(sent({ nonExemptReceipts }).values).toMatchObject(totals);
+    }
+  });
+
   it('takes the mark off a row that was corrected', () => {
     const { rows } = sent({ nonExemptReceipts: [{ ...row('1', {}), malformed: true }] });
     expect(rows.nonExemptReceipts?.[0]?.malformed).toBeUndefined();
@@ -100,15 +109,26 @@ describe('what a save sends', () => {
 });
 
 describe('the reviewer', () => {
-  function reviewerOf(cost: number) {
-    let current = draft();
+  const steps = 10;
+
+  /** A reviewer whose reviews take so many milliseconds, in ten steps. */
+  function reviewerOf(cost: number, begun = 0) {
+    const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => row(String(at), {}));
+    let current = draft({ nonExemptReceipts: rowsOf(begun) }, { totalInshell: '7.00' });
     let time = 0;
     const timers: { work: () => void; delay: number }[] = [];
+    const whole = new ReportReview(firstHandlerKind, () => reportContext);
     const reviewer = new Reviewer({
       draft: () => current,
-      review: (one) => {
-        time += cost;
-        return new ReportReview(firstHandlerKind, () => reportContext).of(one);
+      review: {
+        unchecked: (one) => whole.unchecked(one),
+        *steps(one) {
+          for (let step = 0; step < steps; step += 1) {
+            time += cost / steps;
+            yield;
+          }
+          return whole.of(one);
+        },
       },
       setTimer: (work, delay) => {
         timers.push({ work, delay });
@@ -118,9 +138,17 @@ describe('the reviewer', () => {
     });
     const change = () => (current = draft({}, { noActivity: true }));
     const grow = (count: number) => {
-      current = draft({ nonExemptReceipts: Array.from({ length: count }, (_, at) => row(String(at), {})) });
+      current = draft({ nonExemptReceipts: rowsOf(count) });
     };
-    return { reviewer, timers, change, grow };
+    const runTimers = () => {
+      let ran = 0;
+      for (let timer = timers.shift(); timer !== undefined; timer = timers.shift()) {
+        timer.work();
+        ran += 1;
+      }
+      return ran;
+    };
+    return { reviewer, timers, change, grow, runTimers };
   }
 
   it('reviews a small report at once and a large one after a pause', () => {
@@ -144,5 +172,39 @@ describe('the reviewer', () => {
     expect(timers).toHaveLength(1);
     expect(reviewer.now().errors).toEqual([]);
     expect(timers).toEqual([]);
+  });
+
+  it('opens a long report with the totals of its last save, and reviews it in pieces', () => {
+    const { reviewer, runTimers } = reviewerOf(200, 2_000);
+    expect(reviewer.current()).toMatchObject({
+      isUnchecked: true,
+      totals: { totalInshell: '7.00' },
+      counts: { nonExemptReceipts: 2_000 },
+    });
+    let told = 0;
+    reviewer.subscribe(() => {
+      told += 1;
+    });
+    expect(runTimers()).toBe(steps);
+    expect(told).toBe(1);
+    expect(reviewer.current()).toMatchObject({ errors: [], totals: { totalInshell: '82475000.00' } });
+    expect(reviewer.current().isUnchecked).toBeUndefined();
+  });
+
+  it('begins again when the report changes between two pieces', () => {
+    const { reviewer, timers, change, runTimers } = reviewerOf(200, 2_000);
+    change();
+    reviewer.changed();
+    expect(timers).toHaveLength(1);
+    runTimers();
+    expect(reviewer.current().counts).toEqual({ nonExemptReceipts: 0, exemptReceipts: 0 });
+  });
+
+  it('reviews the same draft again once it is checked against something else', () => {
+    const { reviewer, runTimers } = reviewerOf(200);
+    const before = reviewer.current();
+    reviewer.anew();
+    runTimers();
+    expect(reviewer.current()).not.toBe(before);
   });
 });

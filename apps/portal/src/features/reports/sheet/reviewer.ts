@@ -1,9 +1,13 @@
 import type { FormDraft } from '@packhouse/programme';
+import { allAtOnce, type Steps } from './in-steps.ts';
 import type { Review } from './review.ts';
 
 interface ReviewerDeps {
   readonly draft: () => FormDraft;
-  readonly review: (draft: FormDraft) => Review;
+  readonly review: {
+    readonly unchecked: (draft: FormDraft) => Review;
+    readonly steps: (draft: FormDraft) => Steps<Review>;
+  };
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
   /** Milliseconds on a clock that only goes forward. */
   readonly elapsed: () => number;
@@ -14,22 +18,33 @@ const quickMilliseconds = 6;
 const longestDelay = 600;
 /** Of one row; clocks of browsers are coarser. */
 const leastCost = 0.05;
+/** After so long a piece of a review the page gets its turn. */
+const pieceMilliseconds = 8;
+/** A report of so few rows is checked before it is shown. */
+const fewRows = 100;
 
 const rowsIn = ({ rows }: FormDraft) => Object.values(rows).reduce((sum, list) => sum + list.length, 0);
 
-/** Keeps the review of a draft up to date: at once for a small report, after a pause in typing for a large one. */
+/**
+ * Keeps the review of a draft up to date: at once for a small report, after a pause in typing for a large one, whose
+ * review comes in pieces between which the page answers to keys.
+ */
 export class Reviewer {
   readonly #deps: ReviewerDeps;
   readonly #listeners = new Set<() => void>();
   #current: Review;
-  #reviewed: FormDraft;
+  /** The draft that the current review is of; null: none that still holds. */
+  #reviewed: FormDraft | null = null;
+  #rows = 0;
   #cost = 0;
   #stop: (() => void) | null = null;
 
   constructor(deps: ReviewerDeps) {
     this.#deps = deps;
-    this.#reviewed = deps.draft();
-    this.#current = this.#run();
+    const draft = deps.draft();
+    this.#current = deps.review.unchecked(draft);
+    if (rowsIn(draft) <= fewRows) this.#atOnce(draft);
+    else this.#begin();
   }
 
   readonly current = (): Review => this.#current;
@@ -44,35 +59,59 @@ export class Reviewer {
     this.#stop?.();
     const cost = this.#expectedCost();
     const delay = cost < quickMilliseconds ? 0 : Math.min(longestDelay, cost * 8);
-    this.#stop = this.#deps.setTimer(this.now, delay);
+    this.#stop = this.#deps.setTimer(this.#begin, delay);
   };
 
   /** The review of the draft as it is at this moment. */
   readonly now = (): Review => {
     this.#stop?.();
     this.#stop = null;
-    return this.#deps.draft() === this.#reviewed ? this.#current : this.anew();
+    const draft = this.#deps.draft();
+    if (draft !== this.#reviewed) this.#atOnce(draft);
+    return this.#current;
   };
 
   /** Checks again although the draft is the same: what it is checked against has changed. */
-  readonly anew = (): Review => {
-    this.#current = this.#run();
-    for (const listener of [...this.#listeners]) listener();
-    return this.#current;
+  readonly anew = (): void => {
+    this.#reviewed = null;
+    this.#begin();
   };
 
   /** A report that grows by thousands of rows at once has not shown yet what they cost. */
   #expectedCost(): number {
-    const grown = (1 + rowsIn(this.#deps.draft())) / (1 + rowsIn(this.#reviewed));
+    const grown = (1 + rowsIn(this.#deps.draft())) / (1 + this.#rows);
     return Math.max(this.#cost, leastCost) * Math.max(1, grown);
   }
 
-  #run(): Review {
-    const { draft, review, elapsed } = this.#deps;
+  #atOnce(draft: FormDraft): void {
+    const from = this.#deps.elapsed();
+    const review = allAtOnce(this.#deps.review.steps(draft));
+    this.#take(draft, review, this.#deps.elapsed() - from);
+  }
+
+  readonly #begin = (): void => {
+    this.#stop?.();
+    this.#stop = null;
+    const draft = this.#deps.draft();
+    if (draft !== this.#reviewed) this.#goOn(draft, this.#deps.review.steps(draft), 0);
+  };
+
+  #goOn(draft: FormDraft, steps: Steps<Review>, spent: number): void {
+    const { elapsed, setTimer } = this.#deps;
     const from = elapsed();
-    this.#reviewed = draft();
-    const result = review(this.#reviewed);
-    this.#cost = elapsed() - from;
-    return result;
+    let step = steps.next();
+    while (step.done !== true && elapsed() - from < pieceMilliseconds) step = steps.next();
+    const cost = spent + elapsed() - from;
+    if (step.done === true) this.#take(draft, step.value, cost);
+    else this.#stop = setTimer(() => this.#goOn(draft, steps, cost), 0);
+  }
+
+  #take(draft: FormDraft, review: Review, cost: number): void {
+    this.#stop = null;
+    this.#current = review;
+    this.#reviewed = draft;
+    this.#rows = rowsIn(draft);
+    this.#cost = cost;
+    for (const listener of [...this.#listeners]) listener();
   }
 }

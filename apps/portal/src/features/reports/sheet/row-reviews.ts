@@ -1,5 +1,5 @@
 import type { DraftRow, Findings, ReportContext, Values } from '@packhouse/programme';
-import type { ListKey, ReceiptRow, ReceiptTable } from '../kinds/report-kind.ts';
+import type { ReceiptRow, ReceiptTable } from '../kinds/report-kind.ts';
 import { isBlankRow } from './blank-rows.ts';
 
 /** One row as the rules take it, and what they say of it alone. */
@@ -9,31 +9,24 @@ export interface RowReview {
   readonly isBlank: boolean;
 }
 
-/** Remembers what the rules say of each row, for as long as neither the row nor what it is checked against changes. */
-export class RowReviews {
-  readonly #tables: Readonly<Record<ListKey, ReceiptTable>>;
-  readonly #context: () => ReportContext;
-  #known = new WeakMap<Values, RowReview>();
-  #checkedAgainst: ReportContext | null = null;
+type Known = RowReview & { readonly table: ReceiptTable };
 
-  constructor(tables: Readonly<Record<ListKey, ReceiptTable>>, context: () => ReportContext) {
-    this.#tables = tables;
-    this.#context = context;
-  }
+const known = new WeakMap<ReportContext, WeakMap<Values, Known>>();
 
-  of(list: ListKey, { id, values }: DraftRow): RowReview {
-    const context = this.#context();
-    if (context !== this.#checkedAgainst) {
-      this.#known = new WeakMap();
-      this.#checkedAgainst = context;
-    }
-    const known = this.#known.get(values);
+/**
+ * What the rules say of rows, for whoever asks: remembered for as long as neither a row nor what it is checked against
+ * changes, since a report has thousands.
+ */
+export function rowReviews(context: ReportContext): (table: ReceiptTable, row: DraftRow) => RowReview {
+  const reviews = known.get(context) ?? new WeakMap<Values, Known>();
+  known.set(context, reviews);
+  return (table, { id, values }) => {
+    const before = reviews.get(values);
     // A row put back by an undo has the same values under another id.
-    if (known !== undefined && known.receipt.id === id) return known;
-    const table = this.#tables[list];
+    if (before !== undefined && before.receipt.id === id && before.table === table) return before;
     const receipt: ReceiptRow = { ...values, id };
-    const review = { receipt, findings: table.check(receipt, context), isBlank: isBlankRow(table, values) };
-    this.#known.set(values, review);
+    const review = { table, receipt, findings: table.check(receipt, context), isBlank: isBlankRow(table, values) };
+    reviews.set(values, review);
     return review;
-  }
+  };
 }

@@ -1,5 +1,5 @@
-import { addDecimals, isDecimal, moneyScale, type Values } from '@packhouse/programme';
-import type { ReceiptRow } from '../kinds/report-kind.ts';
+import { addDecimals, isDecimal, moneyScale, type ReportContext, type Values } from '@packhouse/programme';
+import type { ReceiptRow, ReportKind } from '../kinds/report-kind.ts';
 
 type Rows = { readonly nonExempt: readonly ReceiptRow[]; readonly exempt: readonly ReceiptRow[] };
 
@@ -18,7 +18,7 @@ const isSame = (a: readonly ReceiptRow[], b: readonly ReceiptRow[]) =>
  * Totals of a report in which one row changes at a time: only the block around it is added up again. Every decimal of a
  * kind's totals is a sum over its rows (pounds and dollars, both with two decimals), so that sums of blocks are exact.
  */
-export class RunningTotals {
+class RunningTotals {
   readonly #totals: (rows: Rows) => Values;
   readonly #blocks = { nonExempt: new Map<number, Block>(), exempt: new Map<number, Block>() };
 
@@ -26,11 +26,12 @@ export class RunningTotals {
     this.#totals = totals;
   }
 
-  of({ nonExempt, exempt }: Rows): Values {
+  /** Comes to the totals in steps that are none of them felt. */
+  *steps({ nonExempt, exempt }: Rows): Generator<void, Values> {
     const none = this.#totals({ nonExempt: [], exempt: [] });
     const parts = [
-      ...this.#partsOf('nonExempt', nonExempt, (rows) => this.#totals({ nonExempt: rows, exempt: [] })),
-      ...this.#partsOf('exempt', exempt, (rows) => this.#totals({ nonExempt: [], exempt: rows })),
+      ...(yield* this.#partsOf('nonExempt', nonExempt, (rows) => this.#totals({ nonExempt: rows, exempt: [] }))),
+      ...(yield* this.#partsOf('exempt', exempt, (rows) => this.#totals({ nonExempt: [], exempt: rows }))),
     ];
     const decimals = Object.entries(none).filter(([, value]) => typeof value === 'string' && isDecimal(value));
     const sums = decimals.map(([key, zero]) => {
@@ -40,11 +41,11 @@ export class RunningTotals {
     return Object.fromEntries(sums);
   }
 
-  #partsOf(
+  *#partsOf(
     list: 'nonExempt' | 'exempt',
     rows: readonly ReceiptRow[],
     totals: (rows: readonly ReceiptRow[]) => Values,
-  ): readonly Values[] {
+  ): Generator<void, readonly Values[]> {
     const blocks = this.#blocks[list];
     const parts: Values[] = [];
     for (let from = 0; from < rows.length; from += blockSize) {
@@ -53,7 +54,19 @@ export class RunningTotals {
       const block = known !== undefined && isSame(known.rows, part) ? known : { rows: part, totals: totals(part) };
       blocks.set(from, block);
       parts.push(block.totals);
+      yield;
     }
     return parts;
   }
+}
+
+const running = new WeakMap<ReportKind, WeakMap<ReportContext, RunningTotals>>();
+
+/** The totals of a report at the rates of this context: the review and each save go on from the same blocks. */
+export function runningTotals(kind: ReportKind, context: ReportContext): RunningTotals {
+  const ofKind = running.get(kind) ?? new WeakMap<ReportContext, RunningTotals>();
+  running.set(kind, ofKind);
+  const totals = ofKind.get(context) ?? new RunningTotals((rows) => kind.totals(rows, context.forms));
+  ofKind.set(context, totals);
+  return totals;
 }
