@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client.ts';
-import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -12,7 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CertifyProgress } from './certify-outcome.tsx';
 import { FilingFailures } from './filing-failures.tsx';
-import { attachCopy, type Certifiable, copyName, type Progress } from './record/certify.ts';
+import { attachCopy, type Certifiable, certifiedRecord, copyName, type Progress } from './record/certify.ts';
+import { unprintablePlaces } from './record/unprintable-places.ts';
+import { UnprintablePlaces } from './unprintable.tsx';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
 export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
@@ -80,7 +81,7 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         {t('receipt.missing')}
       </Banner>
       {progress && <CertifyProgress progress={progress} />}
-      {make.data && <NotMade made={make.data} onReload={onReload} />}
+      {make.data && <NotMade certifiable={certifiable} made={make.data} onReload={onReload} />}
     </Stack>
   );
 }
@@ -88,16 +89,22 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
 type Made = Awaited<ReturnType<typeof attachCopy>>;
 
 /** Why there is still no copy. */
-function NotMade({ made: { copy, attempt }, onReload }: { made: Made; onReload: () => void }) {
+function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => void }) {
+  const { certifiable, onReload } = props;
+  const { copy, attempt } = props.made;
   const { t } = useTranslation('form-certification');
   const { t: kernel } = useTranslation('kernel');
-  const format = useFormat();
   if (copy.pdf === null) {
     return (
       <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
-        {copy.reason === 'characters'
-          ? t('receipt.makeCharacters', { characters: format.list(copy.characters) })
-          : kernel(copy.reason === 'fonts' ? 'failure.offline' : 'failure.server')}
+        {copy.reason === 'characters' ? (
+          <>
+            <p>{t('receipt.makeCharacters')}</p>
+            <UnprintablePlaces places={unprintablePlaces(certifiedRecord(certifiable), copy.characters)} />
+          </>
+        ) : (
+          kernel(copy.reason === 'fonts' ? 'failure.offline' : 'failure.server')
+        )}
       </Banner>
     );
   }

@@ -1,8 +1,5 @@
-import { checkCertification, type Problem } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useSignerTitle } from '#kernel/signer-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,34 +11,43 @@ import type { Certifiable } from './record/certify.ts';
 import { Statement } from './sheet/statement.tsx';
 import { Unprintable } from './unprintable.tsx';
 import { useCertify } from './use-certify.ts';
+import { fieldIds, useMessages, useSignature, useUnprintablePlaces } from './use-signature.ts';
 
-const fieldIds = {
-  certificationName: 'certification-name',
-  certificationTitle: 'certification-title',
-  certificationStatement: 'certification-statement',
-} as const;
-type SignedField = keyof typeof fieldIds;
+type Signature = ReturnType<typeof useSignature>;
+
+interface Press {
+  /** Rises with each press, none yet: 0. */
+  readonly attempt: number;
+  readonly isWithoutCopy: boolean;
+}
 
 /** Statement, full name, title, tick, and the one button that certifies (domain.md 2.5). */
 export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation('form-certification');
-  const [name, setName] = useState('');
-  const known = useSignerTitle();
-  const [typedTitle, setTitle] = useState<string | null>(null);
-  const title = typedTitle ?? known;
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const signature = useSignature();
+  const [{ attempt, isWithoutCopy }, setPress] = useState<Press>({ attempt: 0, isWithoutCopy: false });
   const { state, submit } = useCertify(certifiable);
   const isWorking = state.kind === 'working';
-  const { errors } = checkCertification({ certificationName: name, certificationTitle: title, isConfirmed });
-  const { messageOf, summary } = useMessages(attempt > 0 ? errors : []);
+  const met = state.kind === 'unprintable' ? state.characters : [];
+  const { places, isInForm, inName, inTitle } = useUnprintablePlaces(certifiable, signature, met);
+  const isUnprintable = attempt > 0 && !isWithoutCopy && places.length > 0;
+  const { messageOf, summary } = useMessages({
+    errors: attempt > 0 ? signature.errors : [],
+    isUnprintable,
+    inName,
+    inTitle,
+  });
 
-  const send = () => void submit({ name: name.trim(), title: title.trim() });
+  const send = (withoutCopy: boolean) =>
+    void submit({ name: signature.name.trim(), title: signature.title.trim(), isWithoutCopy: withoutCopy });
+  const press = (withoutCopy: boolean) => {
+    if (isWorking) return;
+    setPress({ attempt: attempt + 1, isWithoutCopy: withoutCopy });
+    if (signature.errors.length === 0 && (withoutCopy || places.length === 0)) send(withoutCopy);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWorking) return;
-    setAttempt(attempt + 1);
-    if (errors.length === 0) send();
+    press(false);
   };
   return (
     <Card title={t('sign.title')} tone="accent">
@@ -49,47 +55,68 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
         <Stack gap="l" isNarrow>
           <Summary attempt={attempt} errors={summary} />
           <Statement>{certifiable.sheet.statement}</Statement>
-          <TextField
-            autoComplete="name"
-            description={t('sign.nameHint')}
-            error={messageOf('certificationName')}
-            id={fieldIds.certificationName}
+          <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />
+          <Unprintable
+            editAddress={isInForm ? certifiable.found.editAddress : null}
+            id={fieldIds.withoutCopy}
             isDisabled={isWorking}
-            isRequired
-            label={t('sign.name')}
-            name="certification-name"
-            onChange={setName}
-            value={name}
-            width="long"
+            onGoWithout={() => press(true)}
+            places={places}
           />
-          <TextField
-            autoComplete="organization-title"
-            description={t('sign.jobTitleHint')}
-            error={messageOf('certificationTitle')}
-            id={fieldIds.certificationTitle}
-            isDisabled={isWorking}
-            isRequired
-            label={t('sign.jobTitle')}
-            name="certification-title"
-            onChange={setTitle}
-            value={title}
-            width="long"
-          />
-          <Checkbox
-            error={messageOf('certificationStatement')}
-            id={fieldIds.certificationStatement}
-            isChecked={isConfirmed}
-            isDisabled={isWorking}
-            isRequired
-            label={t('sign.confirm')}
-            onChange={setConfirmed}
-          />
-          <Unprintable certifiable={certifiable} signature={{ name, title }} />
-          <CertifyOutcome onReload={onReload} onRetry={send} state={state} />
+          <CertifyOutcome onReload={onReload} onRetry={() => send(isWithoutCopy)} state={state} />
           {state.kind !== 'conflict' && <Send isWorking={isWorking} />}
         </Stack>
       </form>
     </Card>
+  );
+}
+
+interface SignatureFieldsProps {
+  readonly signature: Signature;
+  readonly messageOf: ReturnType<typeof useMessages>['messageOf'];
+  readonly isWorking: boolean;
+}
+
+function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsProps) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <>
+      <TextField
+        autoComplete="name"
+        description={t('sign.nameHint')}
+        error={messageOf('certificationName')}
+        id={fieldIds.certificationName}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.name')}
+        name="certification-name"
+        onChange={signature.setName}
+        value={signature.name}
+        width="long"
+      />
+      <TextField
+        autoComplete="organization-title"
+        description={t('sign.jobTitleHint')}
+        error={messageOf('certificationTitle')}
+        id={fieldIds.certificationTitle}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.jobTitle')}
+        name="certification-title"
+        onChange={signature.setTitle}
+        value={signature.title}
+        width="long"
+      />
+      <Checkbox
+        error={messageOf('certificationStatement')}
+        id={fieldIds.certificationStatement}
+        isChecked={signature.isConfirmed}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.confirm')}
+        onChange={signature.setConfirmed}
+      />
+    </>
   );
 }
 
@@ -117,20 +144,4 @@ function Send({ isWorking }: { isWorking: boolean }) {
       <p>{t('sign.after')}</p>
     </Stack>
   );
-}
-
-/** What is wrong with the signature, at each field and in a list that leads to them. */
-function useMessages(errors: readonly Problem[]) {
-  const problemText = useProblemText();
-  const messageOf = (field: SignedField) => {
-    const problem = errors.find((error) => error.field === field);
-    return problem && problemText(problem);
-  };
-  // Border: Object.keys of a constant object gives its keys.
-  const fields = Object.keys(fieldIds) as SignedField[];
-  const summary = fields.flatMap((field) => {
-    const message = messageOf(field);
-    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
-  });
-  return { messageOf, summary };
 }

@@ -1,39 +1,62 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textsOf } from '#kernel/copy-of-record/copy-of-record.ts';
 import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
-import { unprintable } from './form-certification.calls.ts';
-import type { Certifiable } from './record/certify.ts';
-import { copyOfRecordOf } from './record/copy-of-record-of.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { placeText, type UnprintablePlace } from './record/unprintable-places.ts';
+import { useWords } from './use-words.ts';
 
-const unsigned = { name: '', title: '', certifiedAt: '1970-01-01T00:00:00+00:00' };
+/** The places that are named; the others are counted. */
+const mostPlaces = 5;
 
-function textsIn({ sheet, words }: Certifiable): string[] {
-  const { regular, bold } = textsOf(copyOfRecordOf(sheet, { ...unsigned, statement: sheet.statement }, words));
-  return [...regular, ...bold];
-}
-
-/** Says before certification which characters the copy of record could not show. */
-export function Unprintable(props: {
-  certifiable: Certifiable;
-  signature: { readonly name: string; readonly title: string };
-}) {
-  const { certifiable, signature } = props;
+/** Which characters stand where, a line for each place. */
+export function UnprintablePlaces({ places }: { places: readonly UnprintablePlace[] }) {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
-  const { id, version } = certifiable.found.row;
-  const typed = useDeferredValue(`${signature.name} ${signature.title}`);
-  const form = useQuery(
-    unprintable(['form', id, String(version), certifiable.words.language], () => textsIn(certifiable)),
-  );
-  const signed = useQuery({ ...unprintable(['signature', typed], () => [typed]), placeholderData: keepPreviousData });
-  const characters = [...new Set([...(form.data ?? []), ...(signed.data ?? [])])];
-  if (characters.length === 0) return null;
+  const words = useWords();
+  const more = places.length - mostPlaces;
   return (
-    <Banner announce="polite" headingLevel={3} title={t('characters.title')} tone="warning">
-      {t('characters.body', { characters: format.list(characters) })}
+    <ul>
+      {places.slice(0, mostPlaces).map((place) => {
+        const text = placeText(place, words);
+        return <li key={text}>{text}</li>;
+      })}
+      {more > 0 && <li>{t('characters.more', { count: more, number: format.number(more) })}</li>}
+    </ul>
+  );
+}
+
+interface UnprintableProps {
+  readonly places: readonly UnprintablePlace[];
+  /** Where the form is changed; null where the signature alone holds the characters. */
+  readonly editAddress: string | null;
+  /** The id of the button, for an error that leads to it. */
+  readonly id: string;
+  readonly isDisabled: boolean;
+  readonly onGoWithout: () => void;
+}
+
+/** Says before certification what the copy of record could not show and where, and offers to certify without it. */
+export function Unprintable({ places, editAddress, id, isDisabled, onGoWithout }: UnprintableProps) {
+  const { t } = useTranslation('form-certification');
+  if (places.length === 0) return null;
+  return (
+    <Banner
+      action={
+        <>
+          {editAddress !== null && <ButtonLink href={editAddress}>{t('check.change')}</ButtonLink>}
+          <Button id={id} isDisabled={isDisabled} onPress={onGoWithout}>
+            {t('characters.withoutCopy')}
+          </Button>
+        </>
+      }
+      announce="polite"
+      headingLevel={3}
+      title={t('characters.title')}
+      tone="warning"
+    >
+      <UnprintablePlaces places={places} />
+      <p>{t('characters.body')}</p>
     </Banner>
   );
 }

@@ -11,6 +11,8 @@ type Unfinished = Exclude<FilingResult, { kind: 'saved' }>;
 export type CertifyState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: Progress }
+  /** Nothing was certified: the copy of record could not show these characters. */
+  | { readonly kind: 'unprintable'; readonly characters: readonly string[] }
   | Unfinished;
 
 /**
@@ -22,12 +24,14 @@ const sameSignatureMilliseconds = 5 * 60_000;
 interface Signed {
   readonly name: string;
   readonly title: string;
+  /** The person chose to certify without the copy of record. */
+  readonly isWithoutCopy: boolean;
 }
 
 const mayGoOn = (attempt: Attempt, state: CertifyState) =>
   state.kind === 'failed' && state.retryable && now().getTime() - attempt.begunAt < sameSignatureMilliseconds;
 
-const same = (a: Signed, b: Signed) => a.name === b.name && a.title === b.title;
+const same = (a: Signed, b: Signed) => a.name === b.name && a.title === b.title && a.isWithoutCopy === b.isWithoutCopy;
 
 /** Certifies once, however often the button is pressed, and goes to the dashboard when it is done. */
 export function useCertify(certifiable: Certifiable) {
@@ -59,8 +63,9 @@ export function useCertify(certifiable: Certifiable) {
       const goesOn = before !== null && mayGoOn(before.attempt, state) && same(before.signed, signed);
       const attempt = goesOn
         ? await certifyAgain(before.attempt, onProgress)
-        : await certify(certifiable, signed, onProgress);
-      await finish(attempt, signed);
+        : await certify(certifiable, signed, onProgress, signed.isWithoutCopy ? null : undefined);
+      if ('unprintable' in attempt) setState({ kind: 'unprintable', characters: attempt.unprintable });
+      else await finish(attempt, signed);
     } finally {
       isRunning.current = false;
     }

@@ -67,12 +67,23 @@ async function certifiable(id: string) {
   return { form, found, sheet: found.sheet(words), words };
 }
 
+async function finished(attempt: ReturnType<typeof certify>) {
+  const ended = await attempt;
+  if ('unprintable' in ended) throw new Error(`Not certified: ${ended.unprintable}`);
+  return ended.state;
+}
+
 describe('certifying at the real server', () => {
-  it('certifies without a PDF where none can be written, once, and shows the receipt from then on', async () => {
+  it('certifies without a PDF where none can be written, never where characters prevent it, once, and shows the receipt', async () => {
     expect(await signIn('firsthandler', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
     const given = await certifiable(await readyReport());
     const progress: Progress[] = [];
-    const { state } = await certify(given, signature, (step) => progress.push(step));
+    const noCharacters = async () => ({ pdf: null, reason: 'characters', characters: ['한'] }) as const;
+    const stopped = await certify(given, signature, (step) => progress.push(step), noCharacters);
+    expect(stopped).toEqual({ unprintable: ['한'] });
+    expect((await certifiable(given.found.row.id)).found.row.status).toBe('ready');
+
+    const state = await finished(certify(given, signature, (step) => progress.push(step)));
     expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [{ what: 'copy' }] });
     expect(progress.at(-1)).toEqual({ step: 'calls', done: 1, total: 1 });
 
@@ -90,8 +101,8 @@ describe('certifying at the real server', () => {
     expect(standingOf(after.found, { ...context, settings: words.settings })).toEqual({ kind: 'receipt' });
 
     // Pressed in another tab that still shows the form as it was: told who was first, and nothing is filed twice.
-    const again = await certify(given, { name: 'Someone Else', title: 'Clerk' }, () => undefined);
-    expect(resultOf(again.state)).toMatchObject({ kind: 'conflict', conflict: { by: 'firsthandler' } });
+    const again = await finished(certify(given, { name: 'Someone Else', title: 'Clerk' }, () => undefined));
+    expect(resultOf(again)).toMatchObject({ kind: 'conflict', conflict: { by: 'firsthandler' } });
     expect((await certifiable(given.found.row.id)).found.row.certificationName).toBe('Dana Ortiz');
   });
 

@@ -11,6 +11,7 @@ import {
   start,
 } from '@packhouse/programme';
 import { now } from '#kernel/clock.ts';
+import type { CopyOfRecord } from '#kernel/copy-of-record/copy-of-record.ts';
 import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
 import type { FormSheet } from '../forms/form-sheet.ts';
@@ -70,17 +71,30 @@ async function run(state: FilingState, perform: Perform, onProgress: OnProgress)
   return { state: await runFiling(state, perform, callsProgress(onProgress)), perform, begunAt };
 }
 
-/** Certifies a form: its PDF is made and uploaded, then one PATCH; without a PDF the filing goes on (filing.md). */
+/** Nothing was certified: the copy of record cannot show these characters, and nobody agreed to go without it. */
+interface Unprintable {
+  readonly unprintable: readonly string[];
+}
+
+/**
+ * Certifies a form: its PDF is made and uploaded, then one PATCH. Where making or uploading it fails the filing goes on
+ * without it (filing.md); not so for characters that it cannot show, which the person may still change.
+ *
+ * @param write makes the PDF; null goes without one.
+ */
 export async function certify(
   certifiable: Certifiable,
   signature: { readonly name: string; readonly title: string },
   onProgress: OnProgress,
-): Promise<Attempt> {
+  write: typeof writeCopy | null = writeCopy,
+): Promise<Attempt | Unprintable> {
   const { found, sheet, words } = certifiable;
   const certifiedAt = fieldDateTime(now());
   const { statement } = sheet;
   const record = copyOfRecordOf(sheet, { ...signature, statement, certifiedAt }, words);
-  const { pdf } = await writeCopy(record, (progress) => onProgress({ step: 'copy', ...progress }));
+  const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
+  if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
+  const pdf = copy?.pdf ?? null;
   const intent: CertifyIntent = {
     ...filingOf(certifiable),
     kind: 'certify',
@@ -99,12 +113,8 @@ export async function certify(
 export const certifyAgain = ({ state, perform }: Attempt, onProgress: OnProgress): Promise<Attempt> =>
   run(retry(state), perform, onProgress);
 
-/** Fills the empty copy of record of a certified form, once, in the words that were signed. */
-export async function attachCopy(
-  certifiable: Certifiable,
-  onProgress: OnProgress,
-): Promise<{ readonly copy: Copy; readonly attempt: Attempt | null }> {
-  const { found, sheet, words } = certifiable;
+/** The copy of record of a certified form, in the words that were signed. */
+export function certifiedRecord({ found, sheet, words }: Certifiable): CopyOfRecord {
   const { certificationName, certificationTitle, certifiedAt, certificationStatement, recordHash } = found.row;
   const signature = {
     name: certificationName ?? '',
@@ -113,9 +123,16 @@ export async function attachCopy(
     statement: certificationStatement ?? '',
     recordHash,
   };
-  const copy = await writeCopy(copyOfRecordOf(sheet, signature, words), (progress) =>
-    onProgress({ step: 'copy', ...progress }),
-  );
+  return copyOfRecordOf(sheet, signature, words);
+}
+
+/** Fills the empty copy of record of a certified form, once. */
+export async function attachCopy(
+  certifiable: Certifiable,
+  onProgress: OnProgress,
+): Promise<{ readonly copy: Copy; readonly attempt: Attempt | null }> {
+  const { found } = certifiable;
+  const copy = await writeCopy(certifiedRecord(certifiable), (progress) => onProgress({ step: 'copy', ...progress }));
   if (copy.pdf === null) return { copy, attempt: null };
   const intent: AttachCopyIntent = { ...filingOf(certifiable), kind: 'attachCopy', copy: copyName(certifiable) };
   return { copy, attempt: await run(start(intent, knownOf(found.read)), filingDriver(copy.pdf), onProgress) };
