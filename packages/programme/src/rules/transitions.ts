@@ -35,7 +35,8 @@ const tables = {
   exemptionRequest: [
     ...filing,
     ...moves('company', ['certified -> withdrawn'], { onlyIf: 'exemptionPending' }),
-    ...moves('company', ['returned -> draft']),
+    // One that comes back is mended and saved as what it is then, complete or not.
+    ...moves('company', ['returned -> draft,ready']),
     ...moves('staff', ['certified -> returned'], { needsNote: true }),
   ],
   exemption: [
@@ -49,7 +50,7 @@ const tables = {
   ],
   reimbursement: [
     ...filing,
-    ...moves('company', ['returned -> draft', 'certified -> withdrawn']),
+    ...moves('company', ['returned -> draft,ready', 'certified -> withdrawn']),
     ...moves('staff', ['certified -> under_review', 'under_review -> approved']),
     ...moves('staff', ['under_review -> partially_approved,denied,returned'], { needsNote: true }),
     ...moves('staff', ['approved,partially_approved -> paid']),
