@@ -95,6 +95,8 @@ test('a right that the office withdraws ends at once, and the draft is kept on t
     const ended = page.getByRole('alert').filter({ hasText: `You may not act for ${company.title} any more` });
     await expect(ended).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/is kept on this device/)).toBeVisible();
+    // Nothing of the right stays stored, nor anything that leads to another company.
+    await expect.poll(() => stored(page, 'proxy', 'companies')).toEqual(['false', null]);
     await expect(page.getByRole('grid')).toHaveCount(0);
     const backend = await backendAs(request, company.username);
     await expect.poll(() => backend.list(firstHandlerReport, 'page[limit]=5')).toEqual([]);
@@ -104,6 +106,9 @@ test('a right that the office withdraws ends at once, and the draft is kept on t
   await page.goto(address);
   const tickets = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('textbox', { name: 'Ticket' });
   await expect(tickets.first()).toHaveValue('T-KEPT');
+  await page.getByRole('button', { name: 'Back to my own company' }).click();
+  await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Company: / })).toHaveCount(0);
 });
 
 test('no company, and a list that does not load, are told apart', async ({ page }) => {

@@ -20,8 +20,9 @@ const Allowed = lazyPart<{ readonly children: ReactNode }>(whileAllowed, ({ chil
 
 /** The company that is worked for; for a proxy the way to another one. */
 export function CompanyContext() {
-  const { isProxy } = useSession();
-  if (!isProxy) return <CompanyName />;
+  const { isProxy, actingFor } = useSession();
+  // Whose right was withdrawn while acting still has the way back.
+  if (!isProxy && actingFor === null) return <CompanyName />;
   return (
     <Suspense fallback={<CompanyName />}>
       <Switcher />

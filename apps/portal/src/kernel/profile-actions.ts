@@ -2,6 +2,7 @@ import { tokenRequests } from './access.ts';
 import { client } from './client.ts';
 import { keyStore } from './key-store.ts';
 import { readCompany } from './session/profile-reads.ts';
+import { reloadProxyRight } from './session/proxy-right.ts';
 import * as sequence from './session/sign-in.ts';
 import type { SignInResult } from './session/sign-in-result.ts';
 import { readOwnCompanyId, writeCompany } from './session/signed-in.ts';
@@ -26,3 +27,6 @@ export async function loadCompany(companyId: string): Promise<void> {
   const own = readOwnCompanyId(keyStore) ?? companyId;
   writeCompany(keyStore, await readCompany(client, companyId), own);
 }
+
+/** Reads whether the person may act for others, and for whom, and stores it. Throws ClientError. */
+export const loadProxyRight = (): Promise<void> => reloadProxyRight({ store: keyStore, client });

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { session } from '#kernel/session.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +13,11 @@ export function ActingNotice() {
   const { actingFor, ownCompanyId } = useSession();
   const right = useWatchedRight();
   const leaveFor = useLeaveFor();
+  const isGone = actingFor !== null && right === 'withdrawn';
+  // What stays unread is read at the next sign-in.
+  useEffect(() => {
+    if (isGone) session.reloadProxyRight().catch(() => undefined);
+  }, [isGone]);
   if (actingFor === null) return null;
   const back = (
     <Button onPress={() => leaveFor(ownCompanyId)} size="small">

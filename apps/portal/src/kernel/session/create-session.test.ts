@@ -22,7 +22,12 @@ beforeEach(() => {
   time = start;
   revoked = [];
   const enter = async () => ({ kind: 'signedIn' }) as const;
-  actions = { signIn: enter, signInWith: enter, loadCompany: async () => undefined };
+  actions = {
+    signIn: enter,
+    signInWith: enter,
+    loadCompany: async () => undefined,
+    loadProxyRight: async () => undefined,
+  };
   control = createSession({
     store,
     access: { check: () => store.get('id_token') !== null, stayIn: async () => undefined },

@@ -29,6 +29,8 @@ export interface Session {
   reloadCompany(): Promise<void>;
   /** Works for another company from now on (decisions.md 10). Throws ClientError when it may not be read. */
   actFor(companyId: string): Promise<void>;
+  /** Reads again whether the person may act for others, and for whom. Throws ClientError. */
+  reloadProxyRight(): Promise<void>;
   /** The person has given themselves another first name. */
   rename(firstName: string): void;
   /** Another tab changed what is stored. */
@@ -41,6 +43,8 @@ export interface ProfileActions {
   signInWith(idToken: string): Promise<SignInResult>;
   /** Reads a company and stores it as the one that is worked for. */
   loadCompany(companyId: string): Promise<void>;
+  /** Reads whether the person may act for others and stores it. */
+  loadProxyRight(): Promise<void>;
 }
 
 export interface SessionDeps {
@@ -93,6 +97,10 @@ function createCompanyMoves(store: KeyStore, actions: () => Promise<ProfileActio
     actFor: async (companyId: string) => {
       await (await actions()).loadCompany(companyId);
       for (const key of companyBound) store.remove(key);
+      changed();
+    },
+    reloadProxyRight: async () => {
+      await (await actions()).loadProxyRight();
       changed();
     },
   };

@@ -1,10 +1,10 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { User } from '@packhouse/programme';
 import { ClientError } from '../client/client-error.ts';
 import type { Client } from '../client/create-client.ts';
 import { silently } from '../client/silently.ts';
 import type { KeyStore } from '../key-store.ts';
 import { readCompanies, readCompany, readProxyUsers, readSeasons, readUser } from './profile-reads.ts';
+import { isListed } from './proxy-right.ts';
 import type { SignInResult } from './sign-in-result.ts';
 import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
 import { tokenRecord, writeToken } from './token-record.ts';
@@ -22,14 +22,11 @@ export interface SignInDeps {
 /** The users who may act for others; nobody when the question fails (decisions.md 3). */
 const proxyUsers = async (client: Client): Promise<readonly Ref[]> => (await silently(readProxyUsers(client))) ?? [];
 
-// Where a provider made the field a list of texts, they are ids or user names.
-const isPerson = (person: User, username: string) => (ref: Ref) => ref.id === person.id || ref.id === username;
-
 async function loadProfile({ store, client }: SignInDeps, username: string): Promise<SignInResult> {
   const person = await readUser(client, username);
   writeUser(store, person, username);
   const listed = await proxyUsers(client);
-  const isProxy = listed.some(isPerson(person, username));
+  const isProxy = isListed(listed, { id: person.id, username });
   const companies = isProxy ? await silently(readCompanies(client)) : null;
   writeProxy(store, companies);
   const companyId = person.company?.id ?? companies?.[0]?.id;

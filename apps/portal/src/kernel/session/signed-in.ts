@@ -73,11 +73,11 @@ export function writeSeasons(store: KeyStore, seasons: readonly Season[]): void 
 
 const companyKeys = ['rootId', 'status', 'types'] as const;
 
-/** Stores whether the person may act for others, and for whom. */
+/** Stores whether the person may act for others, and for whom; null where they may not. */
 export function writeProxy(store: KeyStore, companies: readonly CompanyContact[] | null): void {
   store.set('proxy', String(companies !== null));
-  if (companies === null) return;
-  store.set('companies', JSON.stringify(companies.map((row) => toStored(companyContact, row, companyKeys))));
+  if (companies === null) store.remove('companies');
+  else store.set('companies', JSON.stringify(companies.map((row) => toStored(companyContact, row, companyKeys))));
 }
 
 const actable = (row: ResourceOf<typeof companyContact>): ActableCompany => ({
