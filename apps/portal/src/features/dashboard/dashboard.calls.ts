@@ -1,7 +1,15 @@
 import { path, type Ref, type RowBase } from '@packhouse/jsonapi';
-import { type FormType, filingForms, invoice, memberOf, reportingPeriod } from '@packhouse/programme';
+import {
+  type FormType,
+  filingForms,
+  invoice,
+  memberOf,
+  reimbursementRequest,
+  reportingPeriod,
+} from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client.ts';
+import { openClaimStatuses } from './open-claims.ts';
 
 interface SeasonOf {
   readonly companyId: string;
@@ -22,6 +30,21 @@ export const invoicesOf = ({ companyId, seasonId }: SeasonOf) =>
         sort: [`-${path(dueOn)}`],
       };
       return (await client.listAll(invoice, query, 100)).rows;
+    },
+    staleTime: 0,
+  });
+
+/** A company's claims that are not settled yet, of whatever season. */
+export const openClaimsOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'claims', companyId],
+    queryFn: async () => {
+      const { company, status } = reimbursementRequest.fields;
+      const where = [
+        { path: path(company, 'id'), value: companyId },
+        { path: path(status), operator: 'IN', value: openClaimStatuses },
+      ] as const;
+      return (await client.listAll(reimbursementRequest, { where }, 500)).rows;
     },
     staleTime: 0,
   });

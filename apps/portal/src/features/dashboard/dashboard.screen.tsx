@@ -7,6 +7,7 @@ import { Stack, WithAside } from '#ui/stack.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CertifiedPanel } from './certified-panel.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { ClaimsCard } from './claims-card.tsx';
 import { DueCard } from './due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { SeasonCard } from './season-card.tsx';
@@ -31,6 +32,7 @@ export function Dashboard() {
           <>
             {current && <SeasonCard season={current} />}
             {now && <BalanceCard seasonIds={[now.id, ...(before === null ? [] : [before.id])]} />}
+            <ClaimsCard />
             <FilingsCard months={months} />
           </>
         }
