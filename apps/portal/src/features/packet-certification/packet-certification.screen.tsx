@@ -116,7 +116,9 @@ function ReadPacket({ packet }: { packet: Packet }) {
       {confirmation !== null && state === 'reconfirm_needed' && <Changed confirmation={confirmation} />}
       <PacketDocuments documents={documents} />
       {fault !== null && <PacketOutcome reason={{ code: fault }} />}
-      {current !== null && current.id !== season.id && <NotCurrent current={current} season={season} />}
+      {fault === null && current !== null && current.id !== season.id && (
+        <NotCurrent current={current} season={season} />
+      )}
       {fault === null && current?.id === season.id && (
         <SignPacket onCertified={goToStart} packet={packet} statement={statement} />
       )}
