@@ -250,6 +250,18 @@ describe('a request that comes back', () => {
     expect(records).toHaveLength(2);
   });
 
+  it('is ready at once, unsigned, when it is mended and complete', async () => {
+    const { applicant, id, opened } = await certifiedDeMinimis();
+    await askForMoreInfo(office(), { exemptionId: opened.id, note: 'Which ports?' });
+    const mended = { applicantName: 'Sam Reed', status: 'ready' };
+    const answer = await update(world, applicant.person, exRequestDeMinimis, id, mended);
+    expect(answer.body.data.attributes).toMatchObject({
+      field_submission_status: 'ready',
+      field_certification_name: null,
+      field_record_hash: null,
+    });
+  });
+
   it('cannot be decided while the company has it', async () => {
     const { applicant, id, opened } = await certifiedDeMinimis();
     await askForMoreInfo(office(), { exemptionId: opened.id, note: 'Which ports?' });

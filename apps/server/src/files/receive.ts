@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
 import { type FileRule, fail } from '@packhouse/jsonapi';
-import { type ContentKind, claimedKind, contentKind, mimeOf, signatureLength } from './content-kind.ts';
+import {
+  type ContentKind,
+  claimedKind,
+  contentKind,
+  extensionOf,
+  type Inflate,
+  pdfFault,
+  signatureLength,
+} from '@packhouse/programme';
 import type { FileStorage } from './storage.ts';
-import { extensionOf } from './upload-name.ts';
 
 /** What was received and kept. */
 export interface ReceivedFile {
@@ -18,11 +27,26 @@ function refuse(reason: string): never {
   return fail(422, `Unprocessable Entity: file validation failed.\n${reason}`);
 }
 
+const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
+const inflated = promisify(inflate);
+/** What a packed part may grow to: one that was made to fill the memory is not unpacked. */
+const maxOutputLength = 64 * 1024 * 1024;
+const unpack: Inflate = (bytes) => inflated(bytes, { maxOutputLength });
+
+const pdfReasons = {
+  encrypted: 'The PDF is encrypted. Save it without a password.',
+  scripted: 'The PDF contains a script. Print it into a new PDF.',
+} as const;
+
 const megabytes = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2).replace(/\.?0+$/, '')} MB`;
 
-/** Passes bytes on while measuring them; ends the stream the moment a rule is broken. */
+/**
+ * Passes bytes on while measuring them; ends the stream the moment a rule is broken. A PDF is looked through as a whole
+ * at its end: what opening it would do may stand anywhere in it.
+ */
 class Measure extends Transform {
   readonly hash = createHash('sha256');
+  readonly chunks: Buffer[] = [];
   size = 0;
   head = Buffer.alloc(0);
   readonly limit: number;
@@ -42,17 +66,20 @@ class Measure extends Transform {
     this.size += chunk.length;
     if (this.head.length < signatureLength) this.head = Buffer.concat([this.head, chunk]).subarray(0, signatureLength);
     this.hash.update(chunk);
+    if (this.kind === 'pdf') this.chunks.push(chunk);
     done(this.fault(), chunk);
   }
 
   override _flush(done: (error: Error | null) => void): void {
-    done(
-      this.size === 0
-        ? thrown(() => refuse('The file is empty.'))
-        : contentKind(this.head) === this.kind
-          ? null
-          : this.wrongContent(),
-    );
+    this.endFault().then(done, done);
+  }
+
+  private async endFault(): Promise<Error | null> {
+    if (this.size === 0) return thrown(() => refuse('The file is empty.'));
+    if (contentKind(this.head) !== this.kind) return this.wrongContent();
+    if (this.kind !== 'pdf') return null;
+    const fault = await pdfFault(new Uint8Array(Buffer.concat(this.chunks)), unpack);
+    return fault === null ? null : thrown(() => refuse(pdfReasons[fault]));
   }
 
   private fault(): Error | null {
@@ -95,5 +122,5 @@ export async function receiveFile(
     content.on('error', (error) => measure.destroy(error));
     return content.pipe(measure);
   });
-  return { mime: mimeOf(kind), size: measure.size, sha256: measure.hash.digest('hex') };
+  return { mime: mimes[kind], size: measure.size, sha256: measure.hash.digest('hex') };
 }

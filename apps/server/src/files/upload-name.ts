@@ -27,6 +27,3 @@ export function uploadName(header: string | undefined): string {
   }
   return [...name].slice(-200).join('');
 }
-
-/** Lower-case extension without the dot; empty where there is none. */
-export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

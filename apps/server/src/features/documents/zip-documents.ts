@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { extensionOf } from '@packhouse/programme';
 import { Zip, ZipPassThrough } from 'fflate';
-import { extensionOf } from '#files/upload-name.ts';
 import type { CompanyDocument } from './company-documents.ts';
 
 /** Folders of the archive, in English as the records themselves. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { contentKind, extensionOf, outerFault } from './file-fault.ts';
+
+const rule = { extensions: ['pdf', 'png'], maxBytes: 1024 };
+
+describe('a file that was chosen', () => {
+  it.each([
+    ['certificate.pdf', 1024, null],
+    ['CERTIFICATE.PDF', 1, null],
+    ['certificate.docx', 10, 'kind'],
+    ['certificate', 10, 'kind'],
+    ['pdf', 10, 'kind'],
+    ['certificate.pdf', 0, 'empty'],
+    ['certificate.pdf', 1025, 'tooLarge'],
+  ])('%s of %i bytes is told by name and size: %s', (name, size, fault) => {
+    expect(outerFault({ name, size }, rule)).toBe(fault);
+  });
+
+  it.each([
+    ['%PDF-1.7', 'pdf'],
+    ['\x89PNG\r\n\x1a\n', 'png'],
+    ['\xff\xd8\xff\xe0', 'jpeg'],
+    ['<html>', null],
+    ['', null],
+  ])('is by its first bytes %j: %s', (head, kind) => {
+    expect(contentKind(Uint8Array.from(head, (sign) => sign.charCodeAt(0)))).toBe(kind);
+  });
+
+  it('has the extension behind the last dot', () => {
+    expect(['a.b.PDF', 'a', 'a.', '.pdf'].map(extensionOf)).toEqual(['pdf', '', '', 'pdf']);
+  });
+});
