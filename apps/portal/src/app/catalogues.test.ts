@@ -6,10 +6,10 @@ import { usedKeys } from './used-keys.fixture.ts';
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
-const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json'], {
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<Catalogue>(
+  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../kernel/*/texts/*.json'],
+  { import: 'default', eager: true },
+);
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fixture}.{ts,tsx}'], {
   query: '?raw',

@@ -9,11 +9,16 @@ declare module 'i18next' {
 
 type Catalogue = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Catalogue>(['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<Catalogue>(
+  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../kernel/*/texts/*.json'],
+  { import: 'default' },
+);
 
-const own: Readonly<Record<string, string>> = { app: './texts', kernel: '../kernel/texts' };
+const own: Readonly<Record<string, string>> = {
+  app: './texts',
+  kernel: '../kernel/texts',
+  requests: '../kernel/requests/texts',
+};
 
 /** Fonts of languages whose letters a device may not have. */
 const fonts: Readonly<Record<string, () => Promise<unknown>>> = { zh: () => import('#ui/chinese-font.ts') };

@@ -45,7 +45,7 @@ const doors: readonly string[] = [addresses.home(), addresses.signIn(), addresse
 function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
-    loader: () => loadTexts(feature.id),
+    loader: () => loadTexts(feature.id, ...(feature.texts ?? [])),
     staticData: {
       feature: feature.id,
       title,

@@ -59,4 +59,6 @@ export interface Feature {
   readonly routes: readonly FeatureRoute[];
   readonly menu?: readonly MenuEntry[];
   readonly leaving?: () => Promise<Leaving>;
+  /** Texts that its screens use besides its own and the kernel's. */
+  readonly texts?: readonly 'requests'[];
 }

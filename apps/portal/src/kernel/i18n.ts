@@ -74,7 +74,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   document.documentElement.lang = code;
 }
 
-/** Loads a feature's texts before its screen is drawn. */
-export async function loadTexts(namespace: string): Promise<void> {
-  await i18next.loadNamespaces(namespace);
+/** Loads the texts of a feature's screen before it is drawn. */
+export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
 }

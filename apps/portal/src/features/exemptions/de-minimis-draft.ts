@@ -16,7 +16,8 @@ import {
   type Season,
   type Values,
 } from '@packhouse/programme';
-import { canonicalValues, textIn } from '#kernel/request-draft.ts';
+import { companyAddress } from '#kernel/requests/company-address.ts';
+import { canonicalValues, textIn } from '#kernel/requests/request-draft.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
 export const yearNumbers = [1, 2, 3, 4] as const;
@@ -39,13 +40,6 @@ export const applicantTypeIn = (values: Values): ApplicantType | null =>
 /** A season's own limit wins over the programme's (domain.md 2.14). */
 export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 'settings'>): string =>
   season.deMinimisLimit ?? settings.deMinimisLimit;
-
-/** The address in one line, as a form prints it. */
-function addressLine(company: CompanyContact): string {
-  const { mailingStreet, mailingCity, mailingState, mailingZip } = company;
-  const region = [mailingState, mailingZip].filter(Boolean).join(' ');
-  return [mailingStreet, mailingCity, region].filter(Boolean).join(', ');
-}
 
 interface Beginning {
   readonly company: CompanyContact;
@@ -81,7 +75,7 @@ export function firstDeMinimisDraft({ company, context, id }: Beginning): FormDr
     season: { type: context.season.type, id: context.season.id },
     applicantType,
     applicantName: company.primaryContact ?? company.title,
-    applicantAddress: addressLine(company),
+    applicantAddress: companyAddress(company),
     applicantPhone: company.phone,
     applicantEmail: company.email,
     supportingDocs: [],

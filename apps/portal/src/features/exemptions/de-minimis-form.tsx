@@ -1,20 +1,20 @@
 import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft, type Known } from '@packhouse/programme';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { type FieldProblem, refsIn } from '#kernel/request-draft.ts';
-import { useRequestDraft } from '#kernel/use-request-draft.ts';
-import { useRequestForm } from '#kernel/use-request-form.ts';
+import { type Entering, entry } from '#kernel/requests/entering.ts';
+import type { FieldProblem } from '#kernel/requests/request-draft.ts';
+import { useDocuments } from '#kernel/requests/use-documents.ts';
+import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
+import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
+import { useRequestForm } from '#kernel/requests/use-request-form.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { useUploads } from '#kernel/use-uploads.ts';
 import { Card } from '#ui/card.tsx';
+import { FileListField } from '#ui/file-list-field.tsx';
+import { FormFrame } from '#ui/form-frame.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { applicantTypes, checkDeMinimisDraft, type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
-import { DocumentsField } from './documents-field.tsx';
-import { RequestFrame } from './request-frame.tsx';
-import { type Entering, entry } from './text-entry.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 export interface RequestFormProps<Context> {
@@ -29,6 +29,7 @@ export interface RequestFormProps<Context> {
 
 /** The application of a small producer or importer, to be filled in (domain.md 2.9). */
 export function DeMinimisForm({ context, draft, known, names, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
+  const { t } = useTranslation(['exemptions', 'kernel']);
   const { company } = useSession();
   const request = useRequestDraft({
     form: deMinimisForm,
@@ -41,15 +42,30 @@ export function DeMinimisForm({ context, draft, known, names, onSaved, onReload 
   const leadsTo = { average: 'fy1Inshell', season: null };
   const aboutOf = useFigureName(context);
   const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
-  const documents = useSupportingDocs({ request, form }, names);
+  const rule = documentRule;
+  const documents = useDocuments({
+    request,
+    form,
+    resource: exRequestDeMinimis,
+    fieldKey: 'supportingDocs',
+    rule,
+    names,
+  });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (
-    <RequestFrame form={form} isUploading={documents.isUploading} onReload={onReload} request={request}>
+    <FormFrame {...frame}>
       <Stack gap="l">
         <Worksheet context={context} form={form} request={request} />
         <Applicant context={context} form={form} request={request} />
-        {documents.card}
+        <Card title={t('documents.supporting')}>
+          <FileListField
+            {...documents.field}
+            description={t('documents.supportingHint')}
+            label={`${t('documents.supporting')} (${t('kernel:optional')})`}
+          />
+        </Card>
       </Stack>
-    </RequestFrame>
+    </FormFrame>
   );
 }
 
@@ -62,6 +78,13 @@ function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) 
     return form && (form.label[currentLanguage()] ?? form.label.en);
   };
 }
+
+const applicantFields = [
+  { key: 'applicantName', autoComplete: 'name', maxLength: 150 },
+  { key: 'applicantAddress', autoComplete: 'street-address', maxLength: 300 },
+  { key: 'applicantPhone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+  { key: 'applicantEmail', autoComplete: 'email', maxLength: 100, type: 'email' },
+] as const;
 
 function Applicant({ context, ...entering }: Entering & { context: DeMinimisContext }) {
   const { t } = useTranslation('exemptions');
@@ -76,66 +99,11 @@ function Applicant({ context, ...entering }: Entering & { context: DeMinimisCont
           options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
         />
         <Columns min="m">
-          <TextField
-            {...entry(entering, 'applicantName')}
-            autoComplete="name"
-            label={t('applicant.applicantName')}
-            maxLength={150}
-          />
-          <TextField
-            {...entry(entering, 'applicantAddress')}
-            autoComplete="street-address"
-            label={t('applicant.applicantAddress')}
-            maxLength={300}
-          />
-          <TextField
-            {...entry(entering, 'applicantPhone')}
-            autoComplete="tel"
-            label={t('applicant.applicantPhone')}
-            maxLength={20}
-            type="tel"
-          />
-          <TextField
-            {...entry(entering, 'applicantEmail')}
-            autoComplete="email"
-            label={t('applicant.applicantEmail')}
-            maxLength={100}
-            type="email"
-          />
+          {applicantFields.map(({ key, ...field }) => (
+            <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+          ))}
         </Columns>
       </Stack>
     </Card>
   );
-}
-
-function useSupportingDocs({ request, form }: Entering, known: ReadonlyMap<string, string>) {
-  const { t } = useTranslation('exemptions');
-  const { t: kernel } = useTranslation('kernel');
-  const [names, setNames] = useState(known);
-  const docs = refsIn(request.draft.values, 'supportingDocs');
-  const uploads = useUploads({
-    resource: exRequestDeMinimis,
-    fieldKey: 'supportingDocs',
-    rule: documentRule,
-    onSent: (ref, file) => {
-      setNames((now) => new Map(now).set(ref.id, file.name));
-      request.setValues((values) => ({ supportingDocs: [...refsIn(values, 'supportingDocs'), ref] }));
-    },
-  });
-  const card = (
-    <Card title={t('documents.supporting')}>
-      <DocumentsField
-        description={t('documents.supportingHint')}
-        documents={docs}
-        error={form.errorOf('supportingDocs')}
-        id="supportingDocs"
-        label={`${t('documents.supporting')} (${kernel('optional')})`}
-        names={names}
-        onRemove={(id) => request.setValues({ supportingDocs: docs.filter((ref) => ref.id !== id) })}
-        rule={documentRule}
-        uploads={uploads}
-      />
-    </Card>
-  );
-  return { card, isUploading: uploads.isSending };
 }

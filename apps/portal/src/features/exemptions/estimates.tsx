@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { type Entering, entry } from '#kernel/requests/entering.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureField } from '#ui/figure-field.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { estimateSum } from './organic-draft.ts';
-import { type Entering, entry } from './text-entry.tsx';
 
 const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
 

@@ -1,4 +1,5 @@
 import type { Exemption, ExRequestDeMinimis, ExRequestOrganic } from '@packhouse/programme';
+import type { RequestAction } from '#kernel/requests/request-links.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
 export type ExemptionRequest = ExRequestDeMinimis | ExRequestOrganic;
@@ -93,10 +94,8 @@ export function trackOf(state: CaseState): readonly TrackStep[] | null {
   });
 }
 
-export type CaseAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
-
 /** What the company can do next, the first one first (domain.md, section 4). */
-export function actionsOf(one: ExemptionCase): readonly CaseAction[] {
+export function actionsOf(one: ExemptionCase): readonly RequestAction[] {
   if (one.request === null) return [];
   const state = stateOf(one);
   if (state === 'draft') return ['continue', 'withdraw'];

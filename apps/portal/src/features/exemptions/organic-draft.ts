@@ -13,7 +13,7 @@ import {
   type Values,
   weightScale,
 } from '@packhouse/programme';
-import { canonicalValues, refsIn, textIn } from '#kernel/request-draft.ts';
+import { canonicalValues, refsIn, textIn } from '#kernel/requests/request-draft.ts';
 
 export interface OrganicContext {
   readonly season: Season;

@@ -1,27 +1,28 @@
 import { exRequestOrganic, organicForm, pdfRule } from '@packhouse/programme';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refsIn } from '#kernel/request-draft.ts';
-import { useRequestDraft } from '#kernel/use-request-draft.ts';
-import { useRequestForm } from '#kernel/use-request-form.ts';
+import { type Entering, entry, maskedEntry } from '#kernel/requests/entering.ts';
+import { useDocuments } from '#kernel/requests/use-documents.ts';
+import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
+import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
+import { useRequestForm } from '#kernel/requests/use-request-form.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { useUploads } from '#kernel/use-uploads.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { FileListField } from '#ui/file-list-field.tsx';
+import { FormFrame } from '#ui/form-frame.tsx';
+import { MaskedField } from '#ui/masked-field.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RequestFormProps } from './de-minimis-form.tsx';
-import { DocumentsField } from './documents-field.tsx';
 import { Estimates } from './estimates.tsx';
 import { checkOrganicDraft, type OrganicContext, operationTypesIn, organicToSend } from './organic-draft.ts';
 import { OrganicStatements } from './organic-statements.tsx';
-import { RequestFrame } from './request-frame.tsx';
-import { SensitiveField } from './sensitive-field.tsx';
-import { type Entering, entry } from './text-entry.tsx';
 
 /** The application to be exempt on organic crop, to be filled in (AMS-15, domain.md 2.10). */
 export function OrganicForm({ context, draft, known, names, onSaved, onReload }: RequestFormProps<OrganicContext>) {
+  const { t } = useTranslation('exemptions');
   const { company } = useSession();
   const request = useRequestDraft({
     form: organicForm,
@@ -32,23 +33,25 @@ export function OrganicForm({ context, draft, known, names, onSaved, onReload }:
   });
   const findings = checkOrganicDraft(request.draft.values, context);
   const form = useRequestForm({ form: organicForm, request, findings, leadsTo: { season: null }, onSaved });
-  const documents = useCertificates({ request, form }, names);
+  const fieldKey = 'organicDocumentation';
+  const documents = useDocuments({ request, form, resource: exRequestOrganic, fieldKey, rule: pdfRule, names });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (
-    <RequestFrame form={form} isUploading={documents.isUploading} onReload={onReload} request={request}>
+    <FormFrame {...frame}>
       <Stack gap="l">
         <Operation context={context} form={form} request={request} />
         <OrganicStatements form={form} request={request} />
         <Certificate form={form} request={request}>
-          {documents.field}
+          <FileListField {...documents.field} description={t('documents.organicHint')} label={t('documents.organic')} />
         </Certificate>
         <Estimates form={form} request={request} />
       </Stack>
-    </RequestFrame>
+    </FormFrame>
   );
 }
 
 function Operation({ context, ...entering }: Entering & { context: OrganicContext }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'requests']);
   const { request, form } = entering;
   const types = operationTypesIn(request.draft.values);
   const offered = (['producer', 'first_handler', 'importer'] as const).filter((type) =>
@@ -67,18 +70,18 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
           value={types}
         />
         <Columns min="m">
-          <SensitiveField
-            {...entry(entering, 'taxId')}
+          <MaskedField
+            {...maskedEntry(entering, 'taxId')}
+            changeLabel={t('requests:change')}
             description={t('operation.taxIdHint')}
             label={t('operation.taxId')}
-            max={12}
           />
           {types.includes('importer') && (
-            <SensitiveField
-              {...entry(entering, 'importerNumber')}
+            <MaskedField
+              {...maskedEntry(entering, 'importerNumber')}
+              changeLabel={t('requests:change')}
               description={t('operation.importerNumberHint')}
               label={t('operation.importerNumber')}
-              max={12}
             />
           )}
         </Columns>
@@ -111,34 +114,4 @@ function Certificate({ children, ...entering }: Entering & { children: ReactNode
       </Stack>
     </Card>
   );
-}
-
-function useCertificates({ request, form }: Entering, known: ReadonlyMap<string, string>) {
-  const { t } = useTranslation('exemptions');
-  const [names, setNames] = useState(known);
-  const key = 'organicDocumentation';
-  const docs = refsIn(request.draft.values, key);
-  const uploads = useUploads({
-    resource: exRequestOrganic,
-    fieldKey: key,
-    rule: pdfRule,
-    onSent: (ref, file) => {
-      setNames((now) => new Map(now).set(ref.id, file.name));
-      request.setValues((values) => ({ [key]: [...refsIn(values, key), ref] }));
-    },
-  });
-  const field = (
-    <DocumentsField
-      description={t('documents.organicHint')}
-      documents={docs}
-      error={form.errorOf(key)}
-      id={key}
-      label={t('documents.organic')}
-      names={names}
-      onRemove={(id) => request.setValues({ [key]: docs.filter((ref) => ref.id !== id) })}
-      rule={pdfRule}
-      uploads={uploads}
-    />
-  );
-  return { field, isUploading: uploads.isSending };
 }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
+import { type Entering, entry } from '#kernel/requests/entering.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureField } from '#ui/figure-field.tsx';
+import { GroupBox } from '#ui/group-box.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { AverageResult } from './average-result.tsx';
 import {
@@ -17,7 +19,6 @@ import {
   yearNumbers,
 } from './de-minimis-draft.ts';
 import { averagedSeasons } from './reported-pounds.ts';
-import { type Entering, entry } from './text-entry.tsx';
 import styles from './worksheet.module.css';
 
 interface WorksheetProps extends Entering {
@@ -46,11 +47,9 @@ export function Worksheet({ context, ...entering }: WorksheetProps) {
             </Button>
           </div>
         )}
-        <div className={styles.years}>
-          {yearNumbers.map((year) => (
-            <Year context={context} key={year} year={year} {...entering} />
-          ))}
-        </div>
+        {yearNumbers.map((year) => (
+          <Year context={context} key={year} year={year} {...entering} />
+        ))}
         <AverageResult context={context} values={values} />
       </Stack>
     </Card>
@@ -71,10 +70,7 @@ function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumbe
   const isTouched = settings.commodityForms.some((form) => entry(entering, fieldOf(year, form)).value.trim() !== '');
   const warning = isTouched ? entering.form.warningOf(`fy${year}Inshell`) : undefined;
   return (
-    <fieldset className={styles.year}>
-      <legend className={styles.legend}>
-        {year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}
-      </legend>
+    <GroupBox legend={year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}>
       <div className={styles.figures}>
         {settings.commodityForms.map((form) => (
           <FigureField
@@ -99,6 +95,6 @@ function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumbe
         </p>
       )}
       {warning !== undefined && <p className={styles.note}>{t('worksheet.check', { warning })}</p>}
-    </fieldset>
+    </GroupBox>
   );
 }

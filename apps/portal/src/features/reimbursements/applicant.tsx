@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
+import { type Entering, entry, maskedEntry } from '#kernel/requests/entering.ts';
 import { Card } from '#ui/card.tsx';
+import { MaskedField } from '#ui/masked-field.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type ClaimContext, ownCertificates } from './claim-draft.ts';
-import { SensitiveField } from './sensitive-field.tsx';
-import { type Entering, entry } from './text-entry.tsx';
+
+const personFields = [
+  { key: 'applicantName', autoComplete: 'name', maxLength: 150 },
+  { key: 'applicantTitle', autoComplete: 'organization-title', maxLength: 100 },
+  { key: 'applicantPhone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+] as const;
 
 /** Who asks, on which exemption, and who is paid. */
 export function Applicant({ context, ...entering }: Entering & { context: ClaimContext }) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'requests']);
   const { request, form } = entering;
   const { taxIdLabel } = config().settings;
   const hasImports = (request.draft.rows.importItems ?? []).length > 0;
@@ -18,25 +24,9 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
     <Card title={t('applicant.title')}>
       <Stack gap="m">
         <Columns min="m">
-          <TextField
-            {...entry(entering, 'applicantName')}
-            autoComplete="name"
-            label={t('applicant.applicantName')}
-            maxLength={150}
-          />
-          <TextField
-            {...entry(entering, 'applicantTitle')}
-            autoComplete="organization-title"
-            label={t('applicant.applicantTitle')}
-            maxLength={100}
-          />
-          <TextField
-            {...entry(entering, 'applicantPhone')}
-            autoComplete="tel"
-            label={t('applicant.applicantPhone')}
-            maxLength={20}
-            type="tel"
-          />
+          {personFields.map(({ key, ...field }) => (
+            <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+          ))}
           <TextField
             {...entry(entering, 'certificateNumber')}
             description={
@@ -45,18 +35,18 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
             label={t('applicant.certificateNumber')}
             maxLength={40}
           />
-          <SensitiveField
-            {...entry(entering, 'taxId')}
+          <MaskedField
+            {...maskedEntry(entering, 'taxId')}
+            changeLabel={t('requests:change')}
             description={t('applicant.taxIdHint')}
             label={taxIdLabel[currentLanguage()] ?? taxIdLabel.en}
-            max={12}
           />
           {hasImports && (
-            <SensitiveField
-              {...entry(entering, 'importerNumber')}
+            <MaskedField
+              {...maskedEntry(entering, 'importerNumber')}
+              changeLabel={t('requests:change')}
               description={t('applicant.importerNumberHint')}
               label={t('applicant.importerNumber')}
-              max={12}
             />
           )}
           <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} maxLength={150} />

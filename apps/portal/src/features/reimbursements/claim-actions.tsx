@@ -1,25 +1,13 @@
-import {
-  knownOf,
-  type ReimbursementRequest,
-  reimbursementForm,
-  resultOf,
-  runFiling,
-  start,
-} from '@packhouse/programme';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReimbursementRequest, reimbursementForm } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
-import { useSession } from '#kernel/use-session.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { requestLinks } from '#kernel/requests/request-links.ts';
+import { useWithdraw } from '#kernel/requests/use-withdraw.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Row } from '#ui/stack.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { type ClaimKind, claimActions } from './claim-list.ts';
-import { FailureLines } from './save-problem.tsx';
 
 interface ActionsProps {
   readonly kind: ClaimKind;
@@ -30,22 +18,17 @@ interface ActionsProps {
 export function ClaimActions({ kind, claim }: ActionsProps) {
   const { t } = useTranslation('reimbursements');
   const actions = claimActions(claim);
-  const certification = addresses.formCertification('reimbursement_request', claim.id);
-  const editor = addresses.reimbursement(kind, claim.id);
+  const links = requestLinks(actions, {
+    editor: addresses.reimbursement(kind, claim.id),
+    certification: addresses.formCertification('reimbursement_request', claim.id),
+  });
   return (
     <Row gap="m">
-      {actions.includes('continue') && (
-        <ButtonLink href={editor} variant="primary">
-          {t('action.continue')}
+      {links.map(({ id, href, isPrimary }) => (
+        <ButtonLink href={href} key={id} variant={isPrimary ? 'primary' : 'secondary'}>
+          {t(`action.${id}`)}
         </ButtonLink>
-      )}
-      {actions.includes('certify') && (
-        <ButtonLink href={certification} variant="primary">
-          {t('action.certify')}
-        </ButtonLink>
-      )}
-      {actions.includes('change') && <ButtonLink href={editor}>{t('action.change')}</ButtonLink>}
-      {actions.includes('receipt') && <ButtonLink href={certification}>{t('action.receipt')}</ButtonLink>}
+      ))}
       {actions.includes('withdraw') && <Withdraw claim={claim} />}
     </Row>
   );
@@ -53,46 +36,11 @@ export function ClaimActions({ kind, claim }: ActionsProps) {
 
 function Withdraw({ claim }: { claim: ReimbursementRequest }) {
   const { t } = useTranslation('reimbursements');
-  const { t: kernel } = useTranslation('kernel');
-  const { company } = useSession();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const withdraw = useMutation({
-    mutationFn: async () => {
-      const known = knownOf({ form: reimbursementForm, row: claim, rows: {}, packaged: true });
-      const intent = { kind: 'withdraw', form: reimbursementForm, company, backend: filingBackend() } as const;
-      return resultOf(await runFiling(start(intent, known), filingDriver()));
-    },
-    onSuccess: async (result) => {
-      setAsking(false);
-      if (result?.kind === 'saved') showToast({ title: t('withdraw.done'), tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ['reimbursements'] });
-    },
-  });
-  const result = withdraw.data;
+  const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
+  const withdrawal = useWithdraw({ form: reimbursementForm, row: claim, queryKey: ['reimbursements'], onDone });
   return (
-    <>
-      <Button onPress={() => setAsking(true)} variant="quiet">
-        {t('withdraw.label')}
-      </Button>
-      <AlertDialog
-        cancelLabel={kernel('cancel')}
-        confirmLabel={t('withdraw.label')}
-        isOpen={isAsking}
-        isPending={withdraw.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => withdraw.mutate()}
-        pendingLabel={kernel('saving')}
-        title={t('withdraw.title')}
-        tone="danger"
-      >
-        {t('withdraw.body')}
-      </AlertDialog>
-      {result && result.kind !== 'saved' && (
-        <Banner announce="assertive" headingLevel={3} title={kernel('saveFailed')} tone="danger">
-          {result.kind === 'failed' ? <FailureLines failures={result.failures} /> : t('conflict.unknown')}
-        </Banner>
-      )}
-    </>
+    <ConfirmButton {...withdrawal} label={t('withdraw.label')} title={t('withdraw.title')}>
+      {t('withdraw.body')}
+    </ConfirmButton>
   );
 }

@@ -23,7 +23,8 @@ import {
   type Season,
   type Values,
 } from '@packhouse/programme';
-import { canonicalValues, refsIn, textIn } from '#kernel/request-draft.ts';
+import { companyAddress } from '#kernel/requests/company-address.ts';
+import { canonicalValues, refsIn, textIn } from '#kernel/requests/request-draft.ts';
 import { endOf } from './claim-list.ts';
 import type { ClaimBook } from './reimbursements.calls.ts';
 
@@ -45,11 +46,6 @@ export const formsOf = ({ season, settings }: Pick<ClaimContext, 'season' | 'set
 export const ownCertificates = ({ book, companyId }: Pick<ClaimContext, 'book' | 'companyId'>): readonly Exemption[] =>
   (book.exemptions ?? []).filter(({ company }) => company?.id === companyId);
 
-function addressLine({ mailingStreet, mailingCity, mailingState, mailingZip }: CompanyContact): string {
-  const region = [mailingState, mailingZip].filter(Boolean).join(' ');
-  return [mailingStreet, mailingCity, region].filter(Boolean).join(', ');
-}
-
 interface Beginning {
   readonly company: CompanyContact;
   readonly context: ClaimContext;
@@ -69,7 +65,7 @@ export function firstClaimDraft({ company, context, id }: Beginning): FormDraft 
     importerNumber: company.importerNumber,
     certificateNumber: own.length === 1 ? (own[0]?.certificateNumber ?? null) : null,
     payeeName: company.legalName || company.title,
-    payeeAddress: addressLine(company),
+    payeeAddress: companyAddress(company),
     notClaimedBefore: false,
     supportingDocs: [],
   };

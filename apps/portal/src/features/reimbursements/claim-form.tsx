@@ -5,15 +5,18 @@ import {
   reimbursementForm,
   reimbursementRequest,
 } from '@packhouse/programme';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProblem, refsIn } from '#kernel/request-draft.ts';
-import { useRequestDraft } from '#kernel/use-request-draft.ts';
-import { useRequestForm } from '#kernel/use-request-form.ts';
+import type { Entering } from '#kernel/requests/entering.ts';
+import type { FieldProblem } from '#kernel/requests/request-draft.ts';
+import { useDocuments } from '#kernel/requests/use-documents.ts';
+import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
+import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
+import { useRequestForm } from '#kernel/requests/use-request-form.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { useUploads } from '#kernel/use-uploads.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FileListField } from '#ui/file-list-field.tsx';
+import { FormFrame } from '#ui/form-frame.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Applicant } from './applicant.tsx';
 import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
@@ -21,9 +24,6 @@ import { ClaimItems } from './claim-items.tsx';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
 import { ClaimTotals } from './claim-totals.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
-import { DocumentsField } from './documents-field.tsx';
-import { RequestFrame } from './request-frame.tsx';
-import type { Entering } from './text-entry.tsx';
 
 interface ClaimFormProps {
   readonly kind: ClaimKind;
@@ -41,6 +41,7 @@ const leadsTo = { domesticItems: null, totalClaimed: null, season: null };
 
 /** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
 export function ClaimForm({ kind, context, draft, known, names, onSaved, onReload }: ClaimFormProps) {
+  const { t } = useTranslation('reimbursements');
   const { company, types } = useSession();
   const request = useRequestDraft({
     form: reimbursementForm,
@@ -52,7 +53,13 @@ export function ClaimForm({ kind, context, draft, known, names, onSaved, onReloa
   const findings = checkClaimDraft(request.draft, context);
   const aboutOf = useItemName(request.draft);
   const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, aboutOf, onSaved });
-  const documents = useDocuments({ request, form }, names);
+  const documents = useDocuments({
+    ...{ request, form, names },
+    resource: reimbursementRequest,
+    fieldKey: 'supportingDocs',
+    rule: documentRule,
+  });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   const entering = { request, form, context };
   const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
   const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
@@ -60,17 +67,19 @@ export function ClaimForm({ kind, context, draft, known, names, onSaved, onReloa
   const domestic = showsDomestic && <ClaimItems kind="domestic" {...entering} />;
   const imports = showsImport && <ClaimItems kind="import" {...entering} />;
   return (
-    <RequestFrame form={form} isUploading={documents.isUploading} onReload={onReload} request={request}>
+    <FormFrame {...frame}>
       <Stack gap="l">
         <DeadlineNotice season={context.season} />
         {kind === 'domestic' ? domestic : imports}
         {kind === 'domestic' ? imports : domestic}
         <ClaimTotals draft={request.draft} />
-        {documents.card}
+        <Card title={t('documents.title')}>
+          <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
+        </Card>
         <Applicant {...entering} />
         <NotClaimedBefore form={form} request={request} />
       </Stack>
-    </RequestFrame>
+    </FormFrame>
   );
 }
 
@@ -97,37 +106,4 @@ function NotClaimedBefore({ request, form }: Entering) {
       onChange={(notClaimedBefore) => request.setValues({ notClaimedBefore })}
     />
   );
-}
-
-const key = 'supportingDocs';
-
-function useDocuments({ request, form }: Entering, known: ReadonlyMap<string, string>) {
-  const { t } = useTranslation('reimbursements');
-  const [names, setNames] = useState(known);
-  const docs = refsIn(request.draft.values, key);
-  const uploads = useUploads({
-    resource: reimbursementRequest,
-    fieldKey: key,
-    rule: documentRule,
-    onSent: (ref, file) => {
-      setNames((now) => new Map(now).set(ref.id, file.name));
-      request.setValues((values) => ({ [key]: [...refsIn(values, key), ref] }));
-    },
-  });
-  const card = (
-    <Card title={t('documents.title')}>
-      <DocumentsField
-        description={t('documents.hint')}
-        documents={docs}
-        error={form.errorOf(key)}
-        id={key}
-        label={t('documents.label')}
-        names={names}
-        onRemove={(id) => request.setValues({ [key]: docs.filter((ref) => ref.id !== id) })}
-        rule={documentRule}
-        uploads={uploads}
-      />
-    </Card>
-  );
-  return { card, isUploading: uploads.isSending };
 }

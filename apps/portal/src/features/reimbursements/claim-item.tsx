@@ -2,17 +2,18 @@ import { countryCodes, type DraftRow, reimbursementReasons, usStates } from '@pa
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { textIn } from '#kernel/request-draft.ts';
-import { fieldIdOf } from '#kernel/use-request-form.ts';
+import type { Entering } from '#kernel/requests/entering.ts';
+import { textIn } from '#kernel/requests/request-draft.ts';
+import { fieldIdOf } from '#kernel/requests/use-request-form.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FigureField } from '#ui/figure-field.tsx';
+import { GroupBox } from '#ui/group-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { allowedAmount, type ClaimContext, formsOf } from './claim-draft.ts';
-import styles from './claim-items.module.css';
+import styles from './claim-item.module.css';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
-import type { Entering } from './text-entry.tsx';
 
 interface ItemProps extends Entering {
   readonly kind: ClaimKind;
@@ -36,8 +37,7 @@ export function ClaimItem(props: ItemProps) {
   const { kind, row, number, request } = props;
   const { t } = useTranslation('reimbursements');
   return (
-    <fieldset className={styles.item}>
-      <legend className={styles.legend}>{t(`${kind}.item`, { number })}</legend>
+    <GroupBox legend={t(`${kind}.item`, { number })}>
       <div className={styles.fields}>
         {kind === 'domestic' ? <DomesticFields {...props} /> : <ImportFields {...props} />}
         <AmountFields {...props} />
@@ -54,7 +54,7 @@ export function ClaimItem(props: ItemProps) {
           {t('item.remove')}
         </Button>
       </div>
-    </fieldset>
+    </GroupBox>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { rowKey } from '#kernel/use-request-draft.ts';
+import type { Entering } from '#kernel/requests/entering.ts';
+import { rowKey } from '#kernel/requests/use-request-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import type { ClaimContext } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
-import styles from './claim-items.module.css';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
 import { PickEntries } from './pick-entries.tsx';
-import type { Entering } from './text-entry.tsx';
 
 interface ItemsProps extends Entering {
   readonly kind: ClaimKind;
@@ -25,11 +24,11 @@ export function ClaimItems({ kind, ...props }: ItemsProps) {
       <Stack gap="m">
         <p>{t(`${kind}.itemsIntro`)}</p>
         {rows.length > 0 && (
-          <div className={styles.items}>
+          <Stack gap="l">
             {rows.map((row, index) => (
               <ClaimItem key={rowKey(row)} kind={kind} number={index + 1} row={row} {...props} />
             ))}
-          </div>
+          </Stack>
         )}
         <Row>
           <Button icon="plus" onPress={() => props.request.addRow(list, {})}>

@@ -1,5 +1,6 @@
 import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline, seasonEnd } from '@packhouse/programme';
+import type { RequestAction } from '#kernel/requests/request-links.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
@@ -16,13 +17,11 @@ export function claimsOfKind(
   return claims.filter(isOf).toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? 1 : -1));
 }
 
-export type ClaimAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
-
 /** What the company can do next with a claim, the first one first (domain.md, section 4). */
 export function claimActions({
   status,
   certifiedAt,
-}: Pick<ReimbursementRequest, 'status' | 'certifiedAt'>): readonly ClaimAction[] {
+}: Pick<ReimbursementRequest, 'status' | 'certifiedAt'>): readonly RequestAction[] {
   switch (status) {
     case 'draft':
       return ['continue', 'withdraw'];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import type { Entering } from '#kernel/requests/entering.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { ClaimContext } from './claim-draft.ts';
 import { listOfKind } from './claim-list.ts';
 import { entryKey, type ReportedEntry, reportedEntries } from './reported-entries.ts';
-import type { Entering } from './text-entry.tsx';
 
 type PickProps = Pick<Entering, 'request'> & { readonly context: ClaimContext };
 

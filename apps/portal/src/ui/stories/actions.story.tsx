@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { Row, Stack } from '../stack.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -48,6 +49,22 @@ const groups = [
 export const actionStories: readonly Story[] = [
   { file: 'button.tsx', title: 'Button', Example: Buttons },
   { file: 'button-link.tsx', title: 'ButtonLink', Example: () => <ButtonLink href="#there">Go there</ButtonLink> },
+  {
+    file: 'confirm-button.tsx',
+    title: 'ConfirmButton',
+    Example: () => (
+      <ConfirmButton
+        cancelLabel="Cancel"
+        failure={null}
+        label="Withdraw"
+        onConfirm={async () => undefined}
+        pendingLabel="Saving…"
+        title="Withdraw this request?"
+      >
+        It cannot be taken up again.
+      </ConfirmButton>
+    ),
+  },
   {
     file: 'text-link.tsx',
     title: 'TextLink',

@@ -7,7 +7,11 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { Field } from '../field.tsx';
 import { FigureField } from '../figure-field.tsx';
 import { FileDrop } from '../file-drop.tsx';
+import { FileListField } from '../file-list-field.tsx';
 import { FileRow } from '../file-row.tsx';
+import { FormFrame } from '../form-frame.tsx';
+import { GroupBox } from '../group-box.tsx';
+import { MaskedField } from '../masked-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { RadioGroup } from '../radio-group.tsx';
 import { Select } from '../select.tsx';
@@ -82,6 +86,48 @@ function RadioGroups() {
   return <RadioGroup label="State" onChange={onChange} options={options} value={value} />;
 }
 
+function MaskedFields() {
+  const [value, onChange] = useState('63-1187265');
+  return <MaskedField changeLabel="Change" label="Tax ID" masked="•••••7265" onChange={onChange} value={value} />;
+}
+
+const nothing = () => undefined;
+
+function FileLists() {
+  const files = [
+    { id: 'story-attached', name: 'certificate.pdf', meta: 'Attached', onRemove: nothing },
+    { id: 'story-sending', name: 'addendum.pdf', meta: '1.2 MB', sendingLabel: 'Sending addendum.pdf' },
+    { id: 'story-failed', name: 'map.pdf', meta: '3 MB', error: 'Not attached.', onRetry: nothing, onRemove: nothing },
+  ];
+  const words = {
+    buttonLabel: 'Choose files',
+    prompt: 'Drop files here, or',
+    removeLabel: 'Remove',
+    retryLabel: 'Retry',
+  };
+  return <FileListField files={files} isMultiple label="Documents" onFiles={nothing} {...words} />;
+}
+
+function Frames() {
+  const [value, onChange] = useState('Rio Bend Orchards');
+  const leaving = { title: 'Leave?', body: 'What you entered is lost.', cancelLabel: 'Stay', confirmLabel: 'Leave' };
+  return (
+    <FormFrame
+      alert={{ title: 'Not saved', tone: 'danger', lines: ['The server did not answer.'], actions: [] }}
+      goOn={{ label: 'Continue', isDisabled: false, isPending: false, pendingLabel: 'Saving…', onPress: nothing }}
+      isResting={false}
+      leaving={{ ...leaving, isOpen: false, onCancel: nothing, onConfirm: nothing }}
+      save={{ label: 'Save draft', isDisabled: false, onPress: nothing }}
+      summary={{ attempt: 0, errors: [], title: 'There is a problem' }}
+      waiting={null}
+    >
+      <GroupBox legend="Season 2026-27">
+        <TextField label="Name" onChange={onChange} value={value} />
+      </GroupBox>
+    </FormFrame>
+  );
+}
+
 function Swatches() {
   const [value, onChange] = useState<'default' | 'custom'>('default');
   const names = { default: 'Default', custom: 'Custom' };
@@ -104,6 +150,14 @@ export const fieldStories: readonly Story[] = [
   { file: 'checkbox.tsx', title: 'Checkbox', Example: Checkboxes },
   { file: 'checkbox-group.tsx', title: 'CheckboxGroup', Example: CheckboxGroups },
   { file: 'radio-group.tsx', title: 'RadioGroup', Example: RadioGroups },
+  { file: 'masked-field.tsx', title: 'MaskedField', Example: MaskedFields },
+  { file: 'file-list-field.tsx', title: 'FileListField', Example: FileLists },
+  { file: 'form-frame.tsx', title: 'FormFrame', Example: Frames },
+  {
+    file: 'group-box.tsx',
+    title: 'GroupBox',
+    Example: () => <GroupBox legend="Import item 1">Fields of the item</GroupBox>,
+  },
   { file: 'theme-swatches.tsx', title: 'ThemeSwatches', Example: Swatches },
   {
     file: 'field.tsx',

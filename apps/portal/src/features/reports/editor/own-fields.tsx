@@ -1,7 +1,6 @@
 import { maskIdentifier } from '@packhouse/programme';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { MaskedField } from '#ui/masked-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reportFieldId } from './use-problem-way.ts';
 
@@ -30,38 +29,19 @@ export function OwnField({ fieldKey, value, max, error, onChange }: OwnFieldProp
 }
 
 /** A number that is shown in full only while it is typed. */
-export function SensitiveField(props: OwnFieldProps) {
-  const { fieldKey, value, max, error, onChange } = props;
+export function SensitiveField({ fieldKey, value, max, error, onChange }: OwnFieldProps) {
   const { t } = useTranslation('reports');
-  const [isOpen, setOpen] = useState(value === '');
-  if (isOpen || error !== undefined) {
-    return (
-      <TextField
-        autoComplete="off"
-        description={t('preparer.importerNumberHint')}
-        error={error}
-        id={reportFieldId(fieldKey)}
-        label={t(`preparer.${fieldKey as 'importerNumber'}`)}
-        maxLength={max}
-        onBlur={() => setOpen(value === '')}
-        onChange={onChange}
-        spellCheck={false}
-        value={value}
-      />
-    );
-  }
   return (
-    <TextField
+    <MaskedField
+      changeLabel={t('preparer.change')}
+      description={t('preparer.importerNumberHint')}
+      error={error}
       id={reportFieldId(fieldKey)}
-      isReadOnly
       label={t(`preparer.${fieldKey as 'importerNumber'}`)}
+      masked={maskIdentifier(value)}
+      maxLength={max}
       onChange={onChange}
-      suffix={
-        <Button onPress={() => setOpen(true)} size="small" variant="quiet">
-          {t('preparer.change')}
-        </Button>
-      }
-      value={maskIdentifier(value)}
+      value={value}
     />
   );
 }

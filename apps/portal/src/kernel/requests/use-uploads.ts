@@ -1,7 +1,7 @@
 import type { FileRule, Ref, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
-import { client } from './client.ts';
-import { newId } from './new-id.ts';
+import { client } from '../client.ts';
+import { newId } from '../new-id.ts';
 
 /** A file that is on its way, or did not arrive. */
 export interface Upload {

@@ -18,8 +18,8 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { useRef, useState } from 'react';
-import { filingBackend, filingDriver } from './filing-driver.ts';
-import { newId } from './new-id.ts';
+import { filingBackend, filingDriver } from '../filing-driver.ts';
+import { newId } from '../new-id.ts';
 
 export type RequestStatus = 'draft' | 'ready';
 export type SaveState =

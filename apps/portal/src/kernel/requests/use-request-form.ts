@@ -1,9 +1,9 @@
 import { type FilingForm, type Findings, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
-import { addresses } from './addresses.ts';
-import { useGo } from './navigation.ts';
-import { useProblemText } from './problem-text.ts';
-import { rememberedForm } from './remembered-form.ts';
+import { addresses } from '../addresses.ts';
+import { useGo } from '../navigation.ts';
+import { useProblemText } from '../problem-text.ts';
+import { rememberedForm } from '../remembered-form.ts';
 import { type FieldProblem, malformedInDraft } from './request-draft.ts';
 import type { RequestDraft } from './use-request-draft.ts';
 

@@ -1,0 +1,19 @@
+/** What a company can do with a request, in the words of both features' rules. */
+export type RequestAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
+
+export interface RequestLink {
+  readonly id: Exclude<RequestAction, 'withdraw'>;
+  readonly href: string;
+  readonly isPrimary: boolean;
+}
+
+/** Where the actions lead that are a page: editing to the form, certifying and the receipt to certification. */
+export function requestLinks(
+  actions: readonly RequestAction[],
+  { editor, certification }: { readonly editor: string; readonly certification: string },
+): readonly RequestLink[] {
+  const hrefs = { continue: editor, certify: certification, change: editor, receipt: certification };
+  return actions.flatMap((id) =>
+    id === 'withdraw' ? [] : [{ id, href: hrefs[id], isPrimary: id === 'continue' || id === 'certify' }],
+  );
+}

@@ -1,0 +1,74 @@
+import type { FileRule, Resource } from '@packhouse/jsonapi';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format.ts';
+import { useFailureText } from '../read-failure.ts';
+import type { Entering } from './entering.ts';
+import { refsIn } from './request-draft.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+interface Documents extends Entering {
+  readonly resource: Resource;
+  readonly fieldKey: string;
+  readonly rule: FileRule;
+  /** File names by id, as far as they are known. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The files of a request, sent as they are chosen: what ui's `FileListField` needs besides label and hint. */
+export function useDocuments({ request, form, resource, fieldKey, rule, names: known }: Documents) {
+  const { t } = useTranslation(['requests', 'kernel']);
+  const format = useFormat();
+  const uploadText = useUploadText(rule);
+  const [names, setNames] = useState(known);
+  const refs = refsIn(request.draft.values, fieldKey);
+  const uploads = useUploads({
+    resource,
+    fieldKey,
+    rule,
+    onSent: (ref, file) => {
+      setNames((now) => new Map(now).set(ref.id, file.name));
+      request.setValues((values) => ({ [fieldKey]: [...refsIn(values, fieldKey), ref] }));
+    },
+  });
+  const attached = refs.map(({ id }, index) => ({
+    id: `document-${id}`,
+    name: names.get(id) ?? t('documents.unnamed', { number: index + 1 }),
+    meta: t('documents.sent'),
+    onRemove: () => request.setValues({ [fieldKey]: refs.filter((ref) => ref.id !== id) }),
+  }));
+  const open = uploads.open.map((upload) => ({
+    id: `upload-${upload.key}`,
+    name: upload.file.name,
+    meta: format.fileSize(upload.file.size),
+    ...uploadText(upload),
+    onRetry: upload.state === 'failed' ? () => uploads.retry(upload) : undefined,
+    onRemove: upload.state === 'sending' ? undefined : () => uploads.dismiss(upload.key),
+  }));
+  const field = {
+    id: fieldKey,
+    error: form.errorOf(fieldKey),
+    accept: rule.extensions.map((extension) => `.${extension}`).join(','),
+    isMultiple: true,
+    prompt: t('documents.drop'),
+    buttonLabel: t('documents.choose'),
+    onFiles: uploads.add,
+    files: [...attached, ...open],
+    removeLabel: t('kernel:remove'),
+    retryLabel: t('kernel:retry'),
+  };
+  return { field, isUploading: uploads.isSending };
+}
+
+/** What is said of a file that is not attached yet. */
+function useUploadText({ maxBytes, extensions }: FileRule) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const failureText = useFailureText();
+  return ({ file: { name }, state, error }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
+    if (state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
+    if (state === 'failed') return { error: t('documents.failed', { name, hint: failureText(error).hint }) };
+    const kinds = format.list(extensions.map((extension) => extension.toUpperCase()));
+    return { error: t('documents.unsuitable', { name, kinds, limit: format.fileSize(maxBytes) }) };
+  };
+}
