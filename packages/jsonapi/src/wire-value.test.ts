@@ -71,6 +71,19 @@ describe('canonical forms', () => {
       false,
     ]);
   });
+  it.each([
+    ['2024-02-29', true],
+    ['2000-02-29', true],
+    ['2100-02-29', false],
+    ['2026-02-29', false],
+    ['2026-04-31', false],
+    ['2026-12-31', true],
+    ['2026-12-00', false],
+    ['2026-00-10', false],
+    ['0000-01-01', false],
+  ])('%s is a day: %s', (text, isDay) => {
+    expect(isCalendarDate(text)).toBe(isDay);
+  });
   it('answers null for what is none', () => {
     expect(canonicalDecimal('x', 12, 2)).toBeNull();
     expect(canonicalDateTime('yesterday')).toBeNull();

@@ -7,6 +7,7 @@ export type Parsed = { readonly value: unknown } | { readonly problem: Problem; 
 
 const dateTimePattern = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(Z|[+-]\d{2}:?\d{2})$/;
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 const wrong = (code: string, values?: Record<string, string>, at?: 'value' | number): Parsed => ({
@@ -18,8 +19,14 @@ const wrong = (code: string, values?: Record<string, string>, at?: 'value' | num
 export function isCalendarDate(text: string): boolean {
   const match = datePattern.exec(text);
   if (match === null) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && Number(match[1]) >= 1;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** The days of a month; none of a month that there is not. */
+function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0);
 }
 
 function parseText(max: number, value: unknown): Parsed {

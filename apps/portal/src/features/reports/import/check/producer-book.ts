@@ -1,4 +1,4 @@
-import { comparableName, isSameName, type ProducerContact, producerContact } from '@packhouse/programme';
+import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
 import { stateCode } from '#kernel/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 import type { CellProblem } from './import-problem.ts';
@@ -22,7 +22,17 @@ export interface ProducerChoices {
 
 const byLetters = (text: string) => text.trim().toLowerCase();
 const zip5 = (text: string | null) => (text ?? '').trim().slice(0, 5);
-const nameKey = (name: string, zip: string) => JSON.stringify([comparableName(name), zip5(zip)]);
+
+const compared = new Map<string, string>();
+
+/** A name as it is compared; a file says each of them over and over. */
+function comparable(name: string): string {
+  const known = compared.get(name) ?? comparableName(name);
+  compared.set(name, known);
+  return known;
+}
+
+const nameKey = (name: string, zip: string) => JSON.stringify([comparable(name), zip5(zip)]);
 
 /**
  * Who delivered what: contacts by identifier, then by name and ZIP (domain.md 2.15); whoever is neither is collected
@@ -43,7 +53,7 @@ export class ProducerBook {
     for (const contact of contacts.toSorted((a, b) => Number(a.active !== false) - Number(b.active !== false))) {
       this.#byId.set(contact.id, contact);
       if (contact.identifier) this.#byIdentifier.set(byLetters(contact.identifier), contact);
-      const name = comparableName(contact.title);
+      const name = comparable(contact.title);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), contact]);
     }
   }
@@ -92,7 +102,7 @@ export class ProducerBook {
     const identifier = byLetters(cell(cells, 'identifier'));
     const own = this.#byIdentifier.get(identifier);
     if (identifier !== '' && own) return [own];
-    const alike = this.#byName.get(comparableName(cell(cells, 'producer_name'))) ?? [];
+    const alike = this.#byName.get(comparable(cell(cells, 'producer_name'))) ?? [];
     const zip = zip5(cell(cells, 'zip'));
     // Without a ZIP the name alone says who it is only where nothing contradicts it.
     if (zip === '') return identifier === '' ? alike : [];
@@ -123,7 +133,7 @@ export class ProducerBook {
     // A contact that the person chose for this producer is meant, whatever it is called.
     const key = this.keyOf(cells);
     if (key !== null && this.#isChosen(key)) return;
-    if (name !== '' && !isSameName(name, found.title)) {
+    if (name !== '' && comparable(name) !== comparable(found.title)) {
       const values = { name: found.title, identifier };
       problems.push({ column: 'producer_name', severity: 'warning', code: 'producerNameDiffers', values });
     }
@@ -139,7 +149,7 @@ function newKey(cells: Cells): string | null {
   const identifier = byLetters(cell(cells, 'identifier'));
   if (identifier !== '') return `identifier ${identifier}`;
   const name = cell(cells, 'producer_name');
-  return comparableName(name) === '' ? null : `name ${nameKey(name, cell(cells, 'zip'))}`;
+  return comparable(name) === '' ? null : `name ${nameKey(name, cell(cells, 'zip'))}`;
 }
 
 /** A contact from a row; what an earlier row of the same producer said stands. */

@@ -27,11 +27,17 @@ export function readingOf(context: ImportContext, { matching, table }: WrittenFi
     if (plain === null) problems.push({ column, severity: 'error', code });
     return plain === null ? text : (read(plain).value ?? plain);
   };
+  // Thousands of deliveries are of some thirty days.
+  const days = new Map<string, string>();
+  const dayOf = (text: string) =>
+    readImportedDay(text, matching.days, context.report.period, table.daysSince) ?? text.trim();
   return {
     context,
     day: (text) => {
       if (isBlankValue(text)) return null;
-      return readImportedDay(text, matching.days, context.report.period, table.daysSince) ?? text.trim();
+      const day = days.get(text) ?? dayOf(text);
+      days.set(text, day);
+      return day;
     },
     pounds: figure(readWeight, 'weightNotNumber'),
     dollars: figure(readAmount, 'amountNotNumber'),

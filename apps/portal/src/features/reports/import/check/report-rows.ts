@@ -123,6 +123,7 @@ export class ReportRows {
   }
 
   #findSame(rows: readonly SoughtRow[]): void {
+    if (this.#held.length === 0) return;
     // Those from a file first, so that one typed by hand is not taken for it.
     const byKey = Map.groupBy(
       this.#held.toSorted((a, b) => Number(a.origin === null) - Number(b.origin === null)),

@@ -37,10 +37,15 @@ export function readImportedDay(
 
 /** The order in which more days fall into the reported month; month first, as in the United States, when both do. */
 export function guessDayOrder(values: readonly string[], period: DayRange): DayOrder {
-  const within = (order: DayOrder) =>
-    values.filter((value) => {
+  // Thousands of deliveries are of some thirty days.
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const within = (order: DayOrder) => {
+    const inPeriod = [...counts].filter(([value]) => {
       const day = readImportedDay(value, order, period);
       return day !== null && day >= period.startsOn && day <= period.endsOn;
-    }).length;
+    });
+    return inPeriod.reduce((sum, [, count]) => sum + count, 0);
+  };
   return within('dayFirst') > within('monthFirst') ? 'dayFirst' : 'monthFirst';
 }
