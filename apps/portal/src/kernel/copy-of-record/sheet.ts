@@ -1,8 +1,9 @@
-import PDFDocument from 'pdfkit';
 import type { CopyOfRecord } from './copy-of-record.ts';
-import type { FontBook } from './font-book.ts';
+import type { FontBook, Run } from './font-book.ts';
 import { page as frame, type TextStyle } from './look.ts';
+import { openDocument } from './open-document.ts';
 import { printable } from './printable.ts';
+import { type EmbeddedFont, pdfNumber, type Shown, ShownFont } from './shown-font.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** A node of the structure tree (ISO 32000-1, 14.8): what screen readers walk. */
@@ -15,6 +16,13 @@ export interface Placement {
   style: TextStyle;
   /** With `end`, x is the right edge. */
   align?: 'start' | 'end';
+}
+
+/** Where a text begins on its baseline. */
+interface Spot {
+  at: number;
+  baseline: number;
+  style: TextStyle;
 }
 
 export interface Area {
@@ -37,6 +45,7 @@ export class Sheet {
   y = 0;
   readonly #root: Tag;
   readonly #book: FontBook;
+  readonly #fonts = new Map<string, ShownFont>();
   readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
   /** The colour that fills and text are set in now, where that is known: most texts follow one of their own colour. */
   #ink: string | undefined;
@@ -116,13 +125,28 @@ export class Sheet {
   set(line: string, { x, top, style, align = 'start' }: Placement): void {
     let at = align === 'end' ? x - this.widthOf(line.trimEnd(), style) : x;
     const baseline = top + (style.leading + style.size * capHeight) / 2;
+    if (this.#ink !== style.color) this.doc.fillColor(style.color);
+    this.#ink = style.color;
     for (const run of this.#book.runs(printable(line), style.weight)) {
-      this.doc.font(run.font).fontSize(style.size);
-      if (this.#ink !== style.color) this.doc.fillColor(style.color);
-      this.#ink = style.color;
-      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      at = this.doc.x;
+      const { font, ...shown } = this.#show(run);
+      if (shown.operator === null) this.#setShaped(run, { at, baseline, style });
+      else this.#setOperator(shown.operator, font, { at, baseline, style });
+      at += (shown.width * style.size) / 1000;
     }
+  }
+
+  /** What pdfkit writes for a text, without working all of it out anew: a long table has 20,000 of them. */
+  #setOperator(operator: string, font: EmbeddedFont, { at, baseline, style }: Spot): void {
+    const { fonts, height } = this.doc.page;
+    fonts[font.id] ??= font.ref();
+    const matrix = `1 0 0 1 ${pdfNumber(at)} ${pdfNumber(height - baseline)} Tm`;
+    const shown = `BT\n${matrix}\n/${font.id} ${style.size} Tf\n${operator}\nET`;
+    this.doc.addContent(`q\n1 0 0 -1 0 ${height} cm\n${shown}\nQ`);
+  }
+
+  #setShaped(run: Run, { at, baseline, style }: Spot): void {
+    this.doc.font(run.font).fontSize(style.size);
+    this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 
   /** Goes back to a finished page, to add what could not be known before. */
@@ -150,45 +174,21 @@ export class Sheet {
   }
 
   #measure(text: string, { weight }: TextStyle): number {
-    let width = 0;
-    for (const run of this.#book.runs(text, weight)) {
-      width += this.doc.font(run.font).fontSize(1000).widthOfString(run.text);
-    }
-    return width / 1000;
+    return this.#book.runs(text, weight).reduce((sum, run) => sum + this.#show(run).width, 0) / 1000;
+  }
+
+  #show({ text, font }: Run): Shown & { font: EmbeddedFont } {
+    const known = this.#fonts.get(font) ?? new ShownFont(this.#embed(font));
+    this.#fonts.set(font, known);
+    return { ...known.show(text), font: known.font };
+  }
+
+  #embed(name: string): EmbeddedFont {
+    this.doc.font(name);
+    // Border: @types/pdfkit does not know the font in use.
+    return (this.doc as unknown as { _font: EmbeddedFont })._font;
   }
 }
 
 /** Height of Noto Sans' capitals, in ems. */
 const capHeight = 0.714;
-
-function openDocument(record: CopyOfRecord): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'LETTER',
-    layout: record.orientation ?? 'portrait',
-    margin: 0,
-    font: '',
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    // PDF/UA-1; @types/pdfkit 0.17 does not know this value yet, which pdfkit 0.20 takes.
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
-    tagged: true,
-    lang: record.language,
-    displayTitle: true,
-    info: {
-      Title: markedUp(record.title),
-      Creator: markedUp(record.programme),
-      CreationDate: record.createdAt,
-    },
-  });
-}
-
-/**
- * pdfkit writes the same text twice: as a PDF string by its value, and unescaped into XML (XMP metadata) through
- * `toString`, where an ampersand would make the file invalid. This string escapes itself there only.
- */
-function markedUp(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  // A String object behaves as a string here, and is what pdfkit makes of one.
-  return Object.assign(new String(text), { toString: () => escaped }) as unknown as string;
-}
