@@ -20,6 +20,8 @@ export interface CopyOfRecord {
   /** Version, "amends version n" and the record's hash belong here too: footers are not read aloud. */
   facts: Fact[];
   sections: TableSection[];
+  /** What is declared in short, repeated above a statement that begins a page: nobody signs a page without figures. */
+  summary?: { heading: string; facts: Fact[] };
   statement?: { heading: string; paragraphs: string[] };
   /** Name, title, date and time with zone. */
   signature?: { heading: string; facts: Fact[] };
@@ -60,19 +62,24 @@ export interface Progress {
 
 /** Every text of a document, by the weight it is set in. Fonts are chosen and loaded from this before drawing. */
 export function textsOf(record: CopyOfRecord): { regular: string[]; bold: string[] } {
-  const { title, subtitle = '', programme, kind, party, sections, statement, signature } = record;
+  const { title, subtitle = '', programme, kind, party, sections, summary, statement, signature } = record;
   const signed = signature?.facts ?? [];
   return {
     regular: [
       ...[title, subtitle, kind, record.pageLabel, ...record.footer, ...(party?.lines.slice(1) ?? [])],
-      ...record.facts.flatMap((fact) => [fact.label, fact.value]),
+      ...[...record.facts, ...(summary?.facts ?? [])].flatMap((fact) => [fact.label, fact.value]),
       ...signed.map((fact) => fact.label),
       ...sections.flatMap((section) => [section.empty ?? '', ...section.rows.flat()]),
       ...(statement?.paragraphs ?? []),
     ],
     bold: [
-      ...[title, programme, party?.heading ?? '', party?.lines[0] ?? '', statement?.heading ?? ''],
-      ...[signature?.heading ?? '', ...signed.map((fact) => fact.value)],
+      ...[title, programme, party?.heading ?? '', party?.lines[0] ?? ''],
+      ...[
+        summary?.heading ?? '',
+        statement?.heading ?? '',
+        signature?.heading ?? '',
+        ...signed.map((fact) => fact.value),
+      ],
       ...sections.flatMap(({ heading, columns, totals = [] }) => [
         heading,
         ...columns.map((column) => column.label),

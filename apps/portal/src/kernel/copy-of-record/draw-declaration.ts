@@ -7,14 +7,18 @@ import type { Sheet } from './sheet.ts';
 const indent = 14;
 const gap = { paragraphs: 6, parts: 10 };
 
-/** What was declared and who signed it, on one page where one can hold both: a signature alone on a page proves little. */
-export function drawDeclaration(sheet: Sheet, { statement, signature }: CopyOfRecord): void {
+/**
+ * What was declared and who signed it, on one page where one can hold both: a signature alone on a page proves little.
+ * Where that begins a page, the figures that are declared stand above it once more.
+ */
+export function drawDeclaration(sheet: Sheet, { summary, statement, signature }: CopyOfRecord): void {
   const heights = {
     statement: statement ? statementHeight(sheet, statement) : 0,
     signature: signature ? signatureHeight(sheet, signature) : 0,
   };
   if (statement) {
     sheet.keep(heights.statement + heights.signature);
+    if (summary && sheet.isFreshPage) drawSummary(sheet, summary);
     drawHeading(sheet, statement.heading, text.body.leading);
     for (const paragraph of statement.paragraphs) drawBarred(sheet, paragraph);
     sheet.y += gap.parts;
@@ -23,6 +27,12 @@ export function drawDeclaration(sheet: Sheet, { statement, signature }: CopyOfRe
     drawHeading(sheet, signature.heading, heights.signature - headingHeight(sheet, signature.heading));
     drawFacts(sheet, signature.facts, text.strong);
   }
+}
+
+function drawSummary(sheet: Sheet, { heading, facts }: NonNullable<CopyOfRecord['summary']>): void {
+  drawHeading(sheet, heading, factsHeight(sheet, facts, text.body));
+  drawFacts(sheet, facts);
+  sheet.y += gap.parts;
 }
 
 /** A paragraph beside a bar in the accent colour. */

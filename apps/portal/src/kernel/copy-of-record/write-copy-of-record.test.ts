@@ -93,6 +93,20 @@ describe('the pages of a copy of record', () => {
     }
   });
 
+  it('say once more what is declared where the statement begins a page, and only there', async () => {
+    const summary = { heading: 'October 2026', facts: [{ label: 'Assessment', value: '$4,812.77' }] };
+    const begun = new Set<boolean>();
+    for (let count = 15; count < 30; count++) {
+      const { pages } = await read({ sections: [receipts(count)], summary });
+      const page = pages.find((candidate) => candidate.includes('I declare')) ?? '';
+      const isAlone = !page.includes(`R-${count} `);
+      expect(page.includes('$4,812.77')).toBe(isAlone);
+      if (isAlone) expect(page.indexOf('$4,812.77')).toBeLessThan(page.indexOf('Statement'));
+      begun.add(isAlone);
+    }
+    expect(begun).toEqual(new Set([true, false]));
+  });
+
   it('never end with a heading or with column labels that have no row below them', async () => {
     for (let count = 20; count < 40; count++) {
       const { pages } = await read({ sections: [receipts(count), { ...receipts(3), heading: 'Exempt receipts' }] });

@@ -47,7 +47,8 @@ describe('figures', () => {
   });
 
   it.each([
-    [english.pounds('41237.50'), '41,237.5 lb'],
+    [english.pounds('41237.50'), '41,237.50 lb'],
+    [english.pounds('50000'), '50,000.00 lb'],
     [english.decimal('41237.5'), '41,237.50'],
     [english.money('-1289.4'), '-$1,289.40'],
     [english.rate('0.031'), '$0.0310'],

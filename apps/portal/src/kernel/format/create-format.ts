@@ -19,7 +19,7 @@ export interface Format {
   number(value: number): string;
   /** 41,237.50: two places, for columns. */
   decimal(value: string, places?: number): string;
-  /** 41,237.5 lb */
+  /** 41,237.50 lb: two places as in every column. */
   pounds(value: string): string;
   /** $1,289.40, of US dollars. */
   money(value: string): string;
@@ -88,7 +88,7 @@ function figureFormats(locale: string) {
   const places = (least: number, most = least, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: least, maximumFractionDigits: most });
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  const pounds = places(0, 2, { style: 'unit', unit: 'pound' });
+  const pounds = places(2, 2, { style: 'unit', unit: 'pound' });
   const money = places(2, 2, dollars);
   const rate = places(4, 4, dollars);
   const whole = places(0);

@@ -19,7 +19,7 @@ describe('a first handler report in words', () => {
     expect(version).toBeUndefined();
     expect(figures.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'In shell: 6.75 lb',
-      'Shelled: 0 lb',
+      'Shelled: 0.00 lb',
       'Assessment: $0.15',
       'Producers: 3',
     ]);
@@ -33,8 +33,8 @@ describe('a first handler report in words', () => {
       Season: '2026-27',
       'In shell, rate': '$0.0200 a pound',
       'Shelled, rate': '$0.0400 a pound',
-      'In shell, exempt': '300 lb',
-      'Shelled, exempt': '30 lb',
+      'In shell, exempt': '300.00 lb',
+      'Shelled, exempt': '30.00 lb',
       'Prepared by': 'Dana Ortiz',
     });
     expect(facts).not.toHaveProperty('Activity');

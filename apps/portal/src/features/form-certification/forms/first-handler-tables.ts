@@ -88,7 +88,7 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
   const columns: ColumnOf<FhExemptReceipt>[] = [
     ...producerColumns<FhExemptReceipt>(words),
     { label: t('column.received'), weight: 2.2, text: (row) => format.shortDate(row.receivedOn ?? '') },
-    { label: t('column.reason'), weight: 3, text: (row) => exemptBasis(row, words) },
+    { label: t('column.reason'), weight: 4, text: (row) => exemptBasis(row, words) },
     ...ticketColumns<FhExemptReceipt>(words),
     ...poundsColumns<FhExemptReceipt>(forms, totals.exempt, words),
   ];

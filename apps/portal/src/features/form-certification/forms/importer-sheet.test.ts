@@ -53,7 +53,7 @@ const sheet = importerSheet(
 describe('an importer report in words', () => {
   it('says what is due after what Customs collected', () => {
     expect(sheet.figures.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'In shell: 0 lb',
+      'In shell: 0.00 lb',
       'Shelled: 40,609.15 lb',
       'Assessment: $1,624.37',
       'Collected by Customs: $1,710.00',

@@ -42,7 +42,7 @@ describe('a de minimis request in words', () => {
   const sheet = deMinimisSheet({ request, season: decodeSeason, company }, words);
 
   it('shows the average against the limit and the four seasons behind it', () => {
-    expect(sheet.figures.slice(0, 2).map(({ value }) => value)).toEqual(['21,812.5 lb', '50,000 lb']);
+    expect(sheet.figures.slice(0, 2).map(({ value }) => value)).toEqual(['21,812.50 lb', '50,000.00 lb']);
     expect(sheet.sections[0]?.rows).toEqual([
       ['2023-24', '31,250.00', '4,000.00', '39,250.00'],
       ['2024-25', '0.00', '0.00', '0.00'],
@@ -76,7 +76,7 @@ describe('an organic request in words', () => {
   const sheet = organicSheet({ request, seasonTitle, company }, words);
 
   it('shows the estimates, who certified the crop and the tax number by its end alone', () => {
-    expect(sheet.figures.map(({ value }) => value)).toEqual(['45,000 lb', '75,000 lb', '120,000 lb']);
+    expect(sheet.figures.map(({ value }) => value)).toEqual(['45,000.00 lb', '75,000.00 lb', '120,000.00 lb']);
     expect(facts(sheet)).toMatchObject({
       'Type of operation': 'Producer and First handler',
       'Tax ID': '•••• 6789',

@@ -59,6 +59,22 @@ describe('the copy of record of a first handler report', () => {
     expect(recordOf(1, { statement: 'Declaro que …' }).statement?.paragraphs).toEqual(['Declaro que …']);
   });
 
+  it('repeats company and key figures on the page that is signed', async () => {
+    const statement = Array.from({ length: 8 }, () => signature.statement).join(' ');
+    const { pages } = readPdf(await write(25, { statement }));
+    const signed = pages.at(-1) ?? '';
+    for (const part of [
+      signature.statement,
+      'Cane Creek Pecan Company',
+      '331.25 lb',
+      '0.00 lb',
+      '$6.75',
+      'Dana Ortiz',
+    ]) {
+      expect(signed).toContain(part);
+    }
+  });
+
   it('lies across the page, which holds more columns', () => {
     expect(recordOf(1).orientation).toBe('landscape');
   });

@@ -25,6 +25,15 @@ function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
   ];
 }
 
+/** Whose form it is, which, and its key figures. */
+const summaryOf = ({ title, version, party, figures }: FormSheet) => ({
+  heading: [title, version].filter(Boolean).join(' · '),
+  facts: [
+    { label: party.heading, value: party.lines[0] ?? '' },
+    ...figures.map(({ label, value }) => ({ label, value })),
+  ],
+});
+
 /** The copy of record of a form (domain.md 2.15): what was shown, and who certified it when. */
 export function copyOfRecordOf(sheet: FormSheet, signature: Signature, words: Words): CopyOfRecord {
   const { t, language, settings } = words;
@@ -48,6 +57,7 @@ export function copyOfRecordOf(sheet: FormSheet, signature: Signature, words: Wo
       empty,
       ...(totals === undefined ? {} : { totals }),
     })),
+    summary: summaryOf(sheet),
     statement: { heading: t('statement'), paragraphs: [signature.statement] },
     signature: { heading: t('signature.heading'), facts: signatureFacts(signature, words) },
     footer: [[company, sheet.title, sheet.version ?? ''].filter(Boolean).join(' · ')],
