@@ -1,7 +1,6 @@
 import { domesticReimbItem, exRequestDeMinimis, reimbursementForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { canonicalValues, malformedInDraft, malformedProblems } from './request-draft.ts';
-import { isSuitable } from './use-uploads.ts';
 
 describe('values of a draft', () => {
   it('are sent in the wire’s form; what cannot be read stays as it was typed', () => {
@@ -23,19 +22,5 @@ describe('values of a draft', () => {
     const found = malformedInDraft(reimbursementForm, { id: 'claim', values: {}, rows, discarded: [] });
     expect(found).toMatchObject([{ field: 'amountCollected', row: 'd1' }]);
     expect(malformedProblems(domesticReimbItem, { amountCollected: '12.40' })).toEqual([]);
-  });
-});
-
-describe('a file', () => {
-  const rule = { extensions: ['pdf', 'jpg'], maxBytes: 10 };
-  it.each([
-    ['scan.PDF', 10, true],
-    ['scan.jpg', 1, true],
-    ['scan.pdf', 11, false],
-    ['scan.pdf', 0, false],
-    ['scan.docx', 5, false],
-    ['pdf', 5, false],
-  ])('%s of %i bytes is suitable: %s', (name, size, expected) => {
-    expect(isSuitable({ name, size }, rule)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { FileRule, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientError } from '../client.ts';
 import { useFormat } from '../format.ts';
 import { useFailureText } from '../read-failure.ts';
 import type { Entering } from './entering.ts';
@@ -65,10 +66,21 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const failureText = useFailureText();
-  return ({ file: { name }, state, error }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
-    if (state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
-    if (state === 'failed') return { error: t('documents.failed', { name, hint: failureText(error).hint }) };
-    const kinds = format.list(extensions.map((extension) => extension.toUpperCase()));
-    return { error: t('documents.unsuitable', { name, kinds, limit: format.fileSize(maxBytes) }) };
+  const kinds = format.list(extensions.map((extension) => extension.toUpperCase()));
+  return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
+    if (upload.fault !== null) {
+      const reason = t(`documents.fault.${upload.fault}`, { kinds, limit: format.fileSize(maxBytes) });
+      return { error: t('documents.failed', { name, reason }) };
+    }
+    if (upload.state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
+    const reason = refusalOf(upload.error) ?? failureText(upload.error).hint;
+    return { error: t('documents.failed', { name, reason }) };
   };
+}
+
+/** What the backend says against the file itself, in its own words; the first line is Drupal's heading of them. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ClientError) || error.status !== 422) return null;
+  const details = error.errors.map(({ detail = '' }) => detail.replace(/^[^\n]*validation failed\.\n/, ''));
+  return details.join(' ').trim() || null;
 }

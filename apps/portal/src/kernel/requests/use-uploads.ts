@@ -2,12 +2,15 @@ import type { FileRule, Ref, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
 import { client } from '../client.ts';
 import { newId } from '../new-id.ts';
+import { fileFaultOf, type UploadFault } from './file-fault-of.ts';
 
 /** A file that is on its way, or did not arrive. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly state: 'sending' | 'unsuitable' | 'failed';
+  /** Why it is not sent at all. */
+  readonly fault: UploadFault | null;
   /** Why the sending failed. */
   readonly error: unknown;
 }
@@ -18,12 +21,6 @@ export interface Uploads {
   readonly add: (files: readonly File[]) => void;
   readonly retry: (upload: Upload) => void;
   readonly dismiss: (key: string) => void;
-}
-
-/** True when the field takes a file of this name and size. */
-export function isSuitable({ name, size }: Pick<File, 'name' | 'size'>, { extensions, maxBytes }: FileRule): boolean {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && extensions.includes(extension) && size > 0 && size <= maxBytes;
 }
 
 /** POST …/{file field} (specification, section 7): false on failure, as section 8 has it; `onError` hears why. */
@@ -49,7 +46,7 @@ interface Target {
   readonly onSent: (ref: Ref<'file--file'>, file: File) => void;
 }
 
-/** Sends files as they are chosen; each that fails stands there with its own reason. */
+/** Looks files through and sends them as they are chosen; each that is not sent stands there with its own reason. */
 export function useUploads({ resource, fieldKey, rule, onSent }: Target): Uploads {
   const [open, setOpen] = useState<readonly Upload[]>([]);
   const dismiss = (key: string) => setOpen((now) => now.filter((one) => one.key !== key));
@@ -61,12 +58,15 @@ export function useUploads({ resource, fieldKey, rule, onSent }: Target): Upload
     dismiss(one.key);
     onSent(ref, one.file);
   };
+  const begin = async (one: Upload) => {
+    const fault = await fileFaultOf(one.file, rule);
+    if (fault === null) return send(one);
+    put({ ...one, state: 'unsuitable', fault });
+  };
   const add = (files: readonly File[]) => {
-    const chosen = files.map((file): Upload => {
-      return { key: newId(), file, state: isSuitable(file, rule) ? 'sending' : 'unsuitable', error: null };
-    });
+    const chosen = files.map((file): Upload => ({ key: newId(), file, state: 'sending', fault: null, error: null }));
     setOpen((now) => [...now, ...chosen]);
-    for (const one of chosen) if (one.state === 'sending') void send(one);
+    for (const one of chosen) void begin(one);
   };
   return {
     open,

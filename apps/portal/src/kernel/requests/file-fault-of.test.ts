@@ -1,0 +1,29 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fileFaultOf } from './file-fault-of.ts';
+
+const rule = { extensions: ['pdf', 'jpg'], maxBytes: 1000 };
+const file = (name: string, content: string) => new File([Buffer.from(content, 'latin1')], name);
+const script = deflateSync(Buffer.from('1 0 << /OpenAction << /S /JavaScript /JS (x) >> >>')).toString('latin1');
+
+describe('a file, looked through before it is sent', () => {
+  it.each([
+    ['entry.pdf', '%PDF-1.7\n%%EOF', null],
+    ['entry.jpg', '\xff\xd8\xff\xe0', null],
+    ['entry.docx', 'PK', 'kind'],
+    ['entry.pdf', '', 'empty'],
+    ['entry.pdf', `%PDF-1.7 ${'x'.repeat(1000)}`, 'tooLarge'],
+    ['entry.pdf', '\xff\xd8\xff\xe0', 'content'],
+    ['entry.jpg', '%PDF-1.7', 'content'],
+    ['entry.pdf', '%PDF-1.7\ntrailer << /Encrypt 9 0 R >>', 'encrypted'],
+    ['entry.pdf', `%PDF-1.7\n4 0 obj << /Type /ObjStm >> stream\n${script}\nendstream`, 'scripted'],
+  ])('%s holding %j: %s', async (name, content, fault) => {
+    expect(await fileFaultOf(file(name, content), rule)).toBe(fault);
+  });
+
+  it('that is gone meanwhile cannot be read', async () => {
+    const gone = file('entry.pdf', '%PDF-1.7');
+    gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    expect(await fileFaultOf(gone, rule)).toBe('unreadable');
+  });
+});

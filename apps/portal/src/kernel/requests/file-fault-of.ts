@@ -1,0 +1,35 @@
+import type { FileRule } from '@packhouse/jsonapi';
+import { claimedKind, contentKind, extensionOf, type FileFault, outerFault, pdfFault } from '@packhouse/programme';
+
+/** What is wrong with a file, or that this device cannot read it. */
+export type UploadFault = FileFault | 'unreadable';
+
+/** What is unpacked before the end of the data, or before what follows it: a line end stands behind a PDF's streams. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const reader = plain.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  } catch {
+    // What came before stands.
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/**
+ * Looks a file through before it is sent, so that the person hears at once what is wrong with it; the backend decides
+ * by the same rules. Null: nothing is wrong.
+ */
+export async function fileFaultOf(file: File, rule: FileRule): Promise<UploadFault | null> {
+  const outer = outerFault(file, rule);
+  if (outer !== null) return outer;
+  const bytes = await file.arrayBuffer().then(
+    (content) => new Uint8Array(content),
+    () => null,
+  );
+  if (bytes === null) return 'unreadable';
+  const kind = contentKind(bytes);
+  if (kind !== claimedKind(extensionOf(file.name))) return 'content';
+  return kind === 'pdf' ? pdfFault(bytes, inflate) : null;
+}
