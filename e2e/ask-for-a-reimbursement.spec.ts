@@ -1,27 +1,8 @@
 import { importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
-
-interface Item {
-  readonly entry: string;
-  readonly day: string;
-  readonly shelled: string;
-  readonly collected: string;
-}
-
-async function fillItem(page: Page, number: number, { entry, day, shelled, collected }: Item): Promise<void> {
-  const item = page.getByRole('group', { name: `Import item ${number}`, exact: true });
-  await item.getByLabel('Entry number').fill(entry);
-  await item.getByRole('group', { name: 'Entry date' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(day);
-  await item.getByLabel('Port of entry').fill('2304');
-  await item.getByLabel('Country of origin').selectOption('MX');
-  await item.getByLabel('Shelled, pounds').fill(shelled);
-  await item.getByLabel('Amount collected').fill(collected);
-  await item.getByLabel('Reason').selectOption('organic');
-}
+import { certify, fillImportItem, smallPdf } from './requests.ts';
 
 test('an importer asks for what Customs collected, and an item taken out is gone', async ({ page, request }) => {
   // Typing every figure of a form takes its time.
@@ -39,13 +20,13 @@ test('an importer asks for what Customs collected, and an item taken out is gone
   await expect(summary).toContainText('Confirm that you have not asked for this reimbursement before.');
 
   await page.getByRole('button', { name: 'Add an import item' }).click();
-  await fillItem(page, 1, { entry: 'XJ5-0014233-3', day: '10202026', shelled: '15,310', collected: '700' });
+  await fillImportItem(page, 1, { entry: 'XJ5-0014233-3', day: '10202026', shelled: '15,310', collected: '700' });
   await expect(
     page.getByText('This is more than the rate allows (calculated: $612.40). Check the amount.', { exact: false }),
   ).toBeVisible();
   await page.getByRole('group', { name: 'Import item 1' }).getByLabel('Amount collected').fill('612.40');
   await page.getByRole('button', { name: 'Add an import item' }).click();
-  await fillItem(page, 2, { entry: 'XJ5-0014240-8', day: '11022026', shelled: '1,000', collected: '40' });
+  await fillImportItem(page, 2, { entry: 'XJ5-0014240-8', day: '11022026', shelled: '1,000', collected: '40' });
   await expect(page.getByRole('region', { name: 'Totals of this request' })).toContainText('$652.40');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/dashboard\/reimbursements\/import\/[0-9a-f-]{36}$/);
@@ -57,9 +38,7 @@ test('an importer asks for what Customs collected, and an item taken out is gone
   const orphan = draft.importItems[1]?.id ?? '';
 
   await page.getByRole('button', { name: 'Remove: Import item 2' }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'entry.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.locator('input[type=file]').setInputFiles(smallPdf('entry.pdf'));
   await expect(page.getByText('Attached', { exact: true })).toBeVisible();
   await page.getByLabel('Title').fill('Import Manager');
   await page.getByRole('checkbox', { name: /not asked for this reimbursement before/ }).check();
@@ -68,11 +47,7 @@ test('an importer asks for what Customs collected, and an item taken out is gone
   const left = await backend.list(importReimbItem, 'page[limit]=50');
   expect(left.map((item) => item.id)).not.toContain(orphan);
 
-  await page.getByLabel('Full name').fill('Marisol Vega');
-  await page.getByLabel('Title').fill('Import Manager');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await certify(page, 'Marisol Vega', 'Import Manager');
   const certified = await backend.read(reimbursementRequest, id);
   expect(certified).toMatchObject({
     status: 'certified',
@@ -92,7 +67,7 @@ test('an importer asks for what Customs collected, and an item taken out is gone
 
   await page.goto('/dashboard/reimbursements/import/new');
   await page.getByRole('button', { name: 'Add an import item' }).click();
-  await fillItem(page, 1, { entry: 'XJ5-0014233-3', day: '10202026', shelled: '10', collected: '0.40' });
+  await fillImportItem(page, 1, { entry: 'XJ5-0014233-3', day: '10202026', shelled: '10', collected: '0.40' });
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page.getByRole('alert').first()).toContainText(
     'You already asked for a reimbursement on this entry in request',

@@ -1,18 +1,10 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { certify, fillSeason, smallPdf } from './requests.ts';
 
 const uuid = '[0-9a-f-]{36}';
-
-async function certify(page: Page, name: string, title: string): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Title').fill(title);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
-}
 
 // The backend refuses one upload.
 test.use({ knownFaults: /field_organic_documentaion_pdf: Failed to load resource.* 503/ });
@@ -30,22 +22,17 @@ test('a producer sees whether the average qualifies, applies and follows the app
   await page.getByRole('link', { name: 'Apply for an exemption' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('De minimis application, 2026-27');
 
-  const year = (name: RegExp) => page.getByRole('group', { name });
-  const fill = async (name: RegExp, inshell: string, shelled: string) => {
-    await year(name).getByLabel('In shell, pounds').fill(inshell);
-    await year(name).getByLabel('Shelled, pounds').fill(shelled);
-  };
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter 0 if you had none in 2023-24.');
 
-  await fill(/^2023-24/, '31,250', '4,000');
-  await fill(/^2024-25/, '44,100', '0');
-  await fill(/^2025-26/, '49,000', '0');
-  await fill(/^2026-27/, '142,000', '3,000');
+  await fillSeason(page, /^2023-24/, '31,250', '4,000');
+  await fillSeason(page, /^2024-25/, '44,100', '0');
+  await fillSeason(page, /^2025-26/, '49,000', '0');
+  await fillSeason(page, /^2026-27/, '142,000', '3,000');
   await expect(page.getByText('You do not qualify with these figures')).toBeVisible();
-  await fill(/^2026-27/, '42,000', '3,000');
+  await fillSeason(page, /^2026-27/, '42,000', '3,000');
   await expect(page.getByText('You qualify with these figures')).toBeVisible();
-  await expect(page.getByText('45,087.5 lb', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('45,087.50 lb', { exact: false }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/exemptions/deMinimis/${uuid}$`));
@@ -104,8 +91,7 @@ test('organic estimates must add up, and an upload that fails says why', async (
   await choose.setInputFiles({ name: 'certificate.docx', mimeType: 'application/msword', buffer: Buffer.from('no') });
   await expect(page.getByText('certificate.docx was not attached.', { exact: false })).toBeVisible();
   await page.route('**/field_organic_documentaion_pdf', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  const pdf = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-  await choose.setInputFiles(pdf);
+  await choose.setInputFiles(smallPdf('certificate.pdf'));
   await expect(page.getByText('certificate.pdf was not attached.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page.getByRole('alert').first()).toContainText(

@@ -1,0 +1,87 @@
+import { firstHandlerReport } from '@packhouse/programme';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, signIn, test } from './portal.ts';
+import { certify } from './requests.ts';
+
+// The failed answers that a journey brings about itself.
+test.use({ knownFaults: /Failed to load resource.* 500/ });
+test.describe.configure({ timeout: 240_000 });
+
+test('what is late comes first, and once it is filed the dashboard says so everywhere', async ({ page, request }) => {
+  const { username, title } = await freshCompany(request, { types: ['first_handler', 'importer'] });
+  const backend = await backendAs(request, username);
+  await signIn(page, username);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('main')).toContainText(title);
+  const due = page.getByRole('list', { name: 'Reports to be done' });
+  await expect(due.getByRole('listitem')).toHaveText([
+    /(First handler|Importer) report, October 2026.*11 days late.*Overdue/,
+    /(First handler|Importer) report, October 2026.*11 days late.*Overdue/,
+  ]);
+  await expect(due.getByRole('listitem').first()).toContainText('You: enter the receipts');
+  await expect(page.getByText(/^Next: .*November 2026, due 10 December 2026/)).toBeVisible();
+  for (const nothing of ['No open invoice.', 'No open claim.']) await expect(page.getByText(nothing)).toBeVisible();
+  await expect(page.getByText('Nothing was filed in this season or the one before.')).toBeVisible();
+
+  await due.getByRole('link', { name: 'First handler report, October 2026' }).click();
+  await page.getByRole('button', { name: 'Report no activity' }).click();
+  await expect(page).toHaveURL(/\/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
+  const reportId = page.url().split('/').at(-1) ?? '';
+  await certify(page, 'Dana Ortiz', 'Controller');
+
+  const report = await backend.read(firstHandlerReport, reportId);
+  expect(report).toMatchObject({ status: 'certified', noActivity: true });
+  const panel = page.getByRole('heading', { name: 'Certified and sent' }).locator('xpath=ancestor::*[.//dl][1]');
+  await expect(panel).toContainText(report.title);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  await expect(due.getByRole('listitem')).toHaveText([/Importer report, October 2026.*Overdue/]);
+  const filed = page.getByRole('list', { name: 'Last filings' });
+  await expect(filed.getByRole('listitem')).toHaveText([
+    /First handler report, October 2026.*Certified 21 November 2026/,
+  ]);
+  await filed.getByRole('link').click();
+  await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${reportId}`);
+});
+
+test('the chart’s table holds what was certified, month by month', async ({ page, request }) => {
+  const backend = await backendAs(request, 'firsthandler');
+  const of = 'filter[field_reporting_period.field_season.title]=2025-26&page[limit]=50&include=field_reporting_period';
+  const reports = await backend.list(firstHandlerReport, `${of}&filter[field_submission_status]=certified`);
+  const october = reports.find(({ title }) => title.includes('October 2025'));
+  expect(october?.totalAssessment).not.toBeNull();
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  await signIn(page, 'firsthandler');
+  await page.getByRole('tab', { name: 'Assessments' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Assessments' });
+  await panel.getByText('Show the figures').click();
+  const table = panel.getByRole('table', { name: 'Assessments certified by month, US dollars' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Month', 'Season 2026-27', 'Season 2025-26']);
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await expect(table.getByRole('row', { name: /^Oct/ }).getByRole('cell').last()).toHaveText(
+    money.format(Number(october?.totalAssessment)),
+  );
+});
+
+test('each card fails alone, and its Retry brings it back', async ({ page }) => {
+  await signIn(page, 'multi');
+  const cards = [
+    ['**/jsonapi/node/invoice?*', 'Open balance'],
+    ['**/jsonapi/node/reimbursement_request?*', 'Open claims'],
+    ['**/jsonapi/node/fh_reporting_forms_package?*', 'What is due'],
+  ] as const;
+  for (const [calls, title] of cards) {
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const card = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card.getByText('message: 500')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Season 2026-27' })).toBeVisible();
+    await page.unroute(calls);
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(card.getByText('message: 500')).toBeHidden();
+  }
+  await expect(page.getByRole('list', { name: 'Reports to be done' })).toBeVisible();
+});
