@@ -1,17 +1,8 @@
 import type { Leaving } from '#kernel/feature.ts';
 import { importMemory } from './import/flow/import-memory.ts';
 import { pendingImport } from './import/pending-import.ts';
-import { journalStore } from './journal/journal-store.ts';
+import { reportJournals } from './report-journals.ts';
 import { openDesks } from './saving/open-desks.ts';
-
-async function hasKeptDrafts(): Promise<boolean> {
-  try {
-    return (await journalStore.names()).length > 0;
-  } catch {
-    // A browser that keeps nothing has nothing to lose.
-    return false;
-  }
-}
 
 /** What a log-out by the person does to reports: sends what is unsent, then empties the device journal. */
 export const leaving: Leaving = {
@@ -19,10 +10,10 @@ export const leaving: Leaving = {
     const results = await Promise.all([...openDesks].map((desk) => desk.save()));
     const isSent = results.every(({ result }) => result === 'draftSuccess');
     // Drafts of other months, of another company or another person on this device, and rows waiting to be corrected.
-    return isSent && !(await hasKeptDrafts());
+    return isSent && (await reportJournals.isEmpty());
   },
   clear: async () => {
     pendingImport.clear();
-    await Promise.all([journalStore.clearAll().catch(() => undefined), importMemory.clear()]);
+    await Promise.all([reportJournals.clearAll().catch(() => undefined), importMemory.clear()]);
   },
 };

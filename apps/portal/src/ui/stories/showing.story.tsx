@@ -12,6 +12,8 @@ import { Illustration } from '../illustration.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ReadStates } from '../read-states.tsx';
+import { RestoredNotice } from '../restored-notice.tsx';
+import { SaveStatus } from '../save-status.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Columns, Row, Stack, WithAside } from '../stack.tsx';
 import { StatusTag } from '../status-tag.tsx';
@@ -72,6 +74,31 @@ export const showingStories: readonly Story[] = [
       <Card action={<Button size="small">Change</Button>} footer="A foot" title="A sheet of paper">
         What stands on it.
       </Card>
+    ),
+  },
+  {
+    file: 'save-status.tsx',
+    title: 'SaveStatus',
+    Example: () => (
+      <Stack>
+        <SaveStatus kind="saved">Saved 10:42</SaveStatus>
+        <SaveStatus kind="changed">Unsent changes, kept on this device</SaveStatus>
+        <SaveStatus kind="failed">Not saved: no connection</SaveStatus>
+      </Stack>
+    ),
+  },
+  {
+    file: 'restored-notice.tsx',
+    title: 'RestoredNotice',
+    Example: () => (
+      <RestoredNotice
+        body="They are from 10:42 and were put back."
+        discardLabel="Discard them"
+        dismissLabel="Dismiss"
+        onDiscard={() => undefined}
+        question={{ title: 'Discard them?', body: 'They are gone for good.', cancelLabel: 'Cancel' }}
+        title="We kept your changes"
+      />
     ),
   },
   {

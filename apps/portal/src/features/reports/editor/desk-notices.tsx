@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { SaveFailures } from './save-failures.tsx';
 import { useEditor } from './use-editor-model.ts';
@@ -17,7 +17,7 @@ export function DeskNotices({ onReload }: { onReload: () => void }) {
   const heldBack = useSyncExternalStore(desk.subscribe, desk.heldBack);
   return (
     <>
-      <RestoredNotice onReload={onReload} />
+      <Restored onReload={onReload} />
       {state.kind === 'saving' && state.total > 6 && (
         <ProgressBar
           label={t('saved.saving')}
@@ -45,41 +45,21 @@ export function DeskNotices({ onReload }: { onReload: () => void }) {
 }
 
 /** Unsent changes that this device kept through a crash, a closed tab or the automatic log-out. */
-function RestoredNotice({ onReload }: { onReload: () => void }) {
+function Restored({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation(['reports', 'kernel']);
   const format = useFormat();
   const { model, file } = useEditor();
   const { restoredFrom, conflict } = model.opening;
-  const [isShown, setShown] = useState(restoredFrom !== null && conflict === null);
-  const [isAsked, setAsked] = useState(false);
-  if (!isShown || restoredFrom === null) return null;
-  const discard = async () => {
-    await file.journal.discard();
-    onReload();
-  };
+  if (restoredFrom === null || conflict !== null) return null;
+  const question = { title: t('notice.discardTitle'), body: t('notice.discardBody'), cancelLabel: t('kernel:cancel') };
   return (
-    <Banner
-      action={
-        <Button onPress={() => setAsked(true)} size="small">
-          {t('notice.discard')}
-        </Button>
-      }
+    <RestoredNotice
+      body={t('notice.restoredHint', { time: format.dateTime(restoredFrom) })}
+      discardLabel={t('notice.discard')}
       dismissLabel={t('kernel:dismiss')}
-      onDismiss={() => setShown(false)}
+      onDiscard={() => void file.journal.discard().then(onReload)}
+      question={question}
       title={t('notice.restored')}
-    >
-      {t('notice.restoredHint', { time: format.dateTime(restoredFrom) })}
-      <AlertDialog
-        cancelLabel={t('kernel:cancel')}
-        confirmLabel={t('notice.discard')}
-        isOpen={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => void discard()}
-        title={t('notice.discardTitle')}
-        tone="danger"
-      >
-        {t('notice.discardBody')}
-      </AlertDialog>
-    </Banner>
+    />
   );
 }

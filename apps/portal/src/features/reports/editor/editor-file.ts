@@ -1,9 +1,9 @@
 import type { Exemption, ProducerContact } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import type { JournalEntry, JournalKey } from '../journal/journal-entry.ts';
-import { journalStore } from '../journal/journal-store.ts';
-import { ReportJournal } from '../journal/report-journal.ts';
+import { DraftJournal } from '#kernel/drafts/draft-journal.ts';
+import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
+import { reportJournals } from '../report-journals.ts';
 import { type ReportFile, readCertificates, readProducers, readReportFile } from '../reports.calls.ts';
 
 /** Everything that the editor of a month begins with. */
@@ -11,12 +11,15 @@ export interface EditorFile extends ReportFile {
   readonly producers: readonly ProducerContact[];
   /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */
   readonly certificates: readonly Exemption[] | null;
-  readonly journal: ReportJournal;
+  readonly journal: DraftJournal;
   /** What this device kept of it. */
   readonly kept: JournalEntry | null;
 }
 
-interface EditorVisit extends JournalKey {
+interface EditorVisit {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly packageId: string;
   /** Each opening of the editor reads anew. */
   readonly visit: string;
 }
@@ -25,7 +28,7 @@ export const editorFile = (kind: ReportKind, { visit, ...key }: EditorVisit) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'editor', key.packageId, visit],
     queryFn: async (): Promise<EditorFile> => {
-      const journal = new ReportJournal(journalStore, key);
+      const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
       const [file, producers, kept] = await Promise.all([
         readReportFile(kind, key.packageId),
         kind.usesProducers ? readProducers(key.companyId) : [],

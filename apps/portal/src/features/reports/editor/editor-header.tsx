@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { packageLine } from '../list/package-lines.ts';
 import { PackageStateTag } from '../list/package-texts.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { ReportSaveStatus } from './report-save-status.tsx';
 import { useEditor } from './use-editor-model.ts';
 
 /** Which month it is, when it is due, and whether the backend has what stands here. */
@@ -41,7 +41,7 @@ export function EditorHeader() {
           <span>
             {t('editor.due', { date: format.date(month.period.dueOn), when: format.daysUntil(month.period.dueOn) })}
           </span>
-          <SaveStatus />
+          <ReportSaveStatus />
         </>
       }
       title={t(`${kind.id}.heading`, { month: format.month(month.period.startsOn) })}

@@ -10,18 +10,19 @@ import {
 } from '@packhouse/programme';
 import { now, today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
+import { Desk } from '#kernel/drafts/desk.ts';
+import { type Opening, openingOf } from '#kernel/drafts/opening.ts';
 import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
 import { newId } from '#kernel/new-id.ts';
 import type { ReportKind, SeasonFacts } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { rereadReport } from '../reports.calls.ts';
-import { Desk } from '../saving/desk.ts';
+import { draftToSend } from '../sheet/draft-to-send.ts';
 import { ReportReview } from '../sheet/review.ts';
 import { Reviewer } from '../sheet/reviewer.ts';
 import { Sheet } from '../sheet/sheet.ts';
 import type { EditorFile } from './editor-file.ts';
 import { firstDraft, ratesOf } from './first-values.ts';
-import { type Opening, openingOf } from './opening.ts';
 
 /** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
 export interface EditorModel {
@@ -97,7 +98,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const { month, report, kept } = file;
   const forms = ratesOf(config().settings, month, report?.row ?? null);
   const first = () => firstDraft({ kind, month, forms, company, firstName, newId });
-  const opening = openingOf({ kind, report, kept, first });
+  const opening = openingOf({ form: kind.form, read: report, kept, first });
   const isAmending = isAmendment(opening.draft.id, listed(month.reports));
   const { context, ...setters } = contextOf(parts, forms, isAmending);
   const sheet = new Sheet(kind.form, opening.draft, newId);
@@ -109,12 +110,12 @@ export function createEditorModel(parts: Parts): EditorModel {
   });
   const desk = new Desk(
     {
-      kind,
+      form: kind.form,
       packageId: month.id,
       company: { type: companyContact.type, id: company.id },
       sheet,
       journal: file.journal,
-      context,
+      prepare: (draft) => draftToSend(kind, draft, context()),
       backend: filingBackend(),
       driver: () => filingDriver(),
       reread: (id, packaged) => rereadReport(kind, id, packaged),

@@ -1,9 +1,8 @@
 import { firstHandlerForm, importerForm, type ReadForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { firstHandlerKind } from '../kinds/first-handler.ts';
-import { importerKind } from '../kinds/importer.ts';
+import { openingOf } from '#kernel/drafts/opening.ts';
+import { isLockedReport } from '../is-locked-report.ts';
 import { assessed, draft } from '../sheet/month.fixture.ts';
-import { isLockedReport, openingOf } from './opening.ts';
 
 const saved = (status: string, version = 3): ReadForm => ({
   form: firstHandlerForm,
@@ -33,7 +32,7 @@ const kept = (version: number | null) => ({
 });
 
 const open = (report: ReadForm | null, entry: ReturnType<typeof kept> | null = null) =>
-  openingOf({ kind: firstHandlerKind, report, kept: entry, first: draft });
+  openingOf({ form: firstHandlerForm, read: report, kept: entry, first: draft });
 
 describe('opening a month', () => {
   it('begins with an empty draft where nothing was saved', () => {
@@ -61,8 +60,8 @@ describe('opening a month', () => {
     const report = saved('draft');
     const entry = { ...kept(3), draft: draft({}, { brokerName: 'Gulf Brokers' }) };
     const opened = openingOf({
-      kind: importerKind,
-      report: {
+      form: importerForm,
+      read: {
         ...report,
         form: importerForm,
         row: { ...report.row, type: 'node--importer_report', ...{ importerNumber: '12-3456789AB', brokerName: 'Old' } },

@@ -7,10 +7,10 @@ import { useReadFailure } from '#kernel/read-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { FailedState } from '#ui/failed-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isLockedReport } from '../is-locked-report.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { editorFile } from './editor-file.ts';
 import { LockedReport } from './locked-report.tsx';
-import { isLockedReport } from './opening.ts';
 import { ReportDesk } from './report-desk.tsx';
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */

@@ -4,7 +4,7 @@ import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { isTelling, reviewedText } from './figure-text.ts';
-import { SaveStatus } from './save-status.tsx';
+import { ReportSaveStatus } from './report-save-status.tsx';
 import { SeasonSoFar } from './season-so-far.tsx';
 import styles from './summary-bar.module.css';
 import { useEditor } from './use-editor-model.ts';
@@ -69,7 +69,7 @@ const SummaryActions = memo(function SummaryActions({ tables, onContinue }: Summ
   return (
     <div className={styles.actions}>
       <span className={styles.status}>
-        <SaveStatus isEcho />
+        <ReportSaveStatus isEcho />
       </span>
       <Button
         isDisabled={work === 'continue'}

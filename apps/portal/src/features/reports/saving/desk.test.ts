@@ -1,12 +1,13 @@
 import { type FormDraft, nothingKnown } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../journal/journal-entry.ts';
+import { createBackend } from '#kernel/drafts/backend.fixture.ts';
+import { Desk } from '#kernel/drafts/desk.ts';
+import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
 import { importerKind } from '../kinds/importer.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
+import { draftToSend } from '../sheet/draft-to-send.ts';
 import { assessed, draft, reportContext, sheetOf } from '../sheet/month.fixture.ts';
-import { createBackend } from './backend.fixture.ts';
-import { Desk } from './desk.ts';
 
 const list = 'nonExemptReceipts';
 
@@ -19,7 +20,7 @@ function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind)
   let time = 0;
   const desk = new Desk(
     {
-      kind,
+      form: kind.form,
       packageId: 'package',
       company: { type: 'node--appb_company_contact', id: 'company' },
       sheet,
@@ -33,7 +34,7 @@ function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind)
           return true;
         },
       },
-      context: () => reportContext,
+      prepare: (typed) => draftToSend(kind, typed, reportContext),
       backend: { operations: false, comparesVersions: true },
       driver: () => backend.perform,
       reread: (id, packaged) => backend.reread(kind.form, id, packaged),

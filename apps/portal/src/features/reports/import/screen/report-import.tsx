@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { editorFile } from '../../editor/editor-file.ts';
-import { isLockedReport } from '../../editor/opening.ts';
+import { isLockedReport } from '../../is-locked-report.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
 import { nothingKnown } from '../check/file-memory.ts';
 import { fileMemoryName, importMemory } from '../flow/import-memory.ts';

@@ -6,7 +6,7 @@ import { type BlockChanges, listsOf, type RowBlock } from './row-blocks.ts';
 type Head = Omit<JournalEntry, 'draft'> & {
   readonly draft: Omit<FormDraft, 'rows'>;
   readonly lists: readonly string[];
-  /** The page that wrote it: two tabs with the same report must not mix their rows. */
+  /** The page that wrote it: two tabs with the same form must not mix their rows. */
   readonly writer: string;
 };
 
@@ -39,12 +39,17 @@ const blocksAtOnce = 4;
 /** Everything between a draft's first and last block. */
 const blocksOf = (name: string) => IDBKeyRange.bound([name, ''], [name, '\uffff']);
 
-/** The device journal in the browser's own database. Every call rejects where the browser keeps nothing. */
+/** A device journal in a database of the browser's own. Every call rejects where the browser keeps nothing. */
 export class JournalStore {
+  readonly #database: string;
   #opened: Promise<IDBPDatabase<Schema>> | null = null;
 
+  constructor(database: string) {
+    this.#database = database;
+  }
+
   #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opened ??= openDB<Schema>('packhouse-reports', 1, {
+    this.#opened ??= openDB<Schema>(this.#database, 1, {
       upgrade: (database) => {
         database.createObjectStore('heads');
         database.createObjectStore('blocks');
@@ -110,6 +115,16 @@ export class JournalStore {
     return (await this.#open()).getAllKeys('heads');
   }
 
+  /** True when no draft is kept; a browser that keeps nothing has nothing to lose. Never rejects. */
+  async isEmpty(): Promise<boolean> {
+    try {
+      return (await this.names()).length === 0;
+    } catch {
+      return true;
+    }
+  }
+
+  /** Forgets everything, as far as the browser lets it. */
   async clearAll(): Promise<void> {
     const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
     void transaction.objectStore('heads').clear();
@@ -117,6 +132,3 @@ export class JournalStore {
     await transaction.done;
   }
 }
-
-/** The one journal of this browser. */
-export const journalStore = new JournalStore();

@@ -1,12 +1,12 @@
-import { newId } from '#kernel/new-id.ts';
+import { newId } from '../new-id.ts';
 import { type JournalEntry, type JournalKey, journalName } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
 import { blockChanges, type RowBlocks } from './row-blocks.ts';
 
 type Work = { readonly entry: JournalEntry | 'clear' | 'discard'; readonly done: (isKept: boolean) => void };
 
-/** One report's part of the device journal: keeps the latest of what it is given, one write after the other. */
-export class ReportJournal {
+/** One draft's part of a device journal: keeps the latest of what it is given, one write after the other. */
+export class DraftJournal {
   readonly #store: JournalStore;
   readonly #name: string;
   readonly #writer = newId();

@@ -4,6 +4,7 @@ import {
   type Backend,
   type Conflict,
   draftAfter,
+  type FilingForm,
   type FilingState,
   type FormDraft,
   type Known,
@@ -14,37 +15,46 @@ import {
   type Perform,
   progressOf,
   type ReadForm,
-  type ReportContext,
   resultOf,
   runFiling,
   start,
   type Values,
 } from '@packhouse/programme';
-import type { ReportJournal } from '../journal/report-journal.ts';
-import { withoutSensitive } from '../journal/sensitive-values.ts';
-import type { ReportKind } from '../kinds/report-kind.ts';
-import { draftToSend } from '../sheet/draft-to-send.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { DraftJournal } from './draft-journal.ts';
 import { nextAutosave } from './next-autosave.ts';
 import { isOneOf } from './own-write.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
+import { withoutSensitive } from './sensitive-values.ts';
 import { withSentMarks } from './sent-marks.ts';
 
+/** What holds the draft while the person types. */
+export interface DraftSheet {
+  readonly draft: () => FormDraft;
+  /** Counts what the person changed. */
+  readonly edits: () => number;
+  /** Puts in what a save made of the draft; that is no edit. */
+  readonly replace: (draft: FormDraft) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 export interface DeskDeps {
-  readonly kind: ReportKind;
-  readonly packageId: string;
+  readonly form: FilingForm;
+  /** A report's month; a request has none. */
+  readonly packageId?: string;
   readonly company: Ref;
-  readonly sheet: Sheet;
-  readonly journal: Pick<ReportJournal, 'keep' | 'clear'>;
-  /** What the rows are checked against, as it is now. */
-  readonly context: () => ReportContext;
+  readonly sheet: DraftSheet;
+  readonly journal: Pick<DraftJournal, 'keep' | 'clear'>;
+  /** The draft as it is sent: with calculated fields, and without what no draft holds. */
+  readonly prepare: (draft: FormDraft) => FormDraft;
   readonly backend: Backend;
   /** A driver of the filing machine; a new one for each save. */
   readonly driver: () => Perform;
-  /** The report as the backend holds it, null when there is none; rejects when that cannot be found out. */
-  readonly reread: (reportId: string, packaged: boolean) => Promise<ReadForm | null>;
+  /** The form as the backend holds it, null when there is none; rejects when that cannot be found out. */
+  readonly reread: (formId: string, packaged: boolean) => Promise<ReadForm | null>;
   /** The backend takes a whole save in one request, so a draft is sent soon after each edit. */
   readonly savesSoon: boolean;
+  /** Asked before each save that nobody asked for; without it all of them happen. */
+  readonly mayAutosave?: () => boolean;
   readonly now: () => Date;
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
 }
@@ -56,11 +66,11 @@ export interface DeskBegin {
   /** The draft comes from the journal: not sent yet. */
   readonly isUnsent: boolean;
   readonly attempted: readonly Values[];
-  /** The report was changed by somebody else since; nothing is sent until the person has chosen. */
+  /** The form was changed by somebody else since; nothing is sent until the person has chosen. */
   readonly conflict: Conflict | null;
 }
 
-/** Sends a report's draft to the backend and keeps on the device what is not sent yet (filing.md). */
+/** Sends a form's draft to the backend and keeps on the device what is not sent yet (filing.md). */
 export class Desk {
   readonly #deps: DeskDeps;
   readonly #listeners = new Set<() => void>();
@@ -76,7 +86,7 @@ export class Desk {
   /** After a save whose fate is not known. */
   #isInDoubt = false;
   #stopTimer: (() => void) | null = null;
-  /** The screen was left: another desk may have the report by now. */
+  /** The screen was left: another desk may have the form by now. */
   #isStopped = false;
   #isKept = true;
 
@@ -164,10 +174,11 @@ export class Desk {
   async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
     const obstacle = this.#isInDoubt ? await this.#lookAgain() : null;
     if (obstacle !== null) return obstacle;
-    const { sheet, kind, company, packageId, backend, context, driver } = this.#deps;
+    const { sheet, form, company, packageId, backend, prepare, driver } = this.#deps;
     const edits = sheet.edits();
-    const draft = draftToSend(kind, sheet.draft(), context());
-    const begun = start({ kind: 'save', status, form: kind.form, company, packageId, backend, draft }, this.#known);
+    const draft = prepare(sheet.draft());
+    const month = packageId === undefined ? {} : { packageId };
+    const begun = start({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
     sheet.replace(withSentMarks(sheet.draft(), markSent(draft, begun)));
     const attempt = attemptedValues(begun);
     const earlier = this.#attempted;
@@ -177,7 +188,7 @@ export class Desk {
     await this.#keep();
     const ended = await runFiling(begun, driver(), (state) => this.#set({ kind: 'saving', ...progressOf(state) }));
     const result = resultOf(ended);
-    if (result?.kind === 'conflict' && isOneOf(kind, result.conflict, earlier)) {
+    if (result?.kind === 'conflict' && isOneOf(form, result.conflict, earlier)) {
       // A save of this person whose answer never came: the next one goes on from it.
       return (await this.#lookAgain()) ?? this.#run(status);
     }
@@ -186,17 +197,17 @@ export class Desk {
 
   /** Reads what the backend holds where that is not certain; a result when the save cannot go on from it. */
   async #lookAgain(): Promise<DraftResult | null> {
-    const { kind, sheet, reread } = this.#deps;
+    const { form, sheet, reread } = this.#deps;
     const version = this.#known.form?.version ?? null;
     const id = this.#known.form?.id ?? sheet.draft().id;
     const found = await reread(id, this.#known.form?.packaged ?? false).catch(() => undefined);
     if (found === undefined) {
-      const failure = { what: 'form', type: kind.form.form.type, id, cause: 'lost' } as const;
+      const failure = { what: 'form', type: form.form.type, id, cause: 'lost' } as const;
       this.#set({ kind: 'failed', failures: [failure], retryable: true });
       return { result: 'draftFailure', because: 'failed' };
     }
     const journal = { draft: sheet.draft(), version, attempted: this.#attempted };
-    if (!mayGoOn(kind.form, journal, found?.row ?? null)) {
+    if (!mayGoOn(form, journal, found?.row ?? null)) {
       const { row } = found ?? { row: null };
       this.#set({ kind: 'conflict', conflict: { by: null, at: row?.changed ?? null, theirs: row } });
       return { result: 'draftFailure', because: 'conflict' };
@@ -242,8 +253,8 @@ export class Desk {
 
   /** Puts the draft into the device journal. */
   async #keep(): Promise<void> {
-    const { sheet, journal, kind, now } = this.#deps;
-    const keepable = (values: Values) => withoutSensitive(kind.form.form, values);
+    const { sheet, journal, form, now } = this.#deps;
+    const keepable = (values: Values) => withoutSensitive(form.form, values);
     const draft: FormDraft = { ...sheet.draft(), values: keepable(sheet.draft().values) };
     const version = this.#known.form?.version ?? null;
     const attempted = this.#attempted.map(keepable);
@@ -254,14 +265,16 @@ export class Desk {
   }
 
   #plan(): void {
-    const { savesSoon, setTimer, now } = this.#deps;
+    const { savesSoon, mayAutosave, setTimer, now } = this.#deps;
     this.#stopTimer?.();
     if (this.#isStopped) return;
     const time = now().getTime();
     // What failed a moment ago is tried again no sooner than a save of many calls.
     const operations = savesSoon && this.#state.kind !== 'failed';
     const due = nextAutosave({ operations, changedAt: time, savedAt: this.#lastSave });
-    this.#stopTimer = setTimer(() => void this.save(), due - time);
+    this.#stopTimer = setTimer(() => {
+      if (mayAutosave?.() ?? true) void this.save();
+    }, due - time);
   }
 
   #set(state: SaveState): void {

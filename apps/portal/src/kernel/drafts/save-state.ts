@@ -1,6 +1,6 @@
 import type { Conflict, Failure } from '@packhouse/programme';
 
-/** Where the report on the screen stands against the backend. */
+/** Where the form on the screen stands against the backend. */
 export type SaveState =
   /** The backend has everything; `at` is when it was saved, ISO, null when it never was. */
   | { readonly kind: 'saved'; readonly at: string | null }

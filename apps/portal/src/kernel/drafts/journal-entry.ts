@@ -1,0 +1,22 @@
+import type { FormDraft, Values } from '@packhouse/programme';
+
+/** Whose draft it is, and what it is of. */
+export interface JournalKey {
+  readonly userId: string;
+  readonly companyId: string;
+  /** The month's package of a report; form type and id of a request. */
+  readonly about: string;
+}
+
+/** What this device keeps of a form until the backend has it (filing.md: autosave). */
+export interface JournalEntry {
+  readonly draft: FormDraft;
+  /** The version that the draft started from; null when the backend had no such form. */
+  readonly version: number | null;
+  /** What saves without an acknowledgement wrote into the form. */
+  readonly attempted: readonly Values[];
+  /** When it was last changed, ISO. */
+  readonly at: string;
+}
+
+export const journalName = ({ userId, companyId, about }: JournalKey): string => [userId, companyId, about].join(' ');

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import styles from './save-status.module.css';
+
+type SaveStatusProps = {
+  kind: 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
+  children: ReactNode;
+  /** Seen a second time: not read out. */
+  isEcho?: boolean | undefined;
+};
+
+const icons: Readonly<Record<SaveStatusProps['kind'], IconName>> = {
+  saved: 'check',
+  changed: 'edit',
+  saving: 'refresh',
+  failed: 'warning',
+  conflict: 'warning',
+};
+
+/** Whether what stands on the page is saved: "Saved 10:42", "Saving…", "Not saved: no connection." */
+export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) {
+  return (
+    <span
+      aria-hidden={isEcho || undefined}
+      className={styles.status}
+      data-kind={kind}
+      role={isEcho ? undefined : 'status'}
+    >
+      <Icon name={icons[kind]} size="s" />
+      {children}
+    </span>
+  );
+}
