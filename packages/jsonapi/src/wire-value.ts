@@ -33,7 +33,8 @@ function parseText(max: number, value: unknown): Parsed {
   if (typeof value !== 'string') return wrong('primitiveType');
   // PostgreSQL cannot hold U+0000, and no form has a use for it.
   if (value.includes('\0')) return wrong('controlCharacter');
-  return [...value].length > max ? wrong('tooLong', { max: String(max) }) : { value };
+  // Letters are counted only where they may be too many: one may be two units of text.
+  return value.length > max && [...value].length > max ? wrong('tooLong', { max: String(max) }) : { value };
 }
 
 function parseLongText(max: number, value: unknown): Parsed {

@@ -6,6 +6,8 @@ describe('a weight in pounds', () => {
   it.each([
     ['41,237.5', '41237.50'],
     ['0', '0.00'],
+    ['-0', '0.00'],
+    ['000000000012', '12.00'],
     ['99,999,999.99', '99999999.99'],
   ])('"%s" is read as %s', (typed, value) => {
     expect(readWeight(typed)).toEqual({ value });

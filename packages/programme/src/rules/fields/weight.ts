@@ -1,8 +1,14 @@
-import { compareDecimals, moneyScale, readDecimal, weightScale } from '../decimals.ts';
+import { moneyScale, readDecimal, weightScale } from '../decimals.ts';
 import { malformed, type Problem } from '../problem.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */
 export const largestFigure = '99999999.99';
+
+/** Of a figure as it was read: zero has no sign there. */
+const isNegative = (value: string) => value.startsWith('-');
+
+/** Of a figure as it was read, with two decimals and no needless zeros: nothing as long exceeds a figure all of nines. */
+const isTooLarge = (value: string) => value.length > largestFigure.length;
 
 export type FigureReading =
   | { readonly value: string; readonly problem?: undefined }
@@ -14,8 +20,8 @@ export function readWeight(text: string): FigureReading {
   if (fault !== undefined) {
     return { problem: malformed(fault === 'malformed' ? 'weightNotNumber' : 'weightTooPrecise') };
   }
-  if (compareDecimals(value, '0') < 0) return { problem: malformed('weightNegative') };
-  return compareDecimals(value, largestFigure) > 0 ? { problem: malformed('weightTooLarge') } : { value };
+  if (isNegative(value)) return { problem: malformed('weightNegative') };
+  return isTooLarge(value) ? { problem: malformed('weightTooLarge') } : { value };
 }
 
 /** Reads US dollars as typed or pasted into decimal text with two decimals. */
@@ -24,8 +30,8 @@ export function readAmount(text: string): FigureReading {
   if (fault !== undefined) {
     return { problem: malformed(fault === 'malformed' ? 'amountNotNumber' : 'amountTooPrecise') };
   }
-  if (compareDecimals(value, '0') < 0) return { problem: malformed('amountNegative') };
-  return compareDecimals(value, largestFigure) > 0 ? { problem: malformed('amountTooLarge') } : { value };
+  if (isNegative(value)) return { problem: malformed('amountNegative') };
+  return isTooLarge(value) ? { problem: malformed('amountTooLarge') } : { value };
 }
 
 /** What is wrong with a weight in pounds, or null. */
