@@ -7,6 +7,8 @@ import { findBrowser } from './scripts/parts/browser.mjs';
 process.env.E2E_PORT ??= String(await freePort());
 // A second server behaves as a provider's stock backend does.
 process.env.E2E_STOCK_PORT ??= String(await freePort());
+// Two runs at once keep apart what their servers hold.
+process.env.E2E_RESULTS ??= 'test-results';
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
@@ -15,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   // Emptied at the start of each run, the server's data with it.
-  outputDir: 'test-results',
+  outputDir: process.env.E2E_RESULTS,
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -48,7 +50,7 @@ export default defineConfig({
 
 function server(port: string, folder: string, env: Readonly<Record<string, string>>) {
   return {
-    command: `node scripts/start.mjs --port ${port} --data test-results/${folder}`,
+    command: `node scripts/start.mjs --port ${port} --data ${process.env.E2E_RESULTS}/${folder}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { DEMO_TODAY: demoDay, ...env },
     timeout: 180_000,
