@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { discardWorker, prepareWorker } from '#kernel/copy-of-record/render-in-worker.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -38,6 +39,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
     inTitle,
   });
 
+  useEffect(() => discardWorker, []);
   const send = (withoutCopy: boolean) =>
     void submit({ name: signature.name.trim(), title: signature.title.trim(), isWithoutCopy: withoutCopy });
   const press = (withoutCopy: boolean) => {
@@ -51,7 +53,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   };
   return (
     <Card title={t('sign.title')} tone="accent">
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
           <Summary attempt={attempt} errors={summary} />
           <Statement>{certifiable.sheet.statement}</Statement>

@@ -1,14 +1,45 @@
 import type { CopyOfRecord, Progress } from './copy-of-record.ts';
 import { CopyOfRecordError } from './copy-of-record-error.ts';
-import { fromFailure, type WorkerAnswer, type WorkerRequest } from './worker-messages.ts';
+import { fromFailure, toMessage, type WorkerAnswer, type WorkerRequest } from './worker-messages.ts';
 
 type FinalAnswer = Exclude<WorkerAnswer, { kind: 'progress' | 'failed' }>;
 
+/** A worker that waits, ready to write; null: none. */
+let prepared: Worker | null = null;
+
+const openWorker = () => new Worker(new URL('./copy-of-record.worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * Has a worker loaded, with code and fonts, for the document that will be asked for soon: it takes the person less time
+ * to type a name. Without workers nothing happens.
+ */
+export function prepareWorker(): void {
+  if (prepared !== null || typeof Worker === 'undefined') return;
+  const worker = openWorker();
+  prepared = worker;
+  worker.addEventListener('error', () => discard(worker));
+  worker.postMessage({ ask: 'prepare' } satisfies WorkerRequest);
+}
+
+/** Ends a prepared worker that was not needed. */
+export function discardWorker(): void {
+  if (prepared !== null) discard(prepared);
+}
+
+function discard(worker: Worker): void {
+  worker.terminate();
+  if (prepared === worker) prepared = null;
+}
+
+function takeWorker(): Worker {
+  const worker = prepared ?? openWorker();
+  prepared = null;
+  return worker;
+}
+
 interface Watching {
-  /** Called about every fifty rows. */
+  /** Called some twenty times. */
   onProgress?: (progress: Progress) => void;
-  /** Aborting ends the worker; the promise rejects with the signal's reason. */
-  signal?: AbortSignal;
 }
 
 /**
@@ -20,7 +51,7 @@ export async function renderCopyOfRecord(
   record: CopyOfRecord,
   watching: Watching = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await askWorker({ ask: 'write', record }, watching);
+  const answer = await askWorker(takeWorker(), { ask: 'write', record: toMessage(record) }, watching);
   if (answer.kind !== 'written') throw new CopyOfRecordError('failed');
   return answer.bytes;
 }
@@ -31,19 +62,14 @@ export async function renderCopyOfRecord(
  *
  * @throws CopyOfRecordError `fonts` when they cannot be fetched to be asked.
  */
-export async function unsupportedCharacters(
-  texts: string[],
-  watching: Pick<Watching, 'signal'> = {},
-): Promise<string[]> {
+export async function unsupportedCharacters(texts: string[]): Promise<string[]> {
   if (texts.every((text) => /^[\n\x20-\x7e\u{a0}-\u{ff}]*$/u.test(text))) return [];
-  const answer = await askWorker({ ask: 'check', texts }, watching);
+  const answer = await askWorker(openWorker(), { ask: 'check', texts });
   if (answer.kind !== 'checked') throw new CopyOfRecordError('failed');
   return answer.unsupported;
 }
 
-function askWorker(request: WorkerRequest, { onProgress, signal }: Watching): Promise<FinalAnswer> {
-  signal?.throwIfAborted();
-  const worker = new Worker(new URL('./copy-of-record.worker.ts', import.meta.url), { type: 'module' });
+function askWorker(worker: Worker, request: WorkerRequest, { onProgress }: Watching = {}): Promise<FinalAnswer> {
   const answer = new Promise<FinalAnswer>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.kind === 'progress') onProgress?.(data.progress);
@@ -51,7 +77,6 @@ function askWorker(request: WorkerRequest, { onProgress, signal }: Watching): Pr
       else resolve(data);
     });
     worker.addEventListener('error', (event) => reject(new CopyOfRecordError('failed', { cause: event.message })));
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   worker.postMessage(request);
   return answer.finally(() => worker.terminate());

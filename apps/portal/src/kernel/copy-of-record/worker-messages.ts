@@ -1,8 +1,8 @@
 import type { CopyOfRecord, Progress } from './copy-of-record.ts';
 import { CopyOfRecordError, type CopyOfRecordFailure } from './copy-of-record-error.ts';
 
-/** What the page asks of the worker. */
-export type WorkerRequest = { ask: 'write'; record: CopyOfRecord } | { ask: 'check'; texts: string[] };
+/** What the page asks of the worker. `prepare` has no answer. */
+export type WorkerRequest = { ask: 'prepare' } | { ask: 'write'; record: string } | { ask: 'check'; texts: string[] };
 
 /** What the worker answers: progress any number of times, then one of the others. */
 export type WorkerAnswer =
@@ -10,6 +10,15 @@ export type WorkerAnswer =
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'checked'; unsupported: string[] }
   | { kind: 'failed'; reason: CopyOfRecordFailure; characters: string[]; detail: string };
+
+/** A document as one text: 20,000 texts of a long table, each copied for itself, would hold the page up. */
+export const toMessage = (record: CopyOfRecord): string => JSON.stringify(record);
+
+export function fromMessage(text: string): CopyOfRecord {
+  // Border: the page's own toMessage wrote it.
+  const record = JSON.parse(text) as Omit<CopyOfRecord, 'createdAt'> & { createdAt: string };
+  return { ...record, createdAt: new Date(record.createdAt) };
+}
 
 /** An error as a message: error classes do not survive the way between threads. */
 export function toFailure(error: unknown): Extract<WorkerAnswer, { kind: 'failed' }> {

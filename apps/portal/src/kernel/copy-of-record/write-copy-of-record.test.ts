@@ -195,6 +195,14 @@ describe('writing a copy of record', () => {
     expect(seen).toEqual([50, 100, 120].map((done) => ({ done, total: 120 })));
   });
 
+  it('reports its progress some twenty times, however long it is', async () => {
+    const seen: Progress[] = [];
+    const record = sampleRecord({ sections: [receipts(2000)] });
+    await writeCopyOfRecord(record, { readFont: readFontFile, onProgress: (progress) => seen.push(progress) });
+    expect(seen).toHaveLength(20);
+    expect(seen.at(-1)).toEqual({ done: 2000, total: 2000 });
+  });
+
   it('fails when a font cannot be had', async () => {
     const readFont = async () => Promise.reject(new Error('offline'));
     await expect(writeCopyOfRecord(sampleRecord(), { readFont })).rejects.toThrow('offline');

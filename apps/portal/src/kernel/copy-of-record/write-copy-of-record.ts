@@ -8,7 +8,9 @@ import { drawParty, drawTitle } from './draw-text.ts';
 import { openFontBook, type ReadFont } from './font-book.ts';
 import { Sheet } from './sheet.ts';
 
-const rowsPerReport = 50;
+/** A page that draws its progress more often than this many times keeps the worker from its work. */
+const mostReports = 20;
+const fewestRows = 50;
 
 /**
  * Writes a document as PDF 1.7: tagged (PDF/UA-1), searchable, US Letter. Same record, same bytes. It blocks its
@@ -38,6 +40,7 @@ export async function writeCopyOfRecord(
 
 function rowCounter(record: CopyOfRecord, onProgress: ((progress: Progress) => void) | undefined) {
   const total = record.sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const rowsPerReport = Math.max(fewestRows, Math.ceil(total / mostReports));
   let done = 0;
   return () => {
     done += 1;
