@@ -55,7 +55,20 @@ describe('the menu', () => {
     ['/dashboard/exemptions/organics', 'dashboard'],
     ['/elsewhere', undefined],
   ])('marks where %s belongs', (path, id) => {
-    expect(activeEntry(entriesFor(features, ['producer']), path)?.id).toBe(id);
+    expect(activeEntry(features, entriesFor(features, ['producer']), path)?.id).toBe(id);
+  });
+
+  it('marks the area that a route names, as far as the person’s menu has it', () => {
+    const screen = async () => () => null;
+    const path = '/dashboard/formCertification/ex_request_organic/$id';
+    const certifying: Feature = {
+      id: 'form-certification',
+      routes: [{ path, title: 'title', screen, areas: ['domesticReimbursements', 'organicExemptions'] }],
+    };
+    const all = [...features, certifying];
+    const at = (address: string) => activeEntry(all, entriesFor(all, ['producer']), address)?.id;
+    expect(at('/dashboard/formCertification/ex_request_organic/1')).toBe('organicExemptions');
+    expect(at('/dashboard/formCertification/importer_report/1')).toBe('dashboard');
   });
 
   it('shows everybody what names no kind', () => {

@@ -70,8 +70,23 @@ export function areasOf(entries: readonly MenuEntry[]): readonly MenuArea[] {
 export const personalEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.filter(({ id }) => personal.includes(id));
 
-/** The entry whose address the person is at or below: the longest that fits. */
-export function activeEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+/** What a route's address begins with, up to its first parameter. */
+const fixedPart = (path: string) => path.split('$', 1)[0] ?? path;
+
+function entryOfRoute(features: readonly Feature[], entries: readonly MenuEntry[], path: string) {
+  const routes = features.flatMap((feature) => feature.routes);
+  const areas = routes.find((route) => route.areas && path.startsWith(fixedPart(route.path)))?.areas ?? [];
+  return areas.flatMap((id) => entries.filter((entry) => entry.id === id))[0];
+}
+
+/** The entry to which the person's route says it belongs, else the one whose address fits longest. */
+export function activeEntry(
+  features: readonly Feature[],
+  entries: readonly MenuEntry[],
+  path: string,
+): MenuEntry | undefined {
+  const named = entryOfRoute(features, entries, path);
+  if (named !== undefined) return named;
   const fitting = entries.filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
   return fitting.toSorted((left, right) => right.path.length - left.path.length)[0];
 }

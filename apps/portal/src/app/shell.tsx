@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const entries = entriesFor(features, types);
   return (
     <AppShell
-      activeId={activeEntry(entries, path)?.id}
+      activeId={activeEntry(features, entries, path)?.id}
       brand={<ProductMark name={t('product')} />}
       context={<CompanyContext />}
       homeHref={addresses.dashboard()}

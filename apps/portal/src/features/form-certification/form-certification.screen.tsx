@@ -2,13 +2,19 @@ import type { FormType } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { ClientError } from '#kernel/client.ts';
 import { today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
 import { usePathParams } from '#kernel/navigation.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { rememberedForm } from '#kernel/remembered-form.ts';
 import { useSession } from '#kernel/use-session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CheckAnswers } from './check-answers.tsx';
@@ -61,6 +67,7 @@ function Loading() {
   const { t } = useTranslation('kernel');
   return (
     <Stack gap="l">
+      <Title />
       <Skeleton count={2} label={t('loading')} />
       <Skeleton count={6} label={t('loading')} shape="table" />
     </Stack>
@@ -70,5 +77,46 @@ function Loading() {
 function NotLoaded({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation('kernel');
   const { title, hint } = useReadFailure(error);
-  return <FailedState detail={hint} isRetrying={isRetrying} onRetry={onRetry} retryLabel={t('retry')} title={title} />;
+  if (error instanceof ClientError && error.status === 404) return <NotThere failure={title} hint={hint} />;
+  return (
+    <Stack gap="l">
+      <Title />
+      <FailedState
+        detail={hint}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+        retryingLabel={t('loading')}
+        retryLabel={t('retry')}
+        title={title}
+      />
+    </Stack>
+  );
+}
+
+/** The page's name while it is not known which form it shows. */
+function Title() {
+  const { t } = useTranslation('form-certification');
+  const { company } = useSession();
+  return <PageHeader eyebrow={company.title} title={t('title')} />;
+}
+
+/** An id that is unknown, or of another company: retrying would not help. `failure`: the specification's words for it. */
+function NotThere({ failure, hint }: { failure: string; hint: string }) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <Stack gap="l">
+      <PageHeader title={t('notThere.title')} />
+      <EmptyState
+        action={
+          <ButtonLink href={addresses.dashboard()} variant="primary">
+            {t('receipt.dashboard')}
+          </ButtonLink>
+        }
+        illustration={<Illustration scene="lost" />}
+        title={hint}
+      >
+        <p>{failure}</p>
+      </EmptyState>
+    </Stack>
+  );
 }

@@ -1,5 +1,5 @@
-import { formTypes } from '@packhouse/programme';
-import type { Feature } from '#kernel/feature.ts';
+import { type FormType, formTypes } from '@packhouse/programme';
+import type { Feature, MenuId } from '#kernel/feature.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -8,12 +8,22 @@ declare module 'i18next' {
   }
 }
 
+/** The menu's area of each form type. */
+const areas: Readonly<Record<FormType, readonly MenuId[]>> = {
+  first_handler_report: ['firstHandlerReports'],
+  importer_report: ['importerReports'],
+  ex_request_de_minimis: ['deMinimisExemptions'],
+  ex_request_organic: ['organicExemptions'],
+  reimbursement_request: ['domesticReimbursements', 'importReimbursements'],
+};
+
 /** Checking, certifying and, for good, the receipt of any form (specification, section 2); other words are no address. */
 export const formCertification: Feature = {
   id: 'form-certification',
   routes: formTypes.map((formType) => ({
     path: `/dashboard/formCertification/${formType}/$id`,
     title: 'title',
+    areas: areas[formType],
     screen: () => import('./form-certification.screen.tsx').then((file) => file.formCertificationOf(formType)),
   })),
 };
