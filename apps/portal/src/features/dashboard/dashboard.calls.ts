@@ -1,5 +1,7 @@
 import { path, type Ref, type RowBase } from '@packhouse/jsonapi';
 import {
+  exRequestDeMinimis,
+  exRequestOrganic,
   type FormType,
   filingForms,
   invoice,
@@ -9,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client.ts';
+import { type Filing, requestFilings } from './last-filings.ts';
 import { openClaimStatuses } from './open-claims.ts';
 
 interface SeasonOf {
@@ -45,6 +48,31 @@ export const openClaimsOf = (companyId: string) =>
         { path: path(status), operator: 'IN', value: openClaimStatuses },
       ] as const;
       return (await client.listAll(reimbursementRequest, { where }, 500)).rows;
+    },
+    staleTime: 0,
+  });
+
+/** More requests of a type than a company makes in the years that are kept. */
+const mostRequests = 200;
+
+/** The company's requests of all three types that were certified. */
+export const requestFilingsOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'requests', companyId],
+    queryFn: async (): Promise<readonly Filing[]> => {
+      const of = (resource: { readonly fields: { readonly company: typeof reimbursementRequest.fields.company } }) => ({
+        where: [{ path: path(resource.fields.company, 'id'), value: companyId }],
+      });
+      const [deMinimis, organic, claims] = await Promise.all([
+        client.listAll(exRequestDeMinimis, of(exRequestDeMinimis), mostRequests),
+        client.listAll(exRequestOrganic, of(exRequestOrganic), mostRequests),
+        client.listAll(reimbursementRequest, of(reimbursementRequest), mostRequests),
+      ]);
+      return [
+        ...requestFilings('ex_request_de_minimis', deMinimis.rows),
+        ...requestFilings('ex_request_organic', organic.rows),
+        ...requestFilings('reimbursement_request', claims.rows),
+      ];
     },
     staleTime: 0,
   });

@@ -1,41 +1,69 @@
 import { dayIn } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
+import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { TaskList } from '#ui/task-list.tsx';
 import { CardStates } from './card-states.tsx';
-import { type Filing, lastFilings } from './last-filings.ts';
+import { requestFilingsOf } from './dashboard.calls.ts';
+import { type Filing, lastFilings, reportFilings } from './last-filings.ts';
 import type { useMonths } from './use-months.ts';
 
 const shownFilings = 5;
 
-/** The last five reports that were certified, each a link to its receipt. */
+/** The last five forms that were certified, each a link to its receipt. */
 export function FilingsCard({ months }: { months: ReturnType<typeof useMonths> }) {
   const { t } = useTranslation('dashboard');
-  const filings = months.data && lastFilings([...months.data.now, ...months.data.before], shownFilings);
+  const query = useFilings(months);
   return (
-    <Card isFlush={filings !== undefined && filings.length > 0} title={t('filings.title')}>
-      <CardStates query={{ ...months, data: filings }}>{(found) => <Filings filings={found} />}</CardStates>
+    <Card isFlush={query.data !== undefined && query.data.length > 0} title={t('filings.title')}>
+      <CardStates query={query}>{(found) => <Filings filings={found} />}</CardStates>
     </Card>
   );
+}
+
+/** Nothing is last while a part is not known. */
+function useFilings(months: ReturnType<typeof useMonths>) {
+  const { companyId } = useSession();
+  const requests = useQuery(requestFilingsOf(companyId));
+  const reports = months.data && reportFilings([...months.data.now, ...months.data.before]);
+  return {
+    data: reports && requests.data && lastFilings([...reports, ...requests.data], shownFilings),
+    error: months.error ?? requests.error,
+    isFetching: months.isFetching || requests.isFetching,
+    refetch: async () => Promise.all([months.refetch(), requests.refetch()]),
+  };
 }
 
 function Filings({ filings }: { filings: readonly Filing[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const titleOf = useTitle();
   if (filings.length === 0) return <p>{t('filings.empty')}</p>;
   return (
     <TaskList
       label={t('filings.title')}
-      tasks={filings.map(({ month, report, filedAt }) => ({
-        id: report.id,
-        title: t(`report.${month.reportType}`, { month: format.month(month.startsOn) }),
-        href: addresses.formCertification(month.reportType, report.id),
-        description: t('filings.certified', { date: format.date(dayIn(filedAt, config().timeZone)) }),
-        due: format.money(report.totalAssessment ?? '0.00'),
+      tasks={filings.map((filing) => ({
+        id: filing.id,
+        title: titleOf(filing),
+        href: addresses.formCertification(filing.formType, filing.id),
+        description: t('filings.certified', { date: format.date(dayIn(filing.filedAt, config().timeZone)) }),
+        due: filing.amount === null ? undefined : format.money(filing.amount),
       }))}
     />
   );
+}
+
+function useTitle(): (filing: Filing) => string {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { seasons } = useSession();
+  return (filing) => {
+    if ('startsOn' in filing) return t(`report.${filing.formType}`, { month: format.month(filing.startsOn) });
+    const season = seasons.find(({ id }) => id === filing.seasonId)?.title ?? t('chart.none');
+    return t(`request.${filing.formType}`, { season });
+  };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { lastFilings } from './last-filings.ts';
+import { lastFilings, reportFilings, requestFilings } from './last-filings.ts';
 import { month, report } from './months.fixture.ts';
 
 const at = (filedAt: string | null, certifiedAt = filedAt) => ({ filedAt, certifiedAt });
+const claim = (id: string, filedAt: string | null) => ({
+  id,
+  season: { id: 's1' },
+  ...at(filedAt),
+  totalClaimed: '612.40',
+});
 
 describe('the last filings', () => {
-  it('come latest first over all months, replaced versions included', () => {
+  it('come latest first over months and requests, replaced versions included', () => {
     const months = [
       month('2026-09', [
         report('first', 'superseded', at('2026-10-05T15:00:00+00:00')),
@@ -13,19 +19,27 @@ describe('the last filings', () => {
       ]),
       month('2026-10', [report('october', 'certified', at('2026-11-01T10:00:00-05:00'))]),
     ];
-    expect(lastFilings(months, 5).map((filing) => filing.report.id)).toEqual(['second', 'october', 'first']);
-    expect(lastFilings(months, 1)).toHaveLength(1);
+    const claims = requestFilings('reimbursement_request', [claim('claim', '2026-11-02T14:00:00+00:00')]);
+    const all = [...reportFilings(months), ...claims];
+    expect(lastFilings(all, 5).map(({ id }) => id)).toEqual(['second', 'claim', 'october', 'first']);
+    expect(lastFilings(all, 1)).toHaveLength(1);
   });
 
   it('go by the person’s clock where the backend keeps none', () => {
-    const [filing] = lastFilings(
-      [month('2026-10', [report('a', 'certified', at(null, '2026-11-04T08:00:00-05:00'))])],
-      5,
-    );
+    const reports = [report('a', 'certified', at(null, '2026-11-04T08:00:00-05:00'))];
+    const [filing] = reportFilings([month('2026-10', reports)]);
     expect(filing?.filedAt).toBe('2026-11-04T08:00:00-05:00');
   });
 
   it('leave out what was never certified', () => {
-    expect(lastFilings([month('2026-10', [report('a', 'ready')])], 5)).toEqual([]);
+    expect(reportFilings([month('2026-10', [report('a', 'ready')])])).toEqual([]);
+    expect(requestFilings('reimbursement_request', [claim('draft', null)])).toEqual([]);
+  });
+
+  it('name a claim’s sum and season; other requests have no sum', () => {
+    const [one] = requestFilings('reimbursement_request', [claim('claim', '2026-11-02T14:00:00+00:00')]);
+    expect(one).toMatchObject({ amount: '612.40', seasonId: 's1' });
+    const organic = { id: 'o', season: null, ...at('2026-11-02T14:00:00+00:00') };
+    expect(requestFilings('ex_request_organic', [organic])[0]).toMatchObject({ amount: null, seasonId: null });
   });
 });

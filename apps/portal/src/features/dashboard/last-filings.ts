@@ -1,23 +1,50 @@
-import { epochOf } from '@packhouse/programme';
-import type { Month, MonthReport } from './month.ts';
+import { epochOf, type FormType, type ReportType } from '@packhouse/programme';
+import type { Month } from './month.ts';
 
-/** A report that was certified, whatever became of it. */
-export interface Filing {
-  readonly month: Month;
-  readonly report: MonthReport;
+export type RequestType = Exclude<FormType, ReportType>;
+
+/** A form that was certified, whatever became of it. */
+export type Filing = {
+  readonly id: string;
   /** ISO; the server's clock where the backend gives it. */
   readonly filedAt: string;
+  /** US dollars: the assessment of a report, the sum of a claim. */
+  readonly amount: string | null;
+} & (
+  | { readonly formType: ReportType; readonly startsOn: string }
+  | { readonly formType: RequestType; readonly seasonId: string | null }
+);
+
+/** What the dashboard reads of a request; only a claim has a sum. */
+export interface Request {
+  readonly id: string;
+  readonly season: { readonly id: string } | null;
+  readonly filedAt: string | null;
+  readonly certifiedAt: string | null;
+  readonly totalClaimed?: string | null;
 }
 
-/** The reports certified last, the latest first. */
-export function lastFilings(months: readonly Month[], count: number): readonly Filing[] {
-  return months
-    .flatMap((month) =>
-      month.reports.flatMap((report): Filing[] => {
-        const filedAt = report.filedAt ?? report.certifiedAt;
-        return filedAt === null ? [] : [{ month, report, filedAt }];
-      }),
-    )
-    .toSorted((a, b) => epochOf(b.filedAt) - epochOf(a.filedAt))
-    .slice(0, count);
+/** The certified reports of these months, replaced versions included. */
+export function reportFilings(months: readonly Month[]): readonly Filing[] {
+  return months.flatMap(({ reportType, startsOn, reports }) =>
+    reports.flatMap((report): readonly Filing[] => {
+      const filedAt = report.filedAt ?? report.certifiedAt;
+      const amount = report.totalAssessment ?? '0.00';
+      return filedAt === null ? [] : [{ id: report.id, formType: reportType, startsOn, filedAt, amount }];
+    }),
+  );
+}
+
+/** The certified ones of a company's requests of a type. */
+export function requestFilings(formType: RequestType, requests: readonly Request[]): readonly Filing[] {
+  return requests.flatMap((row): readonly Filing[] => {
+    const filedAt = row.filedAt ?? row.certifiedAt;
+    const amount = row.totalClaimed ?? null;
+    return filedAt === null ? [] : [{ id: row.id, formType, seasonId: row.season?.id ?? null, filedAt, amount }];
+  });
+}
+
+/** Those certified last, the latest first. */
+export function lastFilings(filings: readonly Filing[], count: number): readonly Filing[] {
+  return filings.toSorted((a, b) => epochOf(b.filedAt) - epochOf(a.filedAt)).slice(0, count);
 }
