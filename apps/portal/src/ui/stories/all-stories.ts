@@ -1,5 +1,6 @@
 import { actionStories } from './actions.story.tsx';
 import { fieldStories } from './fields.story.tsx';
+import { importStories } from './import.story.tsx';
 import { overlayStories } from './overlays.story.tsx';
 import { pageStories } from './pages.story.tsx';
 import { showingStories } from './showing.story.tsx';
@@ -10,6 +11,7 @@ export const allStories: readonly Story[] = [
   ...actionStories,
   ...fieldStories,
   ...showingStories,
+  ...importStories,
   ...overlayStories,
   ...pageStories,
 ];

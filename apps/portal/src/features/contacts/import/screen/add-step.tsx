@@ -4,9 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { countsOf } from './check-step.tsx';
-import { StepHeading, type StepParts } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
 
 /** The last look before anything is sent. */
 export function AddStep({ run, state }: StepParts) {

@@ -4,10 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
+import { WarningDetails } from '#ui/warning-details.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
-import styles from './contact-import.module.css';
 import { ProblemRows } from './problem-rows.tsx';
-import { StepHeading, type StepParts } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
 import { useSentence } from './use-sentence.ts';
 
 const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
@@ -60,26 +61,20 @@ export function CheckStep({ run, state }: StepParts) {
   );
 }
 
-/** Nobody reads more. */
-const mostShown = 50;
-
 /** What should be looked at and stops nothing. */
 function Warnings({ rows }: { rows: readonly CheckedContact[] }) {
   const { t } = useTranslation('contacts');
   const sentence = useSentence();
   const warnings = rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
-  if (warnings.length === 0) return null;
   return (
-    <details className={styles.warnings}>
-      <summary>{t('import.check.warnings', { count: warnings.length })}</summary>
-      <ul className={styles.warningList}>
-        {warnings.slice(0, mostShown).map((problem) => (
-          <li key={`${problem.row} ${problem.column} ${problem.code}`}>
-            <strong>{problem.cell ?? t('import.check.row', { row: problem.row })}</strong> {problem.value}{' '}
-            {sentence(problem)}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <WarningDetails
+      summary={t('import.check.warnings', { count: warnings.length })}
+      warnings={warnings.map((problem) => ({
+        id: `${problem.row} ${problem.column} ${problem.code}`,
+        place: problem.cell ?? t('import.check.row', { row: problem.row }),
+        held: [problem.value],
+        sentence: sentence(problem),
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
@@ -11,6 +11,7 @@ import { useSession } from '#kernel/use-session.ts';
 import { Stack } from '#ui/stack.tsx';
 import { StepList } from '#ui/step-list.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { addContact, changeContact } from '../../contacts.calls.ts';
 import { readInWorker } from '../ask-worker.ts';
 import { ContactImport, type ContactStep, contactSteps } from '../contact-import.ts';
@@ -18,7 +19,6 @@ import { AddStep } from './add-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { MatchStep } from './match-step.tsx';
 import { SourceStep } from './source-step.tsx';
-import { stepHeadingId } from './step-heading.tsx';
 import { Trouble } from './trouble.tsx';
 
 /** Four steps from a file to contacts. */
@@ -85,15 +85,4 @@ function Steps({ step }: { step: ContactStep }) {
       }))}
     />
   );
-}
-
-/** A change of step is heard by a screen reader only if the focus goes to what is new (WCAG 2.2, 2.4.3). */
-function useFocusOnStep(step: ContactStep): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    scrollTo({ top: 0 });
-    document.getElementById(stepHeadingId)?.focus({ preventScroll: true });
-  }, [step]);
 }

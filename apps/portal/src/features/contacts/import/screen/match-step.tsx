@@ -8,9 +8,10 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileRow } from '#ui/file-row.tsx';
 import { Select } from '#ui/select.tsx';
 import { Columns, Row, Stack } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { contactColumns, neededColumns } from '../contact-columns.ts';
 import type { ContactsAnswer } from '../read-contacts.ts';
-import { StepHeading, type StepParts } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
 
 const fieldId = (key: string) => `contact-column-${key}`;
 

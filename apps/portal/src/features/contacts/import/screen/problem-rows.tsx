@@ -5,6 +5,7 @@ import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/stack.tsx';
+import { useFocusAfterMending } from '#ui/use-focus-after-mending.ts';
 import type { ContactImport } from '../contact-import.ts';
 import { listRows } from '../contact-list-file.ts';
 import type { ContactsAnswer } from '../read-contacts.ts';
@@ -26,6 +27,7 @@ export function ProblemRows({ run, answer }: ProblemRowsProps) {
   const [most, setMost] = useState(shownAtOnce);
   const wrong = answer.rows.filter(({ state }) => state === 'wrong');
   const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
+  const list = useFocusAfterMending(errors.length);
   if (wrong.length === 0) return null;
   return (
     <Card
@@ -40,7 +42,7 @@ export function ProblemRows({ run, answer }: ProblemRowsProps) {
       isFlush
       title={t('import.check.toCorrect', { count: errors.length })}
     >
-      <ul>
+      <ul ref={list}>
         {errors.slice(0, most).map((problem) => (
           <ProblemRow key={`${problem.row} ${problem.column} ${problem.correction}`} problem={problem} run={run} />
         ))}

@@ -7,9 +7,10 @@ import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Row, Stack, WithAside } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { templateFile } from '../contact-list-file.ts';
-import { StepHeading, type StepParts } from './step-heading.tsx';
+import type { StepParts } from './step-parts.ts';
 
 const accepted =
   '.xlsx,.xlsm,.csv,.tsv,.tab,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain';

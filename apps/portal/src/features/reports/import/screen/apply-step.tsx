@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import type { ImportReport } from '../check/import-report.ts';
 import { ImportEffect } from './import-effect.tsx';
-import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
 /** The last look before the rows go into the report. */

@@ -1,5 +1,5 @@
 import { companyContact, type ProducerContact } from '@packhouse/programme';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { StepList } from '#ui/step-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import type { EditorFile } from '../../editor/editor-file.ts';
 import { createEditorModel } from '../../editor/editor-model.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
@@ -23,7 +24,6 @@ import { CheckStep } from './check-step.tsx';
 import { importContext, type Remembered } from './import-context.ts';
 import { MatchStep } from './match-step.tsx';
 import { SourceStep } from './source-step.tsx';
-import { stepHeadingId } from './step-parts.ts';
 import { Trouble } from './trouble.tsx';
 import { useFlowState } from './use-flow-state.ts';
 
@@ -105,15 +105,4 @@ function useImportFlow({ kind, file, remembered }: ImportDeskProps) {
 function contactValues({ title, identifier, street, city, state, zip }: ProducerContact, companyId: string) {
   const firstHandler = { type: companyContact.type, id: companyId };
   return { title, identifier, street, city, state, zip, firstHandler, active: true };
-}
-
-/** A change of step is heard by a screen reader only if the focus goes to what is new (WCAG 2.2, 2.4.3). */
-function useFocusOnStep(step: ImportStep): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    scrollTo({ top: 0 });
-    document.getElementById(stepHeadingId)?.focus({ preventScroll: true });
-  }, [step]);
 }

@@ -7,11 +7,11 @@ import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileRow } from '#ui/file-row.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import { CheckProgress } from './check-progress.tsx';
 import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
 import { figuresFieldId, MatchWriting } from './match-writing.tsx';
-import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
 /** Which column of the file is which, and how the file writes figures and days. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/stack.tsx';
+import { useFocusAfterMending } from '#ui/use-focus-after-mending.ts';
 import { withRowsOut } from '../flow/decide.ts';
 import styles from './import.module.css';
 import { ListDownload } from './list-download.tsx';
 import { ProblemRow } from './problem-row.tsx';
 import type { CheckParts } from './step-parts.ts';
-import { useFocusAfterMending } from './use-focus-after-mending.ts';
 
 /** A screenful or two; more are drawn when asked for. */
 const shownAtOnce = 12;

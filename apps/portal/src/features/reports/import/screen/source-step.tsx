@@ -7,10 +7,10 @@ import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Row, Stack, WithAside } from '#ui/stack.tsx';
+import { StepHeading } from '#ui/step-heading.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import { templateRows } from '../out/template.ts';
-import { StepHeading } from './step-heading.tsx';
 import type { StepParts } from './step-parts.ts';
 
 /** A file, or rows copied from a spreadsheet. */

@@ -22,6 +22,3 @@ export interface CheckParts extends Pick<StepParts, 'flow' | 'kind' | 'producers
   readonly report: ImportReport;
   readonly decisions: Decisions;
 }
-
-/** The heading of the step that is shown; it takes the focus when the step changes. */
-export const stepHeadingId = 'import-step';
