@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CellProblem } from './cell-problem.tsx';
-import { WarningDetails } from './warning-details.tsx';
 
 const nothing = () => undefined;
 const correction = { label: 'Corrected weight', value: '-5', saveLabel: 'Correct', onSave: nothing };
@@ -39,21 +38,5 @@ describe('an error in a cell of a file', () => {
     const row = draw({ correction: null, cell: null });
     expect(row).not.toContain('<input');
     expect(row).toContain('Leave row 17 out');
-  });
-});
-
-describe('warnings about a file', () => {
-  const warning = (id: number) => ({ id: String(id), place: `Row ${id}`, held: ['D4'], sentence: 'Stands twice.' });
-
-  it('are not drawn when there is none', () => {
-    expect(renderToStaticMarkup(<WarningDetails summary="0" warnings={[]} />)).toBe('');
-  });
-
-  it('are counted, and no more of them listed than anybody reads', () => {
-    const list = renderToStaticMarkup(
-      <WarningDetails most={2} summary="3 to look at" warnings={[1, 2, 3].map(warning)} />,
-    );
-    expect(list).toContain('3 to look at');
-    expect(list.match(/<li>/g)).toHaveLength(2);
   });
 });

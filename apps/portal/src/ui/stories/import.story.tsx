@@ -1,4 +1,6 @@
 import { CellProblem } from '../cell-problem.tsx';
+import { CellWarnings } from '../cell-warnings.tsx';
+import { SpreadsheetSource } from '../spreadsheet-source.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { WarningDetails } from '../warning-details.tsx';
 import type { Story } from './story.ts';
@@ -29,12 +31,39 @@ export const importStories: readonly Story[] = [
     ),
   },
   {
-    file: 'warning-details.tsx',
-    title: 'WarningDetails',
+    file: 'cell-warnings.tsx',
+    title: 'CellWarnings',
     Example: () => (
-      <WarningDetails
+      <CellWarnings
         summary="1 thing to look at"
         warnings={[{ id: '4', place: 'Row 4, Ticket', held: ['D4', 'T-9'], sentence: 'This ticket stands twice.' }]}
+      />
+    ),
+  },
+  {
+    file: 'warning-details.tsx',
+    title: 'WarningDetails',
+    Example: () => <WarningDetails summary="1 thing to look at">The ticket T-9 stands twice.</WarningDetails>,
+  },
+  {
+    file: 'spreadsheet-source.tsx',
+    title: 'SpreadsheetSource',
+    Example: () => (
+      <SpreadsheetSource
+        isReading={false}
+        onFile={() => undefined}
+        onPasted={() => undefined}
+        texts={{
+          choose: 'Choose a file',
+          file: 'Your spreadsheet',
+          fileHint: 'An Excel workbook (XLSX) or a CSV or TSV file.',
+          drop: 'Drop a file here, or',
+          reading: 'Reading the file',
+          paste: 'Rows from your spreadsheet',
+          pasteHint: 'Select the rows with their headings, copy them, and paste them here.',
+          nothingPasted: 'Paste the rows first.',
+          read: 'Read the rows',
+        }}
       />
     ),
   },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#kernel/problem-text.ts';
 import { Icon } from '#ui/icon.tsx';
+import { WarningDetails } from '#ui/warning-details.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import styles from './problem-list.module.css';
 import { useEditor } from './use-editor-model.ts';
@@ -39,13 +40,9 @@ export function ProblemList({ attempt, onGo }: ProblemListProps) {
         </section>
       )}
       {warnings.length > 0 && (
-        <details className={styles.warnings}>
-          <summary>
-            <Icon name="warning" size="s" />
-            {t('problems.warnings', { count: warnings.length })}
-          </summary>
+        <WarningDetails summary={t('problems.warnings', { count: warnings.length })}>
           <ProblemLines onGo={onGo} problems={warnings} />
-        </details>
+        </WarningDetails>
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CellWarnings } from '#ui/cell-warnings.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { StepHeading } from '#ui/step-heading.tsx';
-import { WarningDetails } from '#ui/warning-details.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import type { StepParts } from './step-parts.ts';
@@ -67,7 +67,7 @@ function Warnings({ rows }: { rows: readonly CheckedContact[] }) {
   const sentence = useSentence();
   const warnings = rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
   return (
-    <WarningDetails
+    <CellWarnings
       summary={t('import.check.warnings', { count: warnings.length })}
       warnings={warnings.map((problem) => ({
         id: `${problem.row} ${problem.column} ${problem.code}`,

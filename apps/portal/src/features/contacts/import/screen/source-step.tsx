@@ -1,71 +1,41 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
 import type { FileFormat } from '#kernel/table/table-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FileDrop } from '#ui/file-drop.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SpreadsheetSource } from '#ui/spreadsheet-source.tsx';
 import { Row, Stack, WithAside } from '#ui/stack.tsx';
 import { StepHeading } from '#ui/step-heading.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { templateFile } from '../contact-list-file.ts';
 import type { StepParts } from './step-parts.ts';
-
-const accepted =
-  '.xlsx,.xlsm,.csv,.tsv,.tab,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain';
 
 /** A file, or rows copied from a spreadsheet. */
 export function SourceStep({ run, state }: StepParts) {
   const { t } = useTranslation('contacts');
-  const isBusy = state.work !== null;
   return (
     <WithAside aside={<Template />}>
       <Card>
         <Stack>
           <StepHeading title={t('import.source.title')} />
-          <FileDrop
-            accept={accepted}
-            buttonLabel={t('import.source.choose')}
-            description={t('import.source.fileHint')}
-            isDisabled={isBusy}
-            label={t('import.source.file')}
-            onFiles={([file]) => {
-              if (file !== undefined) void run.give({ kind: 'file', file });
+          <SpreadsheetSource
+            isReading={state.work !== null}
+            onFile={(file) => void run.give({ kind: 'file', file })}
+            onPasted={(text) => void run.give({ kind: 'pasted', text })}
+            texts={{
+              choose: t('import.source.choose'),
+              file: t('import.source.file'),
+              fileHint: t('import.source.fileHint'),
+              drop: t('import.source.drop'),
+              reading: t('import.source.reading'),
+              paste: t('import.source.paste'),
+              pasteHint: t('import.source.pasteHint'),
+              nothingPasted: t('import.source.nothingPasted'),
+              read: t('import.source.read'),
             }}
-            prompt={t('import.source.drop')}
           />
-          <Paste run={run} state={state} />
-          {isBusy && <ProgressBar label={t('import.source.reading')} />}
         </Stack>
       </Card>
     </WithAside>
-  );
-}
-
-function Paste({ run, state }: StepParts) {
-  const { t } = useTranslation('contacts');
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const read = () => {
-    setMissing(text.trim() === '');
-    if (text.trim() !== '') void run.give({ kind: 'pasted', text });
-  };
-  return (
-    <Stack gap="s">
-      <TextArea
-        error={isMissing ? t('import.source.nothingPasted') : undefined}
-        label={t('import.source.paste')}
-        onChange={setText}
-        rows={5}
-        value={text}
-      />
-      <div>
-        <Button isDisabled={state.work !== null} onPress={read}>
-          {t('import.source.read')}
-        </Button>
-      </div>
-    </Stack>
   );
 }
 

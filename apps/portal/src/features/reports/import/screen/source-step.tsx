@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
 import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FileDrop } from '#ui/file-drop.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SpreadsheetSource } from '#ui/spreadsheet-source.tsx';
 import { Row, Stack, WithAside } from '#ui/stack.tsx';
 import { StepHeading } from '#ui/step-heading.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import { templateRows } from '../out/template.ts';
 import type { StepParts } from './step-parts.ts';
@@ -22,49 +19,25 @@ export function SourceStep(parts: StepParts) {
       <Card>
         <Stack>
           <StepHeading title={t('import.source.title')} />
-          <FileDrop
-            accept=".xlsx,.xlsm,.csv,.tsv,.tab,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
-            buttonLabel={t('import.source.choose')}
-            description={t('import.source.fileHint')}
-            isDisabled={state.work !== null}
-            label={t('import.source.file')}
-            onFiles={([file]) => {
-              if (file !== undefined) void flow.give({ kind: 'file', file });
+          <SpreadsheetSource
+            isReading={state.work !== null}
+            onFile={(file) => void flow.give({ kind: 'file', file })}
+            onPasted={(text) => void flow.give({ kind: 'pasted', text })}
+            texts={{
+              choose: t('import.source.choose'),
+              file: t('import.source.file'),
+              fileHint: t('import.source.fileHint'),
+              drop: t('import.source.drop'),
+              reading: t('import.source.reading'),
+              paste: t('import.source.paste'),
+              pasteHint: t('import.source.pasteHint'),
+              nothingPasted: t('import.source.nothingPasted'),
+              read: t('import.source.read'),
             }}
-            prompt={t('import.source.drop')}
           />
-          <Paste {...parts} />
-          {state.work !== null && <ProgressBar label={t('import.source.reading')} />}
         </Stack>
       </Card>
     </WithAside>
-  );
-}
-
-function Paste({ flow, state }: StepParts) {
-  const { t } = useTranslation('reports');
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const read = () => {
-    setMissing(text.trim() === '');
-    if (text.trim() !== '') void flow.give({ kind: 'pasted', text });
-  };
-  return (
-    <Stack gap="s">
-      <TextArea
-        description={t('import.source.pasteHint')}
-        error={isMissing ? t('import.source.nothingPasted') : undefined}
-        label={t('import.source.paste')}
-        onChange={setText}
-        rows={5}
-        value={text}
-      />
-      <div>
-        <Button isDisabled={state.work !== null} onPress={read}>
-          {t('import.source.read')}
-        </Button>
-      </div>
-    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WarningDetails } from '#ui/warning-details.tsx';
+import { CellWarnings } from '#ui/cell-warnings.tsx';
 import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
@@ -9,7 +9,7 @@ export function WarningRows({ report }: CheckParts) {
   const { sentence } = useSentences();
   const warnings = report.problems.filter(({ severity }) => severity === 'warning');
   return (
-    <WarningDetails
+    <CellWarnings
       summary={t('import.check.warnings', { count: report.problemCounts.warnings })}
       warnings={warnings.map((problem) => ({
         id: `${problem.row} ${problem.column} ${problem.code}`,
