@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type CompanyType, producerContact } from '@packhouse/programme';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { office, outbox } from './office.ts';
+import { office, outboxOf, serverData } from './office.ts';
 import { password } from './portal.ts';
 
 /** The token of the link to choose a password that was mailed to an address; undefined while there is none. */
-async function mailedToken(address: string): Promise<string | undefined> {
+async function mailedToken(outbox: string, address: string): Promise<string | undefined> {
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   const mail = mails.find((one) => one.includes(`To: ${address}`));
@@ -27,6 +27,8 @@ interface Wishes {
   readonly seasons?: readonly string[];
   /** Names of its producers; their identifiers count from P-1. */
   readonly producers?: readonly string[];
+  /** The data folder of the server that holds it; the one that the journeys use when absent. */
+  readonly data?: string;
 }
 
 const farm = { street: '210 County Rd 9', city: 'Albany', state: 'GA', zip: '31701', active: true } as const;
@@ -43,15 +45,16 @@ export async function freshCompany(request: APIRequestContext, wishes: Wishes): 
   const title = `Journey ${number} Orchards`;
   const username = `journey${number}`;
   const mail = `${username}@company.example`;
+  const data = wishes.data ?? serverData;
   const reach = ['--phone', '229-555-0142', '--email', mail];
   const types = wishes.types.flatMap((type) => ['--type', type]);
-  await office(['company', 'create', number, title, ...reach, ...types]);
-  for (const season of wishes.seasons ?? ['2026-27']) await office(['package', 'open', '--season', season]);
-  await office(['user', 'create', username, '--first-name', 'Dana', '--mail', mail, '--company', number]);
+  await office(['company', 'create', number, title, ...reach, ...types], data);
+  for (const season of wishes.seasons ?? ['2026-27']) await office(['package', 'open', '--season', season], data);
+  await office(['user', 'create', username, '--first-name', 'Dana', '--mail', mail, '--company', number], data);
   let token: string | undefined;
   await expect
     .poll(async () => {
-      token = await mailedToken(mail);
+      token = await mailedToken(outboxOf(data), mail);
       return token;
     })
     .toBeDefined();
