@@ -1,8 +1,12 @@
 import { importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import { backendAs } from './backend.ts';
-import { expect, signIn, test, watchConsole } from './portal.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillImportItem, smallPdf } from './requests.ts';
+
+// A colleague's newer version.
+test.use({ knownFaults: /Failed to load resource.* 409/ });
 
 test('an importer asks for what Customs collected, and an item taken out is gone', async ({ page, request }) => {
   // Typing every figure of a form takes its time.
@@ -73,4 +77,53 @@ test('an importer asks for what Customs collected, and an item taken out is gone
     'You already asked for a reimbursement on this entry in request',
   );
   expect(faults).toEqual([]);
+});
+
+test('a claim outlives a closed tab, and two people at one claim choose', async ({ browser, context, request }) => {
+  test.slow();
+  const { username } = await freshCompany(request, { types: ['importer'] });
+  const first = await context.newPage();
+  await signIn(first, username);
+  const port = (page: Page) => page.getByRole('group', { name: 'Import item 1' }).getByLabel('Port of entry');
+  const status = (page: Page) => page.getByRole('status').filter({ hasText: /saved|device|changed by/i });
+  await first.goto('/dashboard/reimbursements/import/new');
+  await first.getByRole('button', { name: 'Add an import item' }).click();
+  await port(first).fill('2304');
+  await expect(status(first)).toContainText('Kept on this device.');
+  await first.close();
+
+  const second = await context.newPage();
+  await setClock(second);
+  await second.goto('/dashboard/reimbursements/import/new');
+  await expect(port(second)).toHaveValue('2304');
+  await second.getByRole('button', { name: 'Discard it' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Discard it' }).click();
+  await expect(port(second)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Add an import item' }).click();
+  await port(second).fill('2305');
+  await second.getByRole('button', { name: 'Save draft' }).click();
+  await expect(second).toHaveURL(/\/dashboard\/reimbursements\/import\/[0-9a-f-]{36}$/);
+  const address = second.url();
+  const id = address.split('/').at(-1) ?? '';
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, username);
+  await colleague.goto(address);
+  await colleague.getByLabel('Address of the payee').fill('12 Mill Road, Laredo, TX 78040');
+  await expect(status(colleague)).toContainText(/^Saved/);
+  const backend = await backendAs(request, username);
+  await expect
+    .poll(() => backend.read(reimbursementRequest, id))
+    .toMatchObject({ payeeAddress: '12 Mill Road, Laredo, TX 78040' });
+
+  await second.getByLabel('Pay to').fill('Mill Road Nuts');
+  await expect(second.getByText('This request was changed meanwhile')).toBeVisible();
+  expect((await backend.read(reimbursementRequest, id)).payeeName).not.toBe('Mill Road Nuts');
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(status(second)).toContainText(/^Saved/);
+  await expect.poll(() => backend.read(reimbursementRequest, id)).toMatchObject({ payeeName: 'Mill Road Nuts' });
+  await colleague.getByLabel('Pay to').fill('Another');
+  await colleague.getByRole('button', { name: 'Reload theirs' }).click();
+  await expect(colleague.getByLabel('Pay to')).toHaveValue('Mill Road Nuts');
+  await colleague.context().close();
 });

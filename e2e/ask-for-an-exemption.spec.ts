@@ -1,7 +1,8 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import { backendAs } from './backend.ts';
-import { expect, signIn, test, watchConsole } from './portal.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillSeason, smallPdf } from './requests.ts';
 
 const uuid = '[0-9a-f-]{36}';
@@ -120,4 +121,42 @@ test('a certificate that was granted can be downloaded', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the certificate' }).click();
   expect((await download).suggestedFilename()).toBe('ORG-2026-0063.pdf');
+});
+
+test('what was typed into an application is there again after the tab was closed', async ({ context, request }) => {
+  const { username } = await freshCompany(request, { types: ['producer'] });
+  const first = await context.newPage();
+  await signIn(first, username);
+  await first.goto('/dashboard/exemptions/deMinimis/new');
+  const oldest = (page: Page) => page.getByRole('group', { name: /^2023-24/ }).getByLabel('In shell, pounds');
+  const status = (page: Page) => page.getByRole('status').filter({ hasText: /saved|device/i });
+  await expect(status(first)).toHaveText('Not saved yet');
+  await oldest(first).fill('31,250');
+  await expect(status(first)).toContainText('Kept on this device.');
+  await first.close();
+
+  const second = await context.newPage();
+  await setClock(second);
+  await second.goto('/dashboard/exemptions/deMinimis/new');
+  await expect(oldest(second)).toHaveValue('31,250');
+  await expect(second.getByText(/^It is from .* and was put back\./)).toBeVisible();
+  await second.getByRole('button', { name: 'Save draft' }).click();
+  await expect(second).toHaveURL(new RegExp(`/dashboard/exemptions/deMinimis/${uuid}$`));
+  const id = second.url().split('/').at(-1) ?? '';
+
+  // From now on it is saved by itself, but for what the server would refuse.
+  await oldest(second).fill('32,5x');
+  await expect(status(second)).toHaveText('Unsent changes, kept on this device');
+  await second.close();
+  const third = await context.newPage();
+  await setClock(third);
+  await third.goto(`/dashboard/exemptions/deMinimis/${id}`);
+  await expect(oldest(third)).toHaveValue('32,5x');
+  await oldest(third).fill('32,500');
+  await expect(status(third)).toContainText(/^Saved/);
+  const backend = await backendAs(request, username);
+  await expect.poll(() => backend.read(exRequestDeMinimis, id)).toMatchObject({ fy1Inshell: '32500.00' });
+  await third.reload();
+  await expect(oldest(third)).toHaveValue('32500.00');
+  await expect(third.getByText('We kept what you entered')).toBeHidden();
 });

@@ -28,3 +28,4 @@ export const client = createClient({
 });
 
 export { silently } from './client/silently.ts';
+export { unlessMissing } from './client/unless-missing.ts';

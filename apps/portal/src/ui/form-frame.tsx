@@ -3,6 +3,8 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { Banner, type Tone } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { Row, Stack } from './stack.tsx';
 
 /** Something that stands in the way, with what can be done about it. */
@@ -15,10 +17,13 @@ export type FormAlert = {
 
 type FormFrameProps = {
   summary: ComponentProps<typeof ErrorSummary>;
+  /** What was typed before was put back. */
+  restored: ComponentProps<typeof RestoredNotice> | null;
   children: ReactNode;
   /** The fields rest while they are saved. */
   isResting: boolean;
   alert: FormAlert | null;
+  status: { kind: ComponentProps<typeof SaveStatus>['kind']; words: string };
   /** What has to be waited for, else null. */
   waiting: string | null;
   save: { label: string; isDisabled: boolean; onPress: () => void };
@@ -27,15 +32,17 @@ type FormFrameProps = {
 };
 
 /** Around the fields of a long form: what is wrong on top, saving and going on below, and a question before leaving. */
-export function FormFrame({ summary, children, isResting, alert, waiting, save, goOn, leaving }: FormFrameProps) {
-  const { body, ...dialog } = leaving;
+export function FormFrame(props: FormFrameProps) {
+  const { summary, restored, children, isResting, alert, status, waiting, save, goOn } = props;
+  const { body, ...dialog } = props.leaving;
   return (
     <Stack gap="l">
+      {restored && <RestoredNotice {...restored} />}
       <ErrorSummary {...summary} />
       <div inert={isResting}>{children}</div>
       {alert && <AlertBanner {...alert} />}
       {waiting !== null && <p role="status">{waiting}</p>}
-      <Row gap="m">
+      <Row align="center" gap="m">
         <Button isDisabled={save.isDisabled} onPress={save.onPress}>
           {save.label}
         </Button>
@@ -49,6 +56,7 @@ export function FormFrame({ summary, children, isResting, alert, waiting, save, 
         >
           {goOn.label}
         </Button>
+        <SaveStatus kind={status.kind}>{status.words}</SaveStatus>
       </Row>
       <AlertDialog {...dialog}>{body}</AlertDialog>
     </Stack>

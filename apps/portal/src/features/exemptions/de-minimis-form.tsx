@@ -1,4 +1,4 @@
-import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft, type Known } from '@packhouse/programme';
+import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { type Entering, entry } from '#kernel/requests/entering.ts';
@@ -7,7 +7,6 @@ import { useDocuments } from '#kernel/requests/use-documents.ts';
 import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
 import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
 import { useRequestForm } from '#kernel/requests/use-request-form.ts';
-import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { FileListField } from '#ui/file-list-field.tsx';
 import { FormFrame } from '#ui/form-frame.tsx';
@@ -15,28 +14,27 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Columns, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { applicantTypes, checkDeMinimisDraft, type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
+import { deMinimisKind } from './exemption-kind.ts';
+import { type RequestFile, rereadRequest } from './exemptions.calls.ts';
 import { Worksheet } from './worksheet.tsx';
 
 export interface RequestFormProps<Context> {
   readonly context: Context;
-  readonly draft: FormDraft;
-  readonly known: Known;
-  /** File names by id. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly file: RequestFile;
+  /** The draft of a new request. */
+  readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
 }
 
 /** The application of a small producer or importer, to be filled in (domain.md 2.9). */
-export function DeMinimisForm({ context, draft, known, names, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
+export function DeMinimisForm({ context, file, first, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
   const { t } = useTranslation(['exemptions', 'kernel']);
-  const { company } = useSession();
   const request = useRequestDraft({
     form: deMinimisForm,
-    company: { type: company.type, id: company.id },
-    draft,
-    known,
+    ...{ file, first },
     prepare: (now) => deMinimisToSend(now, context),
+    reread: (id) => rereadRequest(deMinimisKind, id),
   });
   const findings = checkDeMinimisDraft(request.draft.values, context);
   const leadsTo = { average: 'fy1Inshell', season: null };
@@ -49,7 +47,7 @@ export function DeMinimisForm({ context, draft, known, names, onSaved, onReload 
     resource: exRequestDeMinimis,
     fieldKey: 'supportingDocs',
     rule,
-    names,
+    names: file.names,
   });
   const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (

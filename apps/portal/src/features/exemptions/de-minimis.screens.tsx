@@ -1,10 +1,7 @@
-import { draftOf, nothingKnown } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { usePathParams } from '#kernel/navigation.ts';
-import { newId } from '#kernel/new-id.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
@@ -48,20 +45,14 @@ function Editor(opened: Opened) {
 function Form({ context, opened: { file } }: { context: DeMinimisContext; opened: Opened }) {
   const { company } = useSession();
   const queries = useQueryClient();
-  const [begin] = useState(() => {
-    if (file === null) {
-      return { draft: firstDeMinimisDraft({ company, context, id: newId() }), known: nothingKnown, names: new Map() };
-    }
-    const draft = draftOf({ form: deMinimisKind.form, row: file.row, rows: {}, packaged: true });
-    return { draft, known: file.known, names: new Map(file.documents.map(({ id, title }) => [id, title])) };
-  });
   const onSaved = useSaved(deMinimisKind);
   return (
     <DeMinimisForm
       context={context}
+      file={file}
+      first={() => firstDeMinimisDraft({ company, context, id: file.id })}
       onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
       onSaved={onSaved}
-      {...begin}
     />
   );
 }

@@ -6,13 +6,14 @@ import {
   exemption,
   exRequestDeMinimis,
   exRequestOrganic,
-  type Known,
-  knownOf,
+  type ReadForm,
   type UploadedFile,
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently } from '#kernel/client.ts';
+import { client, silently, unlessMissing } from '#kernel/client.ts';
+import { isSettled } from '#kernel/requests/open-request.ts';
+import { type KeptRequest, keptRequest, newRequest, type RequestOwner } from '#kernel/requests/request-journals.ts';
 import type { ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
@@ -59,34 +60,73 @@ export const seasonExemptions = (kind: ExemptionKind, of: OfSeason) =>
     staleTime: 0,
   });
 
-/** A request as it was read, with its documents. */
-export interface RequestFile {
-  readonly row: ExemptionRequest;
-  readonly documents: readonly UploadedFile[];
-  readonly known: Known;
-}
-
 /** GET {formType}/{id} with season and documents (specification, section 7). @throws ClientError */
-async function readRequest(kind: ExemptionKind, id: string): Promise<RequestFile> {
+async function readRequest(kind: ExemptionKind, id: string): Promise<SavedRequest> {
   if (kind.id === 'deMinimis') {
     const { fields } = exRequestDeMinimis;
     const include = [path(fields.season), path(fields.supportingDocs)];
     const { row, included } = await client.get(exRequestDeMinimis, id, { include });
-    const known = knownOf({ form: kind.form, row, rows: {}, packaged: true });
-    return { row, documents: included.findAll(uploadedFile, row.supportingDocs), known };
+    return { row, documents: included.findAll(uploadedFile, row.supportingDocs) };
   }
   const { fields } = exRequestOrganic;
   const include = [path(fields.season), path(fields.organicDocumentation)];
   const { row, included } = await client.get(exRequestOrganic, id, { include });
-  const known = knownOf({ form: kind.form, row, rows: {}, packaged: true });
-  return { row, documents: included.findAll(uploadedFile, row.organicDocumentation), known };
+  return { row, documents: included.findAll(uploadedFile, row.organicDocumentation) };
 }
 
+interface SavedRequest {
+  readonly row: ExemptionRequest;
+  readonly documents: readonly UploadedFile[];
+}
+
+const readFormOf = ({ form }: ExemptionKind, row: ExemptionRequest): ReadForm => ({
+  ...{ form, row, rows: {} },
+  packaged: true,
+});
+
+/** The request as the backend holds it now; null when it has none. @throws ClientError */
+export async function rereadRequest(kind: ExemptionKind, id: string): Promise<ReadForm | null> {
+  const saved = await unlessMissing(readRequest(kind, id));
+  return saved === null ? null : readFormOf(kind, saved.row);
+}
+
+/** What the form of a request begins with. */
+export interface RequestFile extends KeptRequest {
+  /** As the backend holds it; null for a new one. */
+  readonly read: ReadForm | null;
+  /** File names by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const fileOf = (kind: ExemptionKind, kept: KeptRequest, saved: SavedRequest | null): RequestFile => ({
+  ...kept,
+  read: saved === null ? null : readFormOf(kind, saved.row),
+  names: new Map(saved?.documents.map(({ id, title }) => [id, title])),
+});
+
 /** Read anew at each opening: a draft is edited from what was read once. */
-export const requestFile = (kind: ExemptionKind, id: string) =>
+export const requestFile = (kind: ExemptionKind, owner: RequestOwner, id: string) =>
   queryOptions({
     queryKey: ['exemptions', kind.id, 'request', id],
-    queryFn: () => readRequest(kind, id),
+    queryFn: async () => {
+      const [saved, kept] = await Promise.all([readRequest(kind, id), keptRequest(owner, kind.form.formType, id)]);
+      // Nothing that was typed can be sent any more.
+      if (isSettled(saved.row)) void kept.journal.discard();
+      return { row: saved.row, file: fileOf(kind, kept, saved) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** A new request, or the one that this device kept and that may have got to the backend unheard. */
+export const newRequestFile = (kind: ExemptionKind, owner: RequestOwner, seasonId: string) =>
+  queryOptions({
+    queryKey: ['exemptions', kind.id, 'new', owner.companyId, seasonId],
+    queryFn: async () => {
+      const kept = await newRequest(owner, kind.form.formType, seasonId);
+      const mayExist = (kept.kept?.attempted ?? []).length > 0;
+      return fileOf(kind, kept, mayExist ? await unlessMissing(readRequest(kind, kept.id)) : null);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -16,6 +16,7 @@ const organic = () => import('./organic.screens.tsx');
 export const exemptions: Feature = {
   id: 'exemptions',
   texts: ['requests'],
+  leaving: () => import('#kernel/requests/leaving.ts').then((file) => file.leaving),
   routes: [
     {
       path: addresses.exemptions('deMinimis'),

@@ -6,7 +6,6 @@ import { useDocuments } from '#kernel/requests/use-documents.ts';
 import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
 import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
 import { useRequestForm } from '#kernel/requests/use-request-form.ts';
-import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -17,24 +16,31 @@ import { Columns, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RequestFormProps } from './de-minimis-form.tsx';
 import { Estimates } from './estimates.tsx';
+import { organicKind } from './exemption-kind.ts';
+import { rereadRequest } from './exemptions.calls.ts';
 import { checkOrganicDraft, type OrganicContext, operationTypesIn, organicToSend } from './organic-draft.ts';
 import { OrganicStatements } from './organic-statements.tsx';
 
 /** The application to be exempt on organic crop, to be filled in (AMS-15, domain.md 2.10). */
-export function OrganicForm({ context, draft, known, names, onSaved, onReload }: RequestFormProps<OrganicContext>) {
+export function OrganicForm({ context, file, first, onSaved, onReload }: RequestFormProps<OrganicContext>) {
   const { t } = useTranslation('exemptions');
-  const { company } = useSession();
   const request = useRequestDraft({
     form: organicForm,
-    company: { type: company.type, id: company.id },
-    draft,
-    known,
+    ...{ file, first },
     prepare: organicToSend,
+    reread: (id) => rereadRequest(organicKind, id),
   });
   const findings = checkOrganicDraft(request.draft.values, context);
   const form = useRequestForm({ form: organicForm, request, findings, leadsTo: { season: null }, onSaved });
   const fieldKey = 'organicDocumentation';
-  const documents = useDocuments({ request, form, resource: exRequestOrganic, fieldKey, rule: pdfRule, names });
+  const documents = useDocuments({
+    request,
+    form,
+    resource: exRequestOrganic,
+    fieldKey,
+    rule: pdfRule,
+    names: file.names,
+  });
   const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (
     <FormFrame {...frame}>

@@ -1,10 +1,7 @@
-import { draftOf, nothingKnown } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
 import { usePathParams } from '#kernel/navigation.ts';
-import { newId } from '#kernel/new-id.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { organicKind } from './exemption-kind.ts';
@@ -47,21 +44,14 @@ function Form({ company, opened }: { company: ReturnType<typeof useSession>['com
   const { types } = useSession();
   const queries = useQueryClient();
   const { season, hasRequest, file } = opened;
-  const [begin] = useState(() => {
-    if (file === null) {
-      const draft = firstOrganicDraft({ company, season, companyTypes: types, id: newId() });
-      return { draft, known: nothingKnown, names: new Map() };
-    }
-    const draft = draftOf({ form: organicKind.form, row: file.row, rows: {}, packaged: true });
-    return { draft, known: file.known, names: new Map(file.documents.map(({ id, title }) => [id, title])) };
-  });
   const onSaved = useSaved(organicKind);
   return (
     <OrganicForm
       context={{ season, companyTypes: types, hasRequest, today: today() }}
+      file={file}
+      first={() => firstOrganicDraft({ company, season, companyTypes: types, id: file.id })}
       onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
       onSaved={onSaved}
-      {...begin}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -11,20 +12,21 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
-import { casesOf, isLive } from './exemption-case.ts';
+import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 import { Closed } from './exemption-list.tsx';
-import { type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
+import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
 
-/** What a form is drawn with: a request as it was read, or none for a new one. */
+/** What a form is drawn with. */
 export interface Opened {
   readonly season: Season;
-  readonly file: RequestFile | null;
+  readonly file: RequestFile;
   /** The company has another live request of the kind for the season. */
   readonly hasRequest: boolean;
 }
@@ -79,7 +81,13 @@ function NewRequest({ kind, season, children }: PageProps & { season: Season }) 
   }
   if (data === undefined) return <Skeleton label={kernel('loading')} shape="form" />;
   const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
-  if (live === undefined) return children({ season, file: null, hasRequest: false });
+  if (live === undefined) {
+    return (
+      <FirstRequest kind={kind} season={season}>
+        {children}
+      </FirstRequest>
+    );
+  }
   return (
     <Stack gap="m">
       <Banner title={t('exists', { season: season.title })} tone="info" />
@@ -88,11 +96,22 @@ function NewRequest({ kind, season, children }: PageProps & { season: Season }) 
   );
 }
 
+/** Nothing was saved for the season: what this device kept is put back. */
+function FirstRequest({ kind, season, children }: PageProps & { season: Season }) {
+  const { companyId, user } = useSession();
+  const read = useRead(useQuery(newRequestFile(kind, { userId: user.id, companyId }, season.id)));
+  return (
+    <ReadStates read={read} shape="form">
+      {(file) => children({ season, file, hasRequest: false })}
+    </ReadStates>
+  );
+}
+
 /** …/{id}: the request to be filled in, or where it stands once it was certified. */
 export function RequestPage({ kind, id, children }: PageProps & { id: string }) {
   const { t: kernel } = useTranslation('kernel');
-  const { seasons } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(requestFile(kind, id));
+  const { seasons, companyId, user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(requestFile(kind, { userId: user.id, companyId }, id));
   const failure = useReadFailure(error);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
   const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
@@ -102,7 +121,7 @@ export function RequestPage({ kind, id, children }: PageProps & { id: string }) 
       {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
       {data !== undefined && season === null && <NoSeason kind={kind} />}
       {data !== undefined && season !== null && (
-        <Existing file={data} kind={kind} season={season}>
+        <Existing kind={kind} season={season} {...data}>
           {children}
         </Existing>
       )}
@@ -121,11 +140,16 @@ function NoSeason({ kind }: { kind: ExemptionKind }) {
   );
 }
 
-function Existing({ kind, file, season, children }: PageProps & { file: RequestFile; season: Season }) {
+interface ExistingProps extends PageProps {
+  readonly season: Season;
+  readonly row: ExemptionRequest;
+  readonly file: RequestFile;
+}
+
+function Existing({ kind, row, file, season, children }: ExistingProps) {
   const { t } = useTranslation('exemptions');
   const { companyId } = useSession();
   const { data } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
-  const { row } = file;
   const status = row.status ?? 'draft';
   if (status !== 'returned' && !editableStatuses.includes(status)) {
     const exemption = data?.exemptions?.find(({ application }) => application?.id === row.id) ?? null;

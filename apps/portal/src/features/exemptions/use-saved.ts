@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useGo } from '#kernel/navigation.ts';
@@ -9,10 +8,8 @@ import type { ExemptionKind } from './exemption-kind.ts';
 export function useSaved(kind: ExemptionKind): (id: string) => void {
   const { t } = useTranslation('exemptions');
   const go = useGo();
-  const queries = useQueryClient();
   return (id) => {
     showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
-    void queries.invalidateQueries({ queryKey: ['exemptions'], refetchType: 'none' });
     go(addresses.exemption(kind.id, id), { replace: true });
   };
 }

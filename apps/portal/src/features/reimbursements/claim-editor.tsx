@@ -1,6 +1,5 @@
-import { draftOf, knownOf, nothingKnown, type Season } from '@packhouse/programme';
+import type { Season } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { today } from '#kernel/clock.ts';
@@ -17,9 +16,7 @@ import { type ClaimBook, type ClaimFile, claimBook } from './reimbursements.call
 interface EditorProps {
   readonly kind: ClaimKind;
   readonly season: Season;
-  readonly id: string;
-  /** The claim as it was read; null for a new one. */
-  readonly file: ClaimFile | null;
+  readonly file: ClaimFile;
 }
 
 const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null };
@@ -28,38 +25,31 @@ const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhe
 export function ClaimEditor(props: EditorProps) {
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
-  const { season, id } = props;
-  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, id));
+  const { season, file } = props;
+  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, file.id));
   if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
   const { settings } = config();
   const context = { season, settings, book: data ?? nothingRead, companyId, today: today() };
   return <Opened {...props} context={context} />;
 }
 
-function Opened({ kind, file, id, context }: EditorProps & { context: ClaimContext }) {
+function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }) {
   const { t } = useTranslation('reimbursements');
   const { company } = useSession();
   const go = useGo();
   const queries = useQueryClient();
-  const [begin] = useState(() => {
-    if (file === null) {
-      const draft = firstClaimDraft({ company: context.book.company ?? company, context, id });
-      return { draft, known: nothingKnown, names: new Map<string, string>() };
-    }
-    const names = new Map(file.documents.map((one) => [one.id, one.title]));
-    return { draft: draftOf(file.read), known: knownOf(file.read), names };
-  });
   const onSaved = () => {
     showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
-    go(addresses.reimbursement(kind, id), { replace: true });
+    go(addresses.reimbursement(kind, file.id), { replace: true });
   };
   return (
     <ClaimForm
       context={context}
+      file={file}
+      first={() => firstClaimDraft({ company: context.book.company ?? company, context, id: file.id })}
       kind={kind}
       onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
       onSaved={onSaved}
-      {...begin}
     />
   );
 }

@@ -1,10 +1,4 @@
-import {
-  documentRule,
-  type FormDraft,
-  type Known,
-  reimbursementForm,
-  reimbursementRequest,
-} from '@packhouse/programme';
+import { documentRule, type FormDraft, reimbursementForm, reimbursementRequest } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { Entering } from '#kernel/requests/entering.ts';
 import type { FieldProblem } from '#kernel/requests/request-draft.ts';
@@ -24,14 +18,14 @@ import { ClaimItems } from './claim-items.tsx';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
 import { ClaimTotals } from './claim-totals.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
+import { type ClaimFile, rereadClaim } from './reimbursements.calls.ts';
 
 interface ClaimFormProps {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
-  readonly draft: FormDraft;
-  readonly known: Known;
-  /** File names by id. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly file: ClaimFile;
+  /** The draft of a new claim. */
+  readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
 }
@@ -40,21 +34,20 @@ interface ClaimFormProps {
 const leadsTo = { domesticItems: null, totalClaimed: null, season: null };
 
 /** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
-export function ClaimForm({ kind, context, draft, known, names, onSaved, onReload }: ClaimFormProps) {
+export function ClaimForm({ kind, context, file, first, onSaved, onReload }: ClaimFormProps) {
   const { t } = useTranslation('reimbursements');
-  const { company, types } = useSession();
+  const { types } = useSession();
   const request = useRequestDraft({
     form: reimbursementForm,
-    company: { type: company.type, id: company.id },
-    draft,
-    known,
+    ...{ file, first },
     prepare: (now) => claimToSend(now, context),
+    reread: rereadClaim,
   });
   const findings = checkClaimDraft(request.draft, context);
   const aboutOf = useItemName(request.draft);
   const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, aboutOf, onSaved });
   const documents = useDocuments({
-    ...{ request, form, names },
+    ...{ request, form, names: file.names },
     resource: reimbursementRequest,
     fieldKey: 'supportingDocs',
     rule: documentRule,

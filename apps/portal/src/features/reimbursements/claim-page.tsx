@@ -1,14 +1,15 @@
-import { editableStatuses, type Season } from '@packhouse/programme';
+import { editableStatuses, type ReimbursementRequest, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { newId } from '#kernel/new-id.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -16,7 +17,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimEditor } from './claim-editor.tsx';
 import { type ClaimKind, firstSeason } from './claim-list.ts';
-import { type ClaimFile, claimFile } from './reimbursements.calls.ts';
+import { type ClaimFile, claimFile, newClaimFile } from './reimbursements.calls.ts';
 
 interface FrameProps {
   readonly kind: ClaimKind;
@@ -47,7 +48,6 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
   const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
   const { seasons } = useSession();
-  const [id] = useState(newId);
   const [seasonId, setSeasonId] = useState(firstSeason(seasons)?.id ?? '');
   const season = seasons.find((one) => one.id === seasonId) ?? null;
   const picker = seasons.length > 1 && (
@@ -64,17 +64,27 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
       {season === null ? (
         <Banner title={kernel('noSeason')} tone="warning" />
       ) : (
-        <ClaimEditor file={null} id={id} key={season.id} kind={kind} season={season} />
+        <NewClaim key={season.id} kind={kind} season={season} />
       )}
     </Frame>
+  );
+}
+
+function NewClaim({ kind, season }: { kind: ClaimKind; season: Season }) {
+  const { companyId, user } = useSession();
+  const read = useRead(useQuery(newClaimFile({ userId: user.id, companyId }, season.id)));
+  return (
+    <ReadStates read={read} shape="form">
+      {(file) => <ClaimEditor file={file} kind={kind} season={season} />}
+    </ReadStates>
   );
 }
 
 /** …/{id}: the claim to be filled in, or where it stands once it was certified. */
 export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
   const { t: kernel } = useTranslation('kernel');
-  const { seasons } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(claimFile(id));
+  const { seasons, companyId, user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(claimFile({ userId: user.id, companyId }, id));
   const failure = useReadFailure(error);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
   return (
@@ -89,14 +99,20 @@ export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
         />
       )}
       {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
-      {data !== undefined && <Existing file={data} kind={kind} season={season} />}
+      {data !== undefined && <Existing kind={kind} season={season} {...data} />}
     </Frame>
   );
 }
 
-function Existing({ kind, file, season }: { kind: ClaimKind; file: ClaimFile; season: Season | null }) {
+interface ExistingProps {
+  readonly kind: ClaimKind;
+  readonly row: ReimbursementRequest;
+  readonly file: ClaimFile;
+  readonly season: Season | null;
+}
+
+function Existing({ kind, row, file, season }: ExistingProps) {
   const { t } = useTranslation('reimbursements');
-  const { row } = file;
   const status = row.status ?? 'draft';
   const isOpen = status === 'returned' || editableStatuses.includes(status);
   if (!isOpen || season === null) return <ClaimCard claim={row} kind={kind} />;
@@ -107,7 +123,7 @@ function Existing({ kind, file, season }: { kind: ClaimKind; file: ClaimFile; se
           {row.decisionNote}
         </Banner>
       )}
-      <ClaimEditor file={file} id={row.id} kind={kind} season={season} />
+      <ClaimEditor file={file} kind={kind} season={season} />
     </Stack>
   );
 }

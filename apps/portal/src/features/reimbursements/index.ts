@@ -16,6 +16,7 @@ const screens = () => import('./reimbursements.screens.tsx');
 export const reimbursements: Feature = {
   id: 'reimbursements',
   texts: ['requests'],
+  leaving: () => import('#kernel/requests/leaving.ts').then((file) => file.leaving),
   routes: [
     {
       path: addresses.reimbursements('domestic'),

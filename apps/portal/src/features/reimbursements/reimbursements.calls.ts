@@ -17,7 +17,9 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently } from '#kernel/client.ts';
+import { client, silently, unlessMissing } from '#kernel/client.ts';
+import { isSettled } from '#kernel/requests/open-request.ts';
+import { type KeptRequest, keptRequest, newRequest, type RequestOwner } from '#kernel/requests/request-journals.ts';
 
 const mostClaims = 500;
 
@@ -60,15 +62,14 @@ export const claimsOf = (of: OfSeason) =>
     staleTime: 0,
   });
 
-/** A claim as it was read, with its items and documents. */
-export interface ClaimFile {
+interface SavedClaim {
   readonly row: ReimbursementRequest;
   readonly read: ReadForm;
   readonly documents: readonly UploadedFile[];
 }
 
 /** GET reimbursement_request/{id} with season, items and documents (specification, section 7). @throws ClientError */
-async function readClaim(id: string): Promise<ClaimFile> {
+async function readClaim(id: string): Promise<SavedClaim> {
   const include = [fields.season, fields.domesticItems, fields.importItems, fields.supportingDocs].map((field) =>
     path(field),
   );
@@ -81,11 +82,49 @@ async function readClaim(id: string): Promise<ClaimFile> {
   return { row, read, documents: included.findAll(uploadedFile, row.supportingDocs) };
 }
 
+/** The claim as the backend holds it now; null when it has none. @throws ClientError */
+export const rereadClaim = async (id: string): Promise<ReadForm | null> =>
+  (await unlessMissing(readClaim(id)))?.read ?? null;
+
+/** What the form of a claim begins with. */
+export interface ClaimFile extends KeptRequest {
+  /** As the backend holds it; null for a new one. */
+  readonly read: ReadForm | null;
+  /** File names by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const fileOf = (kept: KeptRequest, saved: SavedClaim | null): ClaimFile => ({
+  ...kept,
+  read: saved?.read ?? null,
+  names: new Map(saved?.documents.map(({ id, title }) => [id, title])),
+});
+
+const formType = 'reimbursement_request';
+
 /** Read anew at each opening: a draft is edited from what was read once. */
-export const claimFile = (id: string) =>
+export const claimFile = (owner: RequestOwner, id: string) =>
   queryOptions({
     queryKey: ['reimbursements', 'claim', id],
-    queryFn: () => readClaim(id),
+    queryFn: async () => {
+      const [saved, kept] = await Promise.all([readClaim(id), keptRequest(owner, formType, id)]);
+      // Nothing that was typed can be sent any more.
+      if (isSettled(saved.row)) void kept.journal.discard();
+      return { row: saved.row, file: fileOf(kept, saved) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** A new claim, or the one that this device kept and that may have got to the backend unheard. */
+export const newClaimFile = (owner: RequestOwner, seasonId: string) =>
+  queryOptions({
+    queryKey: ['reimbursements', 'new', owner.companyId, seasonId],
+    queryFn: async () => {
+      const kept = await newRequest(owner, formType, seasonId);
+      const mayExist = (kept.kept?.attempted ?? []).length > 0;
+      return fileOf(kept, mayExist ? await unlessMissing(readClaim(kept.id)) : null);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import {
   type ReadForm,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { ClientError, client, silently } from '#kernel/client.ts';
+import { client, silently, unlessMissing } from '#kernel/client.ts';
 import { rememberedRows } from '#kernel/remembered-rows.ts';
 import { type ListKey, listKeys, type ReportKind } from './kinds/report-kind.ts';
 import { refsIn, textIn } from './kinds/row-values.ts';
@@ -61,12 +61,8 @@ export async function readReport(kind: ReportKind, reportId: string): Promise<Re
 
 /** The same for a report that may not exist: null on 404. `packaged`: whether its package is known to list it. */
 export async function rereadReport(kind: ReportKind, reportId: string, packaged: boolean): Promise<ReadForm | null> {
-  try {
-    return { ...(await readReport(kind, reportId)), packaged };
-  } catch (error) {
-    if (error instanceof ClientError && error.status === 404) return null;
-    throw error;
-  }
+  const report = await unlessMissing(readReport(kind, reportId));
+  return report === null ? null : { ...report, packaged };
 }
 
 /** The report that stands last in the list and was not taken back. */

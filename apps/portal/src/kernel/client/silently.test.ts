@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClientError } from './client-error.ts';
 import { silently } from './silently.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 const failure = new ClientError({ kind: 'status', status: 503, errors: [], retryAfter: null });
 
@@ -15,5 +16,18 @@ describe('a load whose failure is ignored (section 8)', () => {
 
   it('hides no fault of the program', async () => {
     await expect(silently(Promise.reject(new TypeError('x is not a function')))).rejects.toThrow('not a function');
+  });
+});
+
+describe('a load of a row that may not exist', () => {
+  const gone = new ClientError({ kind: 'status', status: 404, errors: [], retryAfter: null });
+
+  it('is null when the backend does not know the row', async () => {
+    expect(await unlessMissing(Promise.reject(gone))).toBeNull();
+  });
+
+  it('gives its answer, and hides no other failure', async () => {
+    expect(await unlessMissing(Promise.resolve('a row'))).toBe('a row');
+    await expect(unlessMissing(Promise.reject(failure))).rejects.toBe(failure);
   });
 });

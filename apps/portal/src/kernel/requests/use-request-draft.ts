@@ -1,148 +1,116 @@
-import type { Ref } from '@packhouse/jsonapi';
-import {
-  type DraftRow,
-  draftAfter,
-  editRow,
-  type FilingForm,
-  type FilingResult,
-  type FilingState,
-  type FormDraft,
-  type Known,
-  knownAfter,
-  markSent,
-  removeRow,
-  resultOf,
-  retry,
-  runFiling,
-  start,
-  type Values,
-} from '@packhouse/programme';
-import { useRef, useState } from 'react';
+import type { DraftRow, FilingForm, FormDraft, ReadForm } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { now } from '../clock.ts';
+import type { Desk } from '../drafts/desk.ts';
+import { openingOf } from '../drafts/opening.ts';
+import type { SaveState } from '../drafts/save-state.ts';
 import { filingBackend, filingDriver } from '../filing-driver.ts';
 import { newId } from '../new-id.ts';
+import { useSession } from '../use-session.ts';
+import { type OpenedRequest, openRequest } from './open-request.ts';
+import { openRequests } from './open-requests.ts';
+import type { KeptRequest } from './request-journals.ts';
+import type { RequestSheet } from './request-sheet.ts';
 
-export type RequestStatus = 'draft' | 'ready';
-export type SaveState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'saving' }
-  | Exclude<FilingResult, { kind: 'saved' }>
-  | { readonly kind: 'saved' };
-
-export interface RequestDraft {
+export interface RequestDraft extends Pick<RequestSheet, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
   /** The draft as it would be sent now. */
   readonly prepared: FormDraft;
   readonly state: SaveState;
-  /** True while the backend does not have everything that stands on the page. */
-  readonly isUnsent: () => boolean;
-  readonly setValues: (change: Values | ((values: Values) => Values)) => void;
-  readonly addRow: (list: string, values: Values) => void;
-  readonly setRow: (list: string, id: string, values: Values) => void;
-  readonly removeRow: (list: string, id: string) => void;
+  /** The person waits for a save that they asked for. */
+  readonly isSaving: boolean;
+  /** False where the browser keeps nothing. */
+  readonly isKept: boolean;
+  /** When the changes that this device kept, and that were put back, were made, ISO; null: none were. */
+  readonly restoredFrom: string | null;
+  readonly desk: Desk;
+  readonly opened: OpenedRequest;
+  /** Gives up what this device kept, and resolves then. */
+  readonly discard: () => Promise<unknown>;
   /** True when it was saved. Never rejects for what backend or network do. */
-  readonly save: (status: RequestStatus) => Promise<boolean>;
+  readonly save: (status: 'draft' | 'ready') => Promise<boolean>;
 }
 
 interface Begin {
   readonly form: FilingForm;
-  readonly company: Ref;
-  readonly draft: FormDraft;
-  readonly known: Known;
+  /** What the backend holds of the request, and what this device kept of it. */
+  readonly file: { readonly read: ReadForm | null } & KeptRequest;
+  /** The draft of a new one. */
+  readonly first: () => FormDraft;
   /** The draft with titles and calculated fields, as it is sent. */
   readonly prepare: (draft: FormDraft) => FormDraft;
+  readonly reread: (id: string) => Promise<ReadForm | null>;
 }
 
 /** What stays the same for React while a row is edited under new ids. */
 export const rowKey = ({ id, replaces }: DraftRow): string => replaces?.at(-1) ?? id;
 
-function resultIn(state: FilingState): FilingResult {
-  const result = resultOf(state);
-  if (result === null) throw new Error('A filing has come to its end without a result.');
-  return result;
+const setTimer = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** A request that is filled in, kept on the device and saved over the filing machine (filing.md: Requests). */
+export function useRequestDraft({ form, file, first, prepare, reread }: Begin): RequestDraft {
+  const { company } = useSession();
+  const [{ opening, opened }] = useState(() => {
+    const { read, kept, journal } = file;
+    const begun = openingOf({ form, read, kept, first });
+    const parts = { form, opening: begun, journal, prepare, reread, newId, now, setTimer };
+    const filing = {
+      company: { type: company.type, id: company.id },
+      backend: filingBackend(),
+      driver: () => filingDriver(),
+    };
+    return { opening: begun, opened: openRequest({ ...parts, ...filing }) };
+  });
+  const { sheet, desk } = opened;
+  useOpenRequest(opened);
+  useFreshLists(desk);
+  const draft = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
+  const [isSaving, setSaving] = useState(false);
+  const { setValues, addRow, setRow, removeRow } = sheet;
+  return {
+    ...{ draft, state, isSaving, isKept, desk, opened, setValues, addRow, setRow, removeRow },
+    prepared: prepare(draft),
+    restoredFrom: opening.conflict === null ? opening.restoredFrom : null,
+    discard: () => file.journal.discard(),
+    save: async (status) => {
+      setSaving(true);
+      const { result } = await desk.save(status).finally(() => setSaving(false));
+      return result === 'draftSuccess';
+    },
+  };
 }
 
-type Change = (next: (draft: FormDraft) => FormDraft) => void;
+/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
+function useOpenRequest(opened: OpenedRequest): void {
+  useLayoutEffect(() => {
+    const stop = opened.desk.start();
+    const onOnline = () => void opened.sendUnsent();
+    addEventListener('online', onOnline);
+    openRequests.add(opened);
+    return () => {
+      stop();
+      removeEventListener('online', onOnline);
+      openRequests.delete(opened);
+    };
+  }, [opened]);
+}
 
-/** What the person can do to a draft. */
-const editsOf = (
-  form: FilingForm,
-  change: Change,
-): Pick<RequestDraft, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> => ({
-  setValues: (values) =>
-    change((now) => {
-      const changed = typeof values === 'function' ? values(now.values) : values;
-      return { ...now, values: { ...now.values, ...changed } };
-    }),
-  addRow: (list, values) => {
-    const row = { id: newId(), values };
-    change((now) => ({ ...now, rows: { ...now.rows, [list]: [...(now.rows[list] ?? []), row] } }));
-  },
-  setRow: (list, id, values) => {
-    const next = newId();
-    change((now) => editRow({ form, draft: now, list }, id, { values }, next));
-  },
-  removeRow: (list, id) => change((now) => removeRow({ form, draft: now, list }, id)),
-});
-
-/** A request that is filled in and saved by the person's word, over the filing machine (filing.md: Requests). */
-export function useRequestDraft(begin: Begin): RequestDraft {
-  const { form, company, prepare } = begin;
-  const [draft, setDraft] = useState(begin.draft);
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const known = useRef(begin.known);
-  const edits = useRef(0);
-  const sent = useRef(0);
-  /** A save after which it is not certain what the backend holds. */
-  const unfinished = useRef<FilingState | null>(null);
-  const isRunning = useRef(false);
-
-  const change: Change = (next) => {
-    edits.current += 1;
-    setDraft(next);
-    setState({ kind: 'idle' });
-  };
-
-  const carryOut = async (begun: FilingState, sending: FormDraft): Promise<FilingResult> => {
-    const ended = await runFiling(begun, filingDriver());
-    const result = resultIn(ended);
-    known.current = knownAfter(ended);
-    unfinished.current = result.kind === 'failed' && result.inDoubt ? ended : null;
-    setDraft(draftAfter(sending, ended));
-    return result;
-  };
-
-  const run = async (status: RequestStatus): Promise<FilingResult> => {
-    const prepared = prepare(draft);
-    if (unfinished.current !== null) {
-      const settled = await carryOut(retry(unfinished.current), prepared);
-      if (settled.kind !== 'saved') return settled;
-    }
-    const intent = { kind: 'save', form, company, backend: filingBackend(), status, draft: prepared } as const;
-    const begun = start(intent, known.current);
-    return carryOut(begun, markSent(prepared, begun));
-  };
-
-  const save = async (status: RequestStatus): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    const at = edits.current;
-    setState({ kind: 'saving' });
-    try {
-      const result = await run(status);
-      if (result.kind === 'saved') sent.current = at;
-      setState(result.kind === 'saved' ? { kind: 'saved' } : result);
-      return result.kind === 'saved';
-    } finally {
-      isRunning.current = false;
-    }
-  };
-
-  return {
-    draft,
-    prepared: prepare(draft),
-    state,
-    isUnsent: () => edits.current !== sent.current,
-    ...editsOf(form, change),
-    save,
-  };
+/** What other screens read is out of date after each save. */
+function useFreshLists(desk: Desk): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let last = desk.state().kind;
+    return desk.subscribe(() => {
+      const { kind } = desk.state();
+      if (kind === 'saved' && last !== 'saved')
+        void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+      last = kind;
+    });
+  }, [desk, queries]);
 }

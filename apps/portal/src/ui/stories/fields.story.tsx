@@ -117,7 +117,9 @@ function Frames() {
       goOn={{ label: 'Continue', isDisabled: false, isPending: false, pendingLabel: 'Saving…', onPress: nothing }}
       isResting={false}
       leaving={{ ...leaving, isOpen: false, onCancel: nothing, onConfirm: nothing }}
+      restored={null}
       save={{ label: 'Save draft', isDisabled: false, onPress: nothing }}
+      status={{ kind: 'saved', words: 'Saved 10:42' }}
       summary={{ attempt: 0, errors: [], title: 'There is a problem' }}
       waiting={null}
     >
