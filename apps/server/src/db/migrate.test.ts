@@ -102,6 +102,33 @@ describe('migrate', () => {
     expect(new Set(await seen()).size).toBe((await seen()).length);
   });
 
+  it('waits for nobody who writes when the tables are as declared', async () => {
+    const { db } = database;
+    await migrate(db, registry);
+    await db.transaction().execute(async (writer) => {
+      for (const { name } of tableShapes(registry))
+        await sql.raw(`lock table ${name} in row exclusive mode`).execute(writer);
+      await db.transaction().execute(async (tx) => {
+        // Refused at once where it would wait, and another copy's writes with it.
+        await sql`set local lock_timeout = '1ms'`.execute(tx);
+        await migrateTo(tx, registry, undefined);
+      });
+    });
+  });
+
+  it('adds an index that is missing, once', async () => {
+    const { db } = database;
+    const [shape] = tableShapes(registry).filter(({ indexes }) => indexes.some(({ isUnique }) => isUnique));
+    const unique = shape?.indexes.find(({ isUnique }) => isUnique);
+    const there = () =>
+      sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = ${unique?.name}`.execute(db);
+    const before = await there();
+    expect(before.rows).toHaveLength(1);
+    await sql`drop index ${sql.ref(unique?.name ?? '')}`.execute(db);
+    await migrate(db, registry);
+    expect((await there()).rows).toEqual(before.rows);
+  });
+
   it('refuses a database of a later version', async () => {
     const { db } = database;
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);

@@ -1,6 +1,6 @@
 import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { type TableShape, tableShapes } from './tables.ts';
 
 async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -13,26 +13,39 @@ async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<
   return tables;
 }
 
-function statementsFor(shape: TableShape, columns: ReadonlySet<string> | undefined): readonly string[] {
-  if (columns === undefined) {
-    const body = shape.columns.map(({ name, definition }) => `${name} ${definition}`).join(', ');
-    return [`create table ${shape.name} (${body})`, ...shape.indexes];
-  }
-  const added = shape.columns.filter(({ name }) => name !== 'primary key' && !columns.has(name));
-  return [
-    ...added.map(({ name, definition }) => `alter table ${shape.name} add column ${name} ${definition}`),
-    ...shape.indexes,
-  ];
+async function existingIndexes(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function columnStatements({ name: table, columns }: TableShape, there: ReadonlySet<string> | undefined) {
+  if (there === undefined)
+    return [`create table ${table} (${columns.map(({ name, definition }) => `${name} ${definition}`).join(', ')})`];
+  const added = columns.filter(({ name }) => name !== 'primary key' && !there.has(name));
+  return added.map(({ name, definition }) => `alter table ${table} add column ${name} ${definition}`);
+}
+
+function indexStatements({ name: table, indexes }: TableShape, there: ReadonlySet<string>) {
+  const missing = indexes.filter(({ name }) => !there.has(name));
+  return missing.map(
+    ({ name, isUnique, keys }) => `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})`,
+  );
 }
 
 /**
  * Brings the tables up to the declarations: adds tables, columns and indexes that are missing. It never drops or
- * rewrites anything: what changes or removes existing data is a numbered migration (docs/decisions/003).
+ * rewrites anything: what changes or removes existing data is a numbered migration (docs/decisions/003). Where nothing
+ * is missing no table is locked: the office's commands come by while the server writes.
+ * @param db a transaction, which keeps other copies from doing the same at once
  */
-export async function syncSchema(db: Db, registry: Registry): Promise<void> {
+export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(db);
   await sql`create sequence if not exists revision`.execute(db);
   const tables = await existingColumns(db);
+  const indexes = await existingIndexes(db);
   for (const shape of tableShapes(registry)) {
-    for (const statement of statementsFor(shape, tables.get(shape.name))) await sql.raw(statement).execute(db);
+    const statements = [...columnStatements(shape, tables.get(shape.name)), ...indexStatements(shape, indexes)];
+    for (const statement of statements) await sql.raw(statement).execute(db);
   }
 }

@@ -26,8 +26,14 @@ export interface Column {
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Statements that are safe to repeat. */
-  readonly indexes: readonly string[];
+  readonly indexes: readonly Index[];
+}
+
+export interface Index {
+  readonly name: string;
+  readonly isUnique: boolean;
+  /** What it is of: columns and expressions, with commas. */
+  readonly keys: string;
 }
 
 const attributeTypes: Record<AttributeField['kind'], (field: AttributeField) => string> = {
@@ -81,12 +87,11 @@ const baseColumns: readonly Column[] = [
   { name: 'changed', definition: 'timestamptz not null default now()' },
 ];
 
-/** PostgreSQL cuts names at 63 bytes; long ones get a hash so that two never meet. */
+/** PostgreSQL cuts names at 63 bytes and writes them small; long ones get a hash so that two never meet. */
 function indexName(...parts: readonly string[]): string {
   const name = parts.join('_');
-  return name.length <= 60
-    ? name
-    : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return (name.length <= 60 ? name : `${name.slice(0, 50)}_${hash}`).toLowerCase();
 }
 
 function fieldColumns(field: Field): readonly Column[] {
@@ -96,7 +101,7 @@ function fieldColumns(field: Field): readonly Column[] {
   return field.targets.length === 1 ? [column] : [column, { name: targetTypeColumn(field), definition: 'text' }];
 }
 
-function fieldIndexes(table: string, resource: Resource): readonly string[] {
+function fieldIndexes(table: string, resource: Resource): readonly Index[] {
   const indexed = Object.values(resource.fields).filter(
     (field) => field.kind !== 'many' && (field.indexed || field.kind === 'one'),
   );
@@ -106,12 +111,9 @@ function fieldIndexes(table: string, resource: Resource): readonly string[] {
       if (field === undefined) throw new Error(`${resource.type} has no field "${key}" to be unique by.`);
       return field.kind === 'text' ? `lower(${field.wire})` : field.wire;
     });
-    return `create unique index if not exists ${indexName(table, ...keys, 'unique')} on ${table} (${columns.join(', ')})`;
+    return { name: indexName(table, ...keys, 'unique'), isUnique: true, keys: columns.join(', ') };
   });
-  return [
-    ...indexed.map((field) => `create index if not exists ${indexName(table, field.wire)} on ${table} (${field.wire})`),
-    ...unique,
-  ];
+  return [...indexed.map(({ wire }) => ({ name: indexName(table, wire), isUnique: false, keys: wire })), ...unique];
 }
 
 function linkShape(resource: Resource, field: RelationField): TableShape {
@@ -133,8 +135,8 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
       { name: 'primary key', definition: '(source, target)' },
     ],
     indexes: [
-      `create index if not exists ${indexName(name, 'target')} on ${name} (target)`,
-      `create index if not exists ${indexName(name, 'position')} on ${name} (source, position)`,
+      { name: indexName(name, 'target'), isUnique: false, keys: 'target' },
+      { name: indexName(name, 'position'), isUnique: false, keys: 'source, position' },
     ],
   };
 }
@@ -142,9 +144,7 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
 function rowShape(resource: Resource): TableShape {
   const name = tableOf(resource);
   const nameIndex =
-    resource.entity === 'user'
-      ? [`create unique index if not exists ${indexName(name, 'name')} on ${name} (lower(name))`]
-      : [];
+    resource.entity === 'user' ? [{ name: indexName(name, 'name'), isUnique: true, keys: 'lower(name)' }] : [];
   return {
     name,
     columns: [

@@ -1,5 +1,6 @@
 import type { Ref, Resource } from '@packhouse/jsonapi';
 import { type CompanyType, companyContact, reportingPeriod, season } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { addRow, findRows, refTo, rowOf } from './office-rows.ts';
@@ -20,6 +21,8 @@ export type Which = { readonly periodId: string } | { readonly seasonId: string 
  */
 export function openPackages(context: OfficeContext, which: Which): Promise<number> {
   return inOneTransaction(context, async (work) => {
+    // Two that open at once, in two copies or by two commands, would both miss the same packages.
+    await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(work.db);
     const periods = await periodsOf(work, which);
     const companies = await findRows(work, companyContact, { status: 'active' });
     let opened = 0;

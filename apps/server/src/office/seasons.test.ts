@@ -109,6 +109,15 @@ describe('openPackages', () => {
     expect(await packagesOf(company.id)).toHaveLength(3);
   });
 
+  it('opens each once when several ask at once', async () => {
+    const company = await enter();
+    const { id } = await createSeason(at(`${year}-09-15`), { startsOn: startsOn() });
+    const january = at(`${year + 1}-01-15`);
+    const opened = await Promise.all([1, 2, 3].map(() => openPackages(january, { seasonId: id })));
+    expect(opened.filter((count) => count > 0)).toHaveLength(1);
+    expect(await packagesOf(company.id)).toHaveLength(4);
+  });
+
   it('opens what has begun of a season by the day it is asked', async () => {
     const company = await enter();
     const { id } = await createSeason(at(`${year}-09-15`), { startsOn: startsOn() });
