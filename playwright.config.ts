@@ -18,8 +18,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Emptied at the start of each run, the server's data with it.
   outputDir: process.env.E2E_RESULTS,
-  workers: 1,
-  retries: 0,
+  // A journey mostly waits: for the page, the server, the office.
+  workers: 2,
+  // A second try tells a journey that is broken from one that a slow machine has upset; the result names those.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // A slow machine is no fault: a journey waits for what it expects, and this only ends one that hangs.
   timeout: 240_000,
@@ -27,7 +29,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === '' ? {} : { executablePath }),

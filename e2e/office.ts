@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { demoDay } from './demo-day.ts';
+import type { Answered, Asked } from './office-desk.ts';
 
-const main = resolve(import.meta.dirname, '..', 'apps', 'server', 'src', 'office', 'cli', 'main.ts');
 // With the name the tools of the project know their own Node by: the one that runs the journeys may be older.
 const node = resolve(import.meta.dirname, '..', 'node_modules', '.bin', 'node');
 
@@ -12,15 +12,51 @@ export const serverData = join(results, 'server-data');
 /** That of the one that behaves as a provider's stock backend does. */
 export const stockData = join(results, 'stock-data');
 
+interface Waiting {
+  readonly done: (out: string) => void;
+  readonly fail: (error: Error) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let asked = 0;
+let desk: ChildProcess | undefined;
+
 /** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
 export function office(words: readonly string[], data: string = serverData): Promise<string> {
-  const env = { ...process.env, DEMO_TODAY: demoDay };
+  desk ??= openDesk();
+  asked += 1;
+  const command: Asked = { id: asked, words, data };
+  desk.send(command);
   return new Promise((done, fail) => {
-    execFile(node, [main, ...words, '--data', data], { env }, (error, out, said) => {
-      if (error === null) done(out.trim());
-      else fail(new Error(`office ${words.join(' ')}: ${said}`));
+    waiting.set(command.id, {
+      done,
+      fail: ({ message }) => fail(new Error(`office ${words.join(' ')}: ${message}`)),
     });
   });
+}
+
+function openDesk(): ChildProcess {
+  const child = fork(resolve(import.meta.dirname, 'office-desk.ts'), {
+    execPath: node,
+    // What the runner was started with is not for a Node of another version.
+    execArgv: [],
+    env: { ...process.env, DEMO_TODAY: demoDay },
+  });
+  // Border: only office-desk.ts holds the other end of the channel.
+  child.on('message', (message) => settle(message as Answered));
+  child.once('exit', (code) => {
+    desk = undefined;
+    for (const { fail } of waiting.values()) fail(new Error(`the process ended with ${code}`));
+    waiting.clear();
+  });
+  return child;
+}
+
+function settle({ id, isDone, out }: Answered): void {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (isDone) one?.done(out.trim());
+  else one?.fail(new Error(out));
 }
 
 /** The folder where mails of a server are written. */
