@@ -1,5 +1,6 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
+import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
