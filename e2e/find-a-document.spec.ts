@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
@@ -67,6 +68,10 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(sha256);
   await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await expect(preview.locator('iframe')).toHaveAttribute('title', /.+/);
+  // What the browser draws in the frame is its own; everything around it is looked at.
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await preview.getByRole('button', { name: 'Close' }).click();
 
   const copy = await readFile(await taken(page, /^Download .*\.pdf$/));

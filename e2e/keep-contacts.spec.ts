@@ -37,11 +37,23 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   await page.getByLabel('Phone').fill('251-555-0199');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  const patch = page.waitForRequest((call) => call.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/dashboard\/contacts$/);
+  const { data: sent } = (await patch).postDataJSON();
+  expect((await patch).url()).toContain(`/jsonapi/node/fh_producer_contact/${sent.id}`);
+  expect(sent.attributes).toMatchObject({ field_phone: '251-555-0199' });
   const saved = await backend.list(producerContact, 'filter[field_unique_identifier]=J-1');
   expect(saved).toMatchObject([
-    { title: 'Journey Grove', street: '12 Grove Road', state: 'AL', phone: '251-555-0199', email: null, active: true },
+    {
+      id: sent.id,
+      title: 'Journey Grove',
+      street: '12 Grove Road',
+      state: 'AL',
+      phone: '251-555-0199',
+      email: null,
+      active: true,
+    },
   ]);
 
   await page.getByRole('link', { name: 'Journey Grove' }).click();
