@@ -9,6 +9,7 @@ import { FailedState } from '#ui/failed-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isLockedReport } from '../is-locked-report.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
+import { UnreadScreen } from '../unread-screen.tsx';
 import { editorFile } from './editor-file.ts';
 import { LockedReport } from './locked-report.tsx';
 import { ReportDesk } from './report-desk.tsx';
@@ -21,17 +22,22 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
   const [visit, setVisit] = useState(newId);
   const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
   const failure = useReadFailure(file.error);
-  if (file.isPending) return <Skeleton count={8} label={t('kernel:loading')} shape="table" />;
-  if (file.isError) {
+  if (file.isPending || file.isError) {
     return (
-      <FailedState
-        detail={failure.hint}
-        isRetrying={file.isFetching}
-        onRetry={() => void file.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={failure.title}
-      />
+      <UnreadScreen title={t(`${kind.id}.editorTitle`)}>
+        {file.isPending ? (
+          <Skeleton count={8} label={t('kernel:loading')} shape="table" />
+        ) : (
+          <FailedState
+            detail={failure.hint}
+            isRetrying={file.isFetching}
+            onRetry={() => void file.refetch()}
+            retryingLabel={t('kernel:loading')}
+            retryLabel={t('kernel:retry')}
+            title={failure.title}
+          />
+        )}
+      </UnreadScreen>
     );
   }
   const reload = () => setVisit(newId());

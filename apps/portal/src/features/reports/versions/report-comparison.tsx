@@ -16,6 +16,7 @@ import { useColumnWords } from '../columns/column-words.ts';
 import { ratesOf } from '../editor/first-values.ts';
 import { listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
+import { UnreadScreen } from '../unread-screen.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { compareReports } from './compare-reports.ts';
@@ -27,12 +28,14 @@ export function ReportComparison({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const { from } = usePathParams('from');
   const { to } = usePathParams('to');
+  const { t } = useTranslation('reports');
   const two = useQuery(twoReports(kind, packageId, from, to));
-  return (
+  const states = (
     <ReadStates read={useRead(two)} shape="table">
       {(data) => <Comparison kind={kind} two={data} />}
     </ReadStates>
   );
+  return two.data === undefined ? <UnreadScreen title={t('compare.title')}>{states}</UnreadScreen> : states;
 }
 
 const none: readonly never[] = [];

@@ -17,6 +17,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { MonthPackage } from '../month-package.ts';
+import { UnreadScreen } from '../unread-screen.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { VersionCard } from './version-card.tsx';
 import { amendStep, versionLines } from './version-lines.ts';
@@ -25,8 +26,9 @@ import { monthOf } from './versions.calls.ts';
 /** The versions of a month's report, and the way to correct it (screens: …/versions). */
 export function ReportVersions({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
+  const { t } = useTranslation('reports');
   const month = useQuery(monthOf(kind, packageId));
-  return (
+  const states = (
     <ReadStates read={useRead(month)} shape="table">
       {(data) => (
         <Stack gap="l">
@@ -36,6 +38,7 @@ export function ReportVersions({ kind }: { kind: ReportKind }) {
       )}
     </ReadStates>
   );
+  return month.data === undefined ? <UnreadScreen title={t('versions.title')}>{states}</UnreadScreen> : states;
 }
 
 type MonthProps = { kind: ReportKind; month: MonthPackage };

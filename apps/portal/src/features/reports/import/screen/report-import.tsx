@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { editorFile } from '../../editor/editor-file.ts';
 import { isLockedReport } from '../../is-locked-report.ts';
 import type { ReportKind } from '../../kinds/report-kind.ts';
+import { UnreadScreen } from '../../unread-screen.tsx';
 import { nothingKnown } from '../check/file-memory.ts';
 import { fileMemoryName, importMemory } from '../flow/import-memory.ts';
 import { ImportDesk } from './import-desk.tsx';
@@ -33,17 +34,25 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
     }),
   });
   const failure = useReadFailure(file.error);
-  if (file.isPending || remembered.isPending) return <Skeleton count={4} label={t('kernel:loading')} shape="form" />;
   if (file.isError) {
     return (
-      <FailedState
-        detail={failure.hint}
-        isRetrying={file.isFetching}
-        onRetry={() => void file.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={failure.title}
-      />
+      <UnreadScreen title={t('import.title')}>
+        <FailedState
+          detail={failure.hint}
+          isRetrying={file.isFetching}
+          onRetry={() => void file.refetch()}
+          retryingLabel={t('kernel:loading')}
+          retryLabel={t('kernel:retry')}
+          title={failure.title}
+        />
+      </UnreadScreen>
+    );
+  }
+  if (file.isPending || remembered.isPending) {
+    return (
+      <UnreadScreen title={t('import.title')}>
+        <Skeleton count={4} label={t('kernel:loading')} shape="form" />
+      </UnreadScreen>
     );
   }
   if (!isLockedReport(file.data.report)) {

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#kernel/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+/** A screen's name over what it waits for, or could not read: which month it shows is not known yet. */
+export function UnreadScreen({ title, children }: { title: string; children: ReactNode }) {
+  const { company } = useSession();
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={company.title} title={title} />
+      {children}
+    </Stack>
+  );
+}
