@@ -216,6 +216,12 @@ test('a month is typed, mended and saved with the keyboard alone', async ({ page
   await keyboard.press('Escape');
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add a row' })).toBeFocused();
+  await page.getByRole('tab', { name: /^Non-exempt/ }).focus();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Exempt/ })).toBeFocused();
+  await expect(page.getByRole('grid', { name: 'Exempt receipts', exact: true })).toBeVisible();
+  await keyboard.press('Home');
+  await expect(page.getByRole('grid', { name: grid })).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -246,6 +252,56 @@ test('cells are chosen with the mouse', async ({ page, request }) => {
   await page.getByRole('menuitem', { name: 'Insert a row above' }).click();
   await expect(cellOf(page, grid, 2, 'Ticket')).toBeFocused();
   await expect.poll(() => columnTexts(page, grid, 'Producer')).toEqual([producers[0], '', producers[1], producers[2]]);
+});
+
+test('cells are filled by dragging their corner', async ({ page, request }) => {
+  const faults = watchConsole(page);
+  await openOctober(page, request);
+  await pasteReceipts(page);
+  const chosen = page.getByRole('gridcell', { selected: true });
+  const tickets = () => columnTexts(page, grid, 'Ticket');
+  const places = () => columnTexts(page, grid, 'Location');
+  /** From the corner of the cell where the person is to another cell, the button still held. */
+  const drag = async (line: number, column: string, count: number) => {
+    await page.getByRole('grid', { name: grid }).locator('[data-fill]').hover();
+    await page.mouse.down();
+    await cellOf(page, grid, line, column).hover();
+    await expect(chosen).toHaveCount(count);
+  };
+  await cellOf(page, grid, 1, 'Ticket').click();
+  await expect(chosen).toHaveCount(0);
+  await drag(3, 'Ticket', 3);
+  await page.mouse.up();
+  await expect.poll(tickets).toEqual(['T-1', 'T-1', 'T-1']);
+  // Many cells, one step.
+  await page.keyboard.press('Control+z');
+  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
+  await page.keyboard.press('Control+y');
+  await expect.poll(tickets).toEqual(['T-1', 'T-1', 'T-1']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
+
+  // Across, and two rows over the next.
+  await cellOf(page, grid, 1, 'Ticket').click();
+  await expect(cellOf(page, grid, 1, 'Ticket')).toBeFocused();
+  await drag(1, 'Location', 2);
+  await page.mouse.up();
+  await expect.poll(places).toEqual(['T-1', '', '']);
+  await cellOf(page, grid, 1, 'Location').click();
+  await cellOf(page, grid, 2, 'Location').click({ modifiers: ['Shift'] });
+  await expect(chosen).toHaveCount(2);
+  await drag(4, 'Location', 4);
+  await page.mouse.up();
+  await expect.poll(places).toEqual(['T-1', '', 'T-1']);
+
+  // Given up on the way.
+  await cellOf(page, grid, 3, 'Ticket').click();
+  await drag(1, 'Ticket', 3);
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
+  await page.mouse.up();
+  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
+  expect(faults).toEqual([]);
 });
 
 test('kilograms become pounds in an importer’s cell', async ({ page, request }) => {

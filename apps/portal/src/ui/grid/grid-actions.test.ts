@@ -52,6 +52,33 @@ describe('what is done to chosen cells', () => {
     expect(said).toContain('2 changed');
   });
 
+  it('draws a range out to a cell and repeats it there as one change', () => {
+    const { actions, model, session } = begun();
+    const range = { top: 0, bottom: 0, left: 0, right: 0 };
+    // Further down than aside.
+    const area = actions.drawOut(range, { row: '+', column: 'note' });
+    expect([area, session.range()]).toEqual([
+      { ...range, bottom: 2 },
+      { ...range, bottom: 2 },
+    ]);
+    actions.spread(range, area);
+    expect(model.changes).toEqual([
+      [
+        { row: '2', cells: [{ column: 'fruit', like: '1' }] },
+        { row: '+', cells: [{ column: 'fruit', like: '1' }] },
+      ],
+    ]);
+  });
+
+  it('draws a range upwards from its last cell, and back', () => {
+    const { actions, session } = begun({ row: '2', column: 'note' });
+    const range = { top: 1, bottom: 1, left: 1, right: 1 };
+    expect(actions.drawOut(range, { row: '1', column: 'note' })).toEqual({ ...range, top: 0 });
+    expect(session.state()).toMatchObject({ place: { row: '2', column: 'note' }, head: { row: '1', column: 'note' } });
+    actions.drawBack(range);
+    expect(session.state()).toMatchObject({ place: { row: '2', column: 'note' }, head: null });
+  });
+
   it('does nothing where there is nothing to change', () => {
     const { actions, model } = begun({ row: '+', column: 'sum' });
     actions.clear();

@@ -1,6 +1,6 @@
-import { clearEdits, fillDownEdits, fillRightEdits, type GridGround, pasteEdits } from './grid-edits.ts';
+import { clearEdits, fillDownEdits, fillRightEdits, type GridGround, pasteEdits, spreadEdits } from './grid-edits.ts';
 import type { GridChange, GridColumn, GridHistory, GridPlace, GridRowEdit, GridSpot } from './grid-model.ts';
-import { columnsOf, type GridRange, isOneCell, rowsOf } from './grid-range.ts';
+import { columnsOf, drawnOut, type GridRange, isOneCell, rowsOf } from './grid-range.ts';
 import type { GridSession } from './grid-session.ts';
 import type { GridTexts } from './grid-texts.ts';
 import type { GridView } from './grid-view.ts';
@@ -73,6 +73,32 @@ export class GridActions {
 
   fillDown(): void {
     this.#change('filled', fillDownEdits);
+  }
+
+  /** Shows a range drawn out to a cell, which is where the mouse is; answers it. */
+  drawOut(range: GridRange, to: GridPlace): GridRange {
+    const { model, session, columns } = this.#deps;
+    const point = [model.rowKeys().indexOf(to.row), columns.findIndex(({ id }) => id === to.column)] as const;
+    const area = point.includes(-1) ? range : drawnOut(range, point);
+    const isBack = area.top < range.top || area.left < range.left;
+    const corners = [this.#placeAt(area.top, area.left), this.#placeAt(area.bottom, area.right)] as const;
+    const [from, head] = isBack ? corners.toReversed() : corners;
+    if (from === undefined || head === undefined) return range;
+    session.choose(from, from);
+    session.extend(head);
+    return area;
+  }
+
+  /** Shows the range alone again. */
+  drawBack(range: GridRange): void {
+    this.drawOut(range, this.#placeAt(range.top, range.left));
+  }
+
+  /** Repeats the cells of a range over the longer one that it was drawn out to. */
+  spread(range: GridRange, area: GridRange): void {
+    const { model } = this.#deps;
+    const written = (row: string, column: string) => model.written({ row, column });
+    this.#change('filled', (ground) => spreadEdits(ground, range, area, written));
   }
 
   fillRight(): void {
@@ -173,6 +199,11 @@ export class GridActions {
     const place = session.state().place;
     if (range !== null) return model.rowKeys().slice(range.top, range.bottom + 1);
     return place === null || !model.rowKeys().includes(place.row) ? [] : [place.row];
+  }
+
+  #placeAt(row: number, column: number): GridPlace {
+    const { model, columns } = this.#deps;
+    return { row: model.rowKeys()[row] ?? '', column: columns[column]?.id ?? '' };
   }
 
   #place(): GridPlace {

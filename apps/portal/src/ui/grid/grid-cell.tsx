@@ -16,6 +16,8 @@ type GridCellBoxProps = {
   state: GridState | null;
   /** One of several chosen cells. */
   isChosen: boolean;
+  /** The last one of them: it has the handle that fills the cells beyond. */
+  isCorner: boolean;
   /** Holds the tab stop while the person is in no cell. */
   isEntry: boolean;
   shared: GridShared;
@@ -23,7 +25,7 @@ type GridCellBoxProps = {
 
 /** One cell: a native input, so that every keyboard, screen reader and input method works in it. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
-  const { rowKey, column, colIndex, cell, state, isChosen, isEntry, shared } = props;
+  const { rowKey, column, colIndex, cell, state, isChosen, isCorner, isEntry, shared } = props;
   const { session } = shared;
   const input = useRef<HTMLInputElement>(null);
   const place = { row: rowKey, column: column.id };
@@ -67,6 +69,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       />
       {state && <CellFocus control={input} place={place} session={session} state={state} />}
       {mark && <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />}
+      {isCorner && <span aria-hidden className={styles.handle} data-fill />}
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearEdits, fillDownEdits, fillRightEdits, pasteEdits } from './grid-edits.ts';
+import { clearEdits, fillDownEdits, fillRightEdits, pasteEdits, spreadEdits } from './grid-edits.ts';
 import type { GridRowEdit } from './grid-model.ts';
 import type { GridRange } from './grid-range.ts';
 
@@ -64,6 +64,24 @@ describe('filling and clearing a range', () => {
       'r2: b=r2a c=r2a',
       'r3: b=r3a c=r3a',
     ]);
+  });
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['down, the empty row too', 'r2 a', 'r2 a:+ a', ['r3: a~r2', '+: a~r2']],
+    ['down over and over', 'r1 a:r2 sum', 'r1 a:+ sum', ['r3: a~r1 b~r1', '+: a~r2 b~r2']],
+    ['up', 'r3 b', 'r1 b:r3 b', ['r1: b~r3', 'r2: b~r3']],
+    [
+      'to the right as texts, past calculated columns',
+      'r1 a:r2 a',
+      'r1 a:r2 c',
+      ['r1: b=r1a c=r1a', 'r2: b=r2a c=r2a'],
+    ],
+    ['to the left', 'r1 c', 'r1 a:r1 c', ['r1: a=r1c b=r1c']],
+    ['not from the empty row', '+ a', 'r1 a:+ a', []],
+    ['nowhere', 'r1 a', 'r1 a', []],
+  ])('repeats cells %s', (_, from, over, edits) => {
+    const written = (row: string, column: string) => `${row}${column}`;
+    expect(shown(spreadEdits(ground, range(from), range(over), written))).toEqual(edits);
   });
 
   it('clears what is typed and leaves the empty row alone', () => {

@@ -53,6 +53,39 @@ export function fillRightEdits(
   });
 }
 
+/** The place of a cell among those of a range that stands over and over, before it and behind it. */
+const repeated = (at: number, first: number, count: number) => first + ((((at - first) % count) + count) % count);
+
+/**
+ * Repeats the cells of a range over a longer one that it is part of: down and up like its rows, across as texts like
+ * its columns. `written` is a cell as it would be copied.
+ */
+export function spreadEdits(
+  ground: GridGround,
+  range: GridRange,
+  area: GridRange,
+  written: (row: string, column: string) => string,
+): readonly GridRowEdit[] {
+  const { rows, columns, isNew } = ground;
+  const down: CellEdit = (row, _at, column) => {
+    const like = rows[repeated(row, range.top, rowsOf(range))];
+    return like === undefined || isNew(like) ? null : { column, like };
+  };
+  const across: CellEdit = (row, at, column) => {
+    const key = rows[row];
+    const source = columns[repeated(at, range.left, columnsOf(range))]?.id;
+    return key === undefined || source === undefined || isNew(key) ? null : { column, text: written(key, source) };
+  };
+  return [
+    ...editsOf(ground, { ...area, bottom: range.top - 1 }, down),
+    ...editsOf(ground, { ...area, top: range.bottom + 1 }, down),
+    ...editsOf(ground, { ...area, ...rowsIn(range), right: range.left - 1 }, across),
+    ...editsOf(ground, { ...area, ...rowsIn(range), left: range.right + 1 }, across),
+  ];
+}
+
+const rowsIn = ({ top, bottom }: GridRange) => ({ top, bottom });
+
 /**
  * Writes copied cells into a range: over and over where the range is a multiple of them (one cell fills it all),
  * otherwise once from its first cell on, with new rows for what is beyond the last.

@@ -6,6 +6,7 @@ import { GridCellBox } from './grid-cell.tsx';
 import type { GridShared } from './grid-shared.ts';
 import { actionColumn } from './grid-tracks.ts';
 import { isChosen, useChosenInRow } from './use-chosen-in-row.ts';
+import { useCornerInRow } from './use-corner-in-row.ts';
 import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
 
 type GridRowLineProps = {
@@ -25,6 +26,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
   const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
   const state = usePlaceInRow(shared.session, rowKey);
   const chosen = useChosenInRow(shared.session, index);
+  const corner = useCornerInRow(shared.session, columns, { rowKey, index });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
@@ -46,6 +48,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           column={column}
           colIndex={at + 2}
           isChosen={isChosen(chosen, at)}
+          isCorner={corner === column.id && row.isNew !== true && !shared.isReadOnly}
           isEntry={isEntry && at === 0}
           key={column.id}
           rowKey={rowKey}

@@ -1,6 +1,7 @@
 import { type DragEvent, type MouseEvent, useRef } from 'react';
 import type { GridActions } from './grid-actions.ts';
 import type { GridSession } from './grid-session.ts';
+import { useFillDrag } from './use-fill-drag.ts';
 
 /** The cell below the mouse, as grid-row.tsx and grid-cell.tsx mark them; a row's number stands for its row. */
 function placeBelow(target: EventTarget): { readonly row: string; readonly column: string | undefined } | null {
@@ -12,7 +13,7 @@ function placeBelow(target: EventTarget): { readonly row: string; readonly colum
   return { row, column: cell?.dataset.column };
 }
 
-/** Chooses cells with the mouse: drag, or press with Shift; on the number of a row whole rows. */
+/** Chooses cells with the mouse: drag, or press with Shift; on the number of a row whole rows; fills them by their handle. */
 export function useCellDrag(session: GridSession, actions: GridActions) {
   const from = useRef<{ readonly row: string; readonly column: string | undefined } | null>(null);
   const extend = (to: { readonly row: string; readonly column: string | undefined }) => {
@@ -21,7 +22,12 @@ export function useCellDrag(session: GridSession, actions: GridActions) {
     if (start.column === undefined) actions.selectRows(start.row, to.row);
     else if (to.column !== undefined) actions.extend({ row: to.row, column: to.column });
   };
+  const fill = useFillDrag(session, actions);
   const onMouseDown = (event: MouseEvent) => {
+    if (fill.begin(event)) {
+      from.current = null;
+      return;
+    }
     const place = event.button === 0 ? placeBelow(event.target) : null;
     const at = session.state().place;
     if (place === null) return;
@@ -39,7 +45,12 @@ export function useCellDrag(session: GridSession, actions: GridActions) {
   };
   const onMouseOver = (event: MouseEvent) => {
     if (event.buttons !== 1) from.current = null;
-    const place = from.current === null ? null : placeBelow(event.target);
+    const place = from.current === null && !fill.isOn() ? null : placeBelow(event.target);
+    if (fill.isOn()) {
+      // Over the number of a row it goes down or up alone.
+      if (place !== null) fill.reach({ row: place.row, column: place.column ?? '' }, event.buttons === 1);
+      return;
+    }
     const { mode, head, place: at } = session.state();
     if (place === null || mode !== 'move') return;
     const isElsewhere = place.row !== (head ?? at)?.row || place.column !== (head ?? at)?.column;
