@@ -19,18 +19,27 @@ export interface ClockDeps {
   readonly fixedDay: () => string | null;
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for a zone: making it takes longer than a key press may. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
 /**
  * The day of a moment in a time zone, YYYY-MM-DD, by Intl: the programme's `dayIn` would bring a calendar library to the
  * sign-in page, which has no other use for it.
  */
 function dayAt(milliseconds: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    dayFormat(timeZone)
+      .formatToParts(milliseconds)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 

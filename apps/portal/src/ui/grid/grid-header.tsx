@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { CellFocus } from './cell-focus.tsx';
@@ -12,8 +12,8 @@ import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
 
 type GridHeaderProps = { shared: GridShared; numberHeader: string };
 
-/** The row of headings, which stays in sight; each of them sorts. */
-export function GridHeader({ shared, numberHeader }: GridHeaderProps) {
+/** The row of headings, which stays in sight; each of them sorts. Not drawn again when rows come into sight. */
+export const GridHeader = memo(function GridHeader({ shared, numberHeader }: GridHeaderProps) {
   const { columns, view, session, rowAction } = shared;
   const sort = useSyncExternalStore(view.subscribe, () => view.look().sort);
   const state = usePlaceInRow(session, headerRow);
@@ -38,7 +38,7 @@ export function GridHeader({ shared, numberHeader }: GridHeaderProps) {
       {rowAction && <div className={styles.heading} />}
     </div>
   );
-}
+});
 
 type HeadingCellProps = {
   column: GridColumn;

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import styles from './data-grid.module.css';
@@ -16,8 +16,8 @@ type GridToolbarProps = {
   tool: GridTool | undefined;
 };
 
-/** What the keys do, for who uses none. */
-export function GridToolbar({ shared, isReadOnly, texts, tool }: GridToolbarProps) {
+/** What the keys do, for who uses none. Not drawn again when rows come into sight. */
+export const GridToolbar = memo(function GridToolbar({ shared, isReadOnly, texts, tool }: GridToolbarProps) {
   const { actions, session, view } = shared;
   return (
     <div className={styles.tools}>
@@ -31,7 +31,7 @@ export function GridToolbar({ shared, isReadOnly, texts, tool }: GridToolbarProp
       <GridFilter texts={texts} view={view} />
     </div>
   );
-}
+});
 
 function ToolButton({ session, tool }: { session: GridSession; tool: GridTool }) {
   const place = useSyncExternalStore(session.subscribe, () => session.state().place);

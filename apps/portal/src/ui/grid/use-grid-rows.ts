@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useDeferredValue, useEffect } from 'react';
+import { drawnAtOnce, type Sight } from './drawn-rows.ts';
 import type { GridPlace } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 
@@ -47,7 +48,16 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
   // A grid that was not drawn yet when the focus was wanted in it.
   useEffect(() => show(session.wanted()?.row ?? ''), [session, show]);
   const page = () => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
-  return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), page };
+  const items = useDrawn(virtualizer.getVirtualItems(), virtualizer.range, session);
+  return { items, height: virtualizer.getTotalSize(), page };
+}
+
+const none: readonly VirtualItem[] = [];
+
+/** Draws the others once the first rows are painted, in pieces between which the page answers to keys. */
+function useDrawn(items: readonly VirtualItem[], sight: Sight | null, session: GridSession): readonly VirtualItem[] {
+  const before = useDeferredValue(items, none);
+  return before === items ? items : drawnAtOnce(items, before, sight, session.state().place?.row);
 }
 
 /** Scrolls only when the row is not in sight already, and asks the page for nothing before that: it would lay itself out. */

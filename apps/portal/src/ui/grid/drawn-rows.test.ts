@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { drawnAtOnce } from './drawn-rows.ts';
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ key: `r${from + at}`, index: from + at }));
+const keys = (drawn: readonly { readonly key: string }[]) => drawn.map(({ key }) => key).join(' ');
+
+describe('the rows that are drawn at once', () => {
+  it('are the first few in sight when a long table comes', () => {
+    expect(keys(drawnAtOnce(rows(0, 20), [], { startIndex: 0, endIndex: 14 }, undefined))).toBe('r0 r1 r2 r3 r4 r5');
+  });
+
+  it('are those that stood there before, and of new ones no more than are in sight', () => {
+    const drawn = drawnAtOnce(rows(2, 12), rows(0, 9), { startIndex: 5, endIndex: 10 }, undefined);
+    expect(keys(drawn)).toBe('r2 r3 r4 r5 r6 r7 r8 r9 r10');
+  });
+
+  it('hold the row where the person is', () => {
+    expect(keys(drawnAtOnce(rows(0, 20), [], { startIndex: 0, endIndex: 1 }, 'r18'))).toBe('r0 r1 r18');
+  });
+
+  it('are none before it is known what is in sight', () => {
+    expect(drawnAtOnce(rows(0, 20), [], null, undefined)).toEqual([]);
+  });
+});

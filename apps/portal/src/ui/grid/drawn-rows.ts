@@ -1,0 +1,30 @@
+/** A row that has its place in the grid. */
+export interface PlacedRow {
+  readonly key: unknown;
+  readonly index: number;
+}
+
+/** The rows in sight, by the indices of the first and the last. */
+export interface Sight {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/** Rows that a key's paint waits for, when many come into sight at once. */
+const mostAtOnce = 6;
+
+/**
+ * The rows that are drawn at once: those that were drawn before, the one where the person is, and the first few that
+ * come into sight. The others follow when the page has answered to the key.
+ */
+export function drawnAtOnce<Row extends PlacedRow>(
+  rows: readonly Row[],
+  before: readonly PlacedRow[],
+  sight: Sight | null,
+  held: string | undefined,
+): readonly Row[] {
+  const known = new Set(before.map(({ key }) => key));
+  const isInSight = ({ index }: Row) => sight !== null && index >= sight.startIndex && index <= sight.endIndex;
+  const fresh = new Set(rows.filter((row) => !known.has(row.key) && isInSight(row)).slice(0, mostAtOnce));
+  return rows.filter((row) => known.has(row.key) || row.key === held || fresh.has(row));
+}
