@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { listKeys } from '../kinds/report-kind.ts';
+import { type ListKey, listKeys } from '../kinds/report-kind.ts';
 import { readReport } from '../reports.calls.ts';
 import { type CopyWay, copyMonth } from '../season/copy-month.ts';
 import { monthsBefore, standingReport } from '../season/last-month.ts';
@@ -83,7 +83,13 @@ function useCopy() {
       const report = await readReport(kind, reportId);
       const rows = copyMonth({ kind, report, way, context });
       const count = listKeys.reduce((sum, list) => sum + rows[list].length, 0);
-      if (count > 0) sheet.append(rows);
+      const freshIn = (list: ListKey) => rows[list].map((values) => sheet.fresh(values));
+      if (count > 0) {
+        sheet.append({
+          nonExemptReceipts: freshIn('nonExemptReceipts'),
+          exemptReceipts: freshIn('exemptReceipts'),
+        });
+      }
       showToast({ title: t('copy.done', { count }), body: t('copy.doneHint'), tone: 'success' });
     },
   });

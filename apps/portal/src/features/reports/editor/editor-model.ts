@@ -17,6 +17,7 @@ import { newId } from '#kernel/new-id.ts';
 import type { ReportKind, SeasonFacts } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { rereadReport } from '../reports.calls.ts';
+import { browserTimes } from '../sheet/browser-times.ts';
 import { draftToSend } from '../sheet/draft-to-send.ts';
 import { ReportReview } from '../sheet/review.ts';
 import { Reviewer } from '../sheet/reviewer.ts';
@@ -47,11 +48,6 @@ interface Parts {
   readonly company: CompanyContact;
   readonly firstName: string;
 }
-
-const setTimer = (work: () => void, milliseconds: number) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 const noCertificates: readonly Exemption[] = [];
 
@@ -105,8 +101,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const reviewer = new Reviewer({
     draft: sheet.draft,
     review: new ReportReview(kind, context),
-    setTimer,
-    elapsed: () => performance.now(),
+    ...browserTimes,
   });
   const desk = new Desk(
     {
@@ -121,7 +116,7 @@ export function createEditorModel(parts: Parts): EditorModel {
       reread: (id, packaged) => rereadReport(kind, id, packaged),
       savesSoon: filingBackend().operations,
       now,
-      setTimer,
+      setTimer: browserTimes.setTimer,
     },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );

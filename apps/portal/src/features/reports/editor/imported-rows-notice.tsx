@@ -4,8 +4,11 @@ import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { importMemory } from '../import/flow/import-memory.ts';
+import type { ImportedRows } from '../import/imported-rows.ts';
 import { pendingImport } from '../import/pending-import.ts';
 import { type TakenOver, takeOver } from '../import/take-over.ts';
+import { browserTimes } from '../sheet/browser-times.ts';
+import { inPieces } from '../sheet/in-steps.ts';
 import { useEditor } from './use-editor-model.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
@@ -18,10 +21,8 @@ export function ImportedRowsNotice() {
   const edits = useSyncExternalStore(sheet.subscribe, sheet.edits);
   useEffect(() => {
     const month = file.month.id;
-    const take = () => {
-      const imported = pendingImport.take(month);
-      if (imported === null) return;
-      const done = takeOver(sheet, imported);
+    const finish = (imported: ImportedRows, done: TakenOver) => {
+      pendingImport.taken(month);
       const earlier = importMemory.rows(month);
       const own = imported.rows.map(({ key, row }) => ({ key, row, file: imported.file }));
       void earlier.then(() => importMemory.keepRows(month, [...imported.origins, ...own]));
@@ -31,9 +32,17 @@ export function ImportedRowsNotice() {
       };
       setTaken({ ...done, undo, edits: sheet.edits() });
     };
-    // A task of its own: thousands of rows are not taken over in the one that draws the editor.
-    const timer = setTimeout(take);
-    return () => clearTimeout(timer);
+    // Not in the task that draws the editor; who leaves before it is done finds the rows waiting still.
+    const imported = pendingImport.of(month);
+    if (imported === null) return;
+    let stop: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      stop = inPieces(takeOver(sheet, imported), browserTimes, (done) => finish(imported, done));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [sheet, file]);
   if (taken === undefined) return null;
   const undo = () => {

@@ -10,11 +10,11 @@ export const pendingImport = {
   give: (packageId: string, imported: ImportedRows): void => {
     waiting.set(packageId, imported);
   },
-  /** The rows that wait for a package's editor, once; null when there are none. */
-  take: (packageId: string): ImportedRows | null => {
-    const imported = waiting.get(packageId) ?? null;
+  /** The rows that wait for a package's editor; null when there are none. */
+  of: (packageId: string): ImportedRows | null => waiting.get(packageId) ?? null,
+  /** The editor has them. */
+  taken: (packageId: string): void => {
     waiting.delete(packageId);
-    return imported;
   },
   /** Forgets what was never taken: the person logs out. */
   clear: (): void => waiting.clear(),

@@ -2,6 +2,7 @@ import type { FormDraft } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
 import type { ListKey } from '../kinds/report-kind.ts';
+import { allAtOnce } from '../sheet/in-steps.ts';
 import { Sheet } from '../sheet/sheet.ts';
 import type { ImportedRows } from './imported-rows.ts';
 import type { AddedRow } from './session/import-messages.ts';
@@ -40,7 +41,7 @@ const figures = (sheet: Sheet, list: ListKey) => sheet.draft().rows[list]?.map((
 describe('the rows of an import', () => {
   it('are added at the end, changed in their places and taken out, and one undo takes it all back', () => {
     const sheet = month();
-    const done = takeOver(sheet, imported([added('20', 'b'), added('4')], ['a']));
+    const done = allAtOnce(takeOver(sheet, imported([added('20', 'b'), added('4')], ['a'])));
     expect(done).toMatchObject({ added: 1, changed: 1, removed: 1 });
     expect(figures(sheet, 'nonExemptReceipts')).toEqual(['20', '3', '4']);
     expect(
@@ -55,7 +56,7 @@ describe('the rows of an import', () => {
 
   it('go to the other list when they belong there now', () => {
     const sheet = month();
-    expect(takeOver(sheet, imported([added('2', 'b', 'exemptReceipts')]))).toMatchObject({
+    expect(allAtOnce(takeOver(sheet, imported([added('2', 'b', 'exemptReceipts')])))).toMatchObject({
       added: 0,
       changed: 1,
       removed: 0,
@@ -66,11 +67,22 @@ describe('the rows of an import', () => {
 
   it('are new where the row that they change is gone meanwhile', () => {
     const sheet = month();
-    expect(takeOver(sheet, imported([added('5', 'gone')], ['gone too']))).toMatchObject({
+    expect(allAtOnce(takeOver(sheet, imported([added('5', 'gone')], ['gone too'])))).toMatchObject({
       added: 1,
       changed: 0,
       removed: 0,
     });
     expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '2', '3', '5']);
+  });
+
+  it('leave the report as it is until they all are ready', () => {
+    const sheet = month();
+    const steps = takeOver(sheet, imported(Array.from({ length: 250 }, (_, at) => added(String(at)))));
+    for (const step of [1, 2, 3]) {
+      expect(steps.next().done, `step ${step}`).toBe(false);
+      expect(figures(sheet, 'nonExemptReceipts')).toEqual(['1', '2', '3']);
+    }
+    expect(steps.next()).toMatchObject({ done: true, value: { added: 250 } });
+    expect(figures(sheet, 'nonExemptReceipts')).toHaveLength(253);
   });
 });

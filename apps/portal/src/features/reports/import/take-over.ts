@@ -1,4 +1,6 @@
+import type { DraftRow } from '@packhouse/programme';
 import { type ListKey, listKeys } from '../kinds/report-kind.ts';
+import type { Steps } from '../sheet/in-steps.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ImportedRows } from './imported-rows.ts';
 
@@ -11,15 +13,26 @@ export interface TakenOver {
   readonly undo: () => void;
 }
 
+/** Rows that are made ready between two looks at the clock. */
+const rowsInStep = 100;
+
 function listsById(sheet: Sheet): ReadonlyMap<string, ListKey> {
   return new Map(listKeys.flatMap((list) => (sheet.draft().rows[list] ?? []).map(({ id }) => [id, list] as const)));
 }
 
 /**
  * Takes the rows of an import over into the report: changed rows in their places, a row that is in the other list now
- * and those that an earlier file brought and this one has not taken out, new ones at the end.
+ * and those that an earlier file brought and this one has not taken out, new ones at the end. Thousands of rows are
+ * made ready in steps; the report changes in the last one.
  */
-export function takeOver(sheet: Sheet, imported: ImportedRows): TakenOver {
+export function* takeOver(sheet: Sheet, imported: ImportedRows): Steps<TakenOver> {
+  const ready: DraftRow[] = [];
+  for (const { values } of imported.rows) {
+    ready.push(sheet.fresh(values));
+    if (ready.length % rowsInStep === 0) yield;
+  }
+  const readyFor = new Map(imported.rows.map((row, at) => [row, ready[at]]));
+  yield;
   const before = sheet.draft();
   const lists = listsById(sheet);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));
@@ -36,7 +49,7 @@ export function takeOver(sheet: Sheet, imported: ImportedRows): TakenOver {
     const keys = gone.filter((id) => lists.get(id) === list).flatMap((id) => sheet.keyOf(id) ?? []);
     if (keys.length > 0) sheet.remove(list, keys);
   }
-  const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).map(({ values }) => values);
+  const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).flatMap((row) => readyFor.get(row) ?? []);
   if (added.length > 0) {
     sheet.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
   }

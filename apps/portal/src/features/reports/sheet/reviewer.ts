@@ -1,16 +1,13 @@
 import type { FormDraft } from '@packhouse/programme';
-import { allAtOnce, type Steps } from './in-steps.ts';
+import { allAtOnce, inPieces, type PieceTimes, type Steps } from './in-steps.ts';
 import type { Review } from './review.ts';
 
-interface ReviewerDeps {
+interface ReviewerDeps extends PieceTimes {
   readonly draft: () => FormDraft;
   readonly review: {
     readonly unchecked: (draft: FormDraft) => Review;
     readonly steps: (draft: FormDraft) => Steps<Review>;
   };
-  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
-  /** Milliseconds on a clock that only goes forward. */
-  readonly elapsed: () => number;
 }
 
 /** A report that is checked quicker than this is checked at once, after each edit. */
@@ -18,8 +15,6 @@ const quickMilliseconds = 6;
 const longestDelay = 600;
 /** Of one row; clocks of browsers are coarser. */
 const leastCost = 0.05;
-/** After so long a piece of a review the page gets its turn. */
-const pieceMilliseconds = 8;
 /** A report of so few rows is checked before it is shown. */
 const fewRows = 100;
 
@@ -93,21 +88,12 @@ export class Reviewer {
     this.#stop?.();
     this.#stop = null;
     const draft = this.#deps.draft();
-    if (draft !== this.#reviewed) this.#goOn(draft, this.#deps.review.steps(draft), 0);
+    if (draft === this.#reviewed) return;
+    const steps = this.#deps.review.steps(draft);
+    this.#stop = inPieces(steps, this.#deps, (review, cost) => this.#take(draft, review, cost));
   };
 
-  #goOn(draft: FormDraft, steps: Steps<Review>, spent: number): void {
-    const { elapsed, setTimer } = this.#deps;
-    const from = elapsed();
-    let step = steps.next();
-    while (step.done !== true && elapsed() - from < pieceMilliseconds) step = steps.next();
-    const cost = spent + elapsed() - from;
-    if (step.done === true) this.#take(draft, step.value, cost);
-    else this.#stop = setTimer(() => this.#goOn(draft, steps, cost), 0);
-  }
-
   #take(draft: FormDraft, review: Review, cost: number): void {
-    this.#stop = null;
     this.#current = review;
     this.#reviewed = draft;
     this.#rows = rowsIn(draft);

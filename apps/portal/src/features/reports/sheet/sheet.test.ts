@@ -151,7 +151,8 @@ describe('taking steps back in a sheet', () => {
   it('takes back an import in each table, and keeps what was typed since when told to restore', () => {
     const sheet = sheetOf();
     const before = sheet.draft();
-    sheet.append({ nonExemptReceipts: [{ reference: '1' }, { reference: '2' }], exemptReceipts: [] });
+    const rows = [{ reference: '1' }, { reference: '2' }].map((values) => sheet.fresh(values));
+    sheet.append({ nonExemptReceipts: rows, exemptReceipts: [] });
     expect(sheet.history(list).last()).toMatchObject({ deed: 'imported', count: 2 });
     expect(sheet.history('exemptReceipts').canUndo()).toBe(false);
     sheet.setValues({ preparerName: 'Lee' });

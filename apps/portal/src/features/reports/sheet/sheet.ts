@@ -130,15 +130,28 @@ export class Sheet {
     return keys;
   }
 
-  /** Puts rows at the end of each list, as one edit. */
-  append(rows: Readonly<Record<ListKey, readonly Values[]>>): void {
-    const withRows = listKeys.map((list) => {
-      const before = this.#draft.rows[list] ?? [];
-      const count = rows[list].length;
-      if (count > 0) this.#histories[list].note(before, { deed: 'imported', count });
-      return [list, [...before, ...rows[list].map((values) => ({ id: this.#newId(), values }))]] as const;
-    });
-    this.#take({ ...this.#draft, rows: Object.fromEntries(withRows) });
+  /** A row that may be appended: of thousands each is made in a moment of its own. */
+  fresh(values: Values): DraftRow {
+    return { id: this.#newId(), values };
+  }
+
+  /** Puts fresh rows at the end of each list, as one edit. */
+  append(rows: Readonly<Record<ListKey, readonly DraftRow[]>>): void {
+    const lists = { ...this.#draft.rows };
+    for (const list of listKeys.filter((one) => rows[one].length > 0)) {
+      const before = lists[list] ?? [];
+      this.#histories[list].note(before, { deed: 'imported', count: rows[list].length });
+      lists[list] = [...before, ...rows[list]];
+      // Only these are new: those that stand there are not looked at.
+      for (const row of rows[list]) {
+        this.#keyById.set(row.id, row.id);
+        this.#rows.set(row.id, row);
+      }
+      this.#keys[list] = [...this.#keys[list], ...rows[list].map(({ id }) => id)];
+    }
+    this.#draft = { ...this.#draft, rows: lists };
+    this.#edits += 1;
+    this.#tell();
   }
 
   /** Goes back to the rows of a draft that stood here before. */
