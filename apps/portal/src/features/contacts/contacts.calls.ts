@@ -11,7 +11,9 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently } from '#kernel/client.ts';
+import { ClientError, client, silently } from '#kernel/client.ts';
+import { config } from '#kernel/config.ts';
+import { sixAtOnce } from '#kernel/six-at-once.ts';
 
 /** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
 export const contactsOf = (companyId: string) =>
@@ -72,13 +74,41 @@ export const reportsNaming = (contactId: string) =>
     staleTime: 0,
   });
 
+const contactOfCompany = (companyId: string, values: ProducerContactDraft) => ({
+  active: true,
+  ...values,
+  firstHandler: { type: companyContact.type, id: companyId },
+});
+
 /** POST fh_producer_contact (specification, section 7). @throws ClientError */
 export const addContact = (companyId: string, id: string, values: ProducerContactDraft) =>
-  client.create(producerContact, id, {
-    active: true,
-    ...values,
-    firstHandler: { type: companyContact.type, id: companyId },
-  });
+  client.create(producerContact, id, contactOfCompany(companyId, values));
+
+export interface NewContact {
+  readonly id: string;
+  readonly values: ProducerContactDraft;
+}
+
+/**
+ * Creates several contacts in one request where the backend offers that, otherwise one by one; the same when it refuses
+ * them together, as after an answer that was lost: what is there already is then not doubled. @throws ClientError
+ */
+export async function addContacts(companyId: string, contacts: readonly NewContact[]): Promise<void> {
+  const { type } = producerContact;
+  const verb = 'create' as const;
+  if (config().profile.operations) {
+    const operations = contacts.map(({ id, values }) => {
+      return { verb, type, id, values: contactOfCompany(companyId, values) };
+    });
+    try {
+      await client.operate(operations);
+      return;
+    } catch (error) {
+      if (!(error instanceof ClientError) || error.kind === 'offline') throw error;
+    }
+  }
+  await sixAtOnce(contacts, ({ id, values }) => addContact(companyId, id, values));
+}
 
 /** PATCH fh_producer_contact/{id} (specification, section 7). @throws ClientError; 409 when somebody was quicker */
 export const changeContact = (id: string, values: ProducerContactDraft, version: number | null) =>

@@ -17,25 +17,30 @@ function begin({ fails = 0 } = {}) {
   let left = fails;
   let last = 0;
   const added: (readonly [string, ProducerContactDraft])[] = [];
+  const batches: number[] = [];
   const changed: string[] = [];
   const finished: unknown[] = [];
   const run = new ContactImport({
     contacts: [contact({ id: 'rio' })],
     states: ['GA'],
     read: async (question) => structuredClone(await readContacts(structuredClone(question))),
-    add: async (id, values) => {
+    add: async (contacts) => {
       await Promise.resolve();
-      if (left > 0 && values.identifier === 'N-2') {
-        left -= 1;
-        throw new TypeError('down');
+      for (const { id, values } of contacts) {
+        if (left > 0 && values.identifier === 'N-2') {
+          left -= 1;
+          throw new TypeError('down');
+        }
+        // What an earlier try has brought is not doubled.
+        if (added.every(([there]) => there !== id)) added.push([id, values]);
       }
-      added.push([id, values]);
+      batches.push(contacts.length);
     },
     change: async (id) => changed.push(id),
     newId: () => `id ${++last}`,
     finish: (counts) => finished.push(counts),
   });
-  return { run, added, changed, finished };
+  return { run, added, batches, changed, finished };
 }
 
 const pasted = { kind: 'pasted', text: rows.map((cells) => cells.join('\t')).join('\n') } as const;
@@ -76,6 +81,25 @@ describe('an import of producers', () => {
     expect(added.map(([id]) => id)).toEqual(['id 1', 'id 2']);
     expect(changed).toEqual(['rio']);
     expect(finished).toHaveLength(1);
+  });
+
+  it('sends many new ones a hundred at a time and counts them', async () => {
+    const { run, added, batches } = begin();
+    const farms = Array.from({ length: 250 }, (_, index) => [
+      `M-${index}`,
+      `Farm ${index}`,
+      '1 Road',
+      'Ty',
+      'GA',
+      '31709',
+    ]);
+    await run.give({ kind: 'pasted', text: [headings, ...farms].map((cells) => cells.join('\t')).join('\n') });
+    const seen: unknown[] = [];
+    run.subscribe(() => seen.push(run.state().work));
+    await run.send();
+    expect(batches).toEqual([100, 100, 50]);
+    expect(added).toHaveLength(250);
+    expect(seen).toContainEqual({ done: 200, total: 250 });
   });
 
   it('leaves rows out and takes them back', async () => {

@@ -2,6 +2,7 @@ import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme
 import { sixAtOnce } from '#kernel/six-at-once.ts';
 import type { HeadingMatch } from '#kernel/table/match-columns.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { NewContact } from '../contacts.calls.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
@@ -21,8 +22,8 @@ export interface ContactImportDeps {
   readonly contacts: readonly ProducerContact[];
   readonly states: readonly string[];
   readonly read: (question: ContactsQuestion) => Promise<ContactsAnswer>;
-  /** @throws ClientError */
-  readonly add: (id: string, values: ProducerContactDraft) => Promise<unknown>;
+  /** @throws ClientError; a second try with the same ids doubles nothing */
+  readonly add: (contacts: readonly NewContact[]) => Promise<unknown>;
   /** @throws ClientError; 409 when somebody was quicker */
   readonly change: (id: string, values: ProducerContactDraft, version: number | null) => Promise<unknown>;
   readonly newId: () => string;
@@ -34,6 +35,9 @@ type Said = Pick<ContactsQuestion, 'sheet' | 'match' | 'corrections' | 'leftOut'
 const nothingSaid: Said = { sheet: null, match: null, corrections: {}, leftOut: [] };
 
 const isSent = ({ state }: CheckedContact) => state === 'new' || state === 'changed';
+
+/** New producers that are sent together. */
+const together = 100;
 
 /** Leads an import of producers from a file to the contacts. Nothing is sent before `send`. */
 export class ContactImport {
@@ -97,12 +101,23 @@ export class ContactImport {
     if (this.#state.work !== null) return;
     const rows = this.#state.answer?.rows.filter(isSent) ?? [];
     const left = rows.filter(({ row }) => !this.#done.has(row));
-    this.#set({ trouble: null, work: { done: rows.length - left.length, total: rows.length } });
+    const total = rows.length;
+    this.#set({ trouble: null, work: { done: total - left.length, total } });
+    const settle = (sent: readonly CheckedContact[]) => {
+      for (const { row } of sent) this.#done.add(row);
+      this.#set({ work: { done: this.#done.size, total } });
+    };
     try {
+      const fresh = left.filter(({ known }) => known === null);
+      for (let from = 0; from < fresh.length; from += together) {
+        const part = fresh.slice(from, from + together);
+        await this.#deps.add(part.map((one) => this.#newContact(one)));
+        settle(part);
+      }
       await sixAtOnce(left, async (one) => {
-        await this.#sendOne(one);
-        this.#done.add(one.row);
-        this.#set({ work: { done: this.#done.size, total: rows.length } });
+        if (one.known === null) return;
+        await this.#deps.change(one.known.id, one.values, one.known.version);
+        settle([one]);
       });
       const count = (state: CheckedContact['state']) => rows.filter((row) => row.state === state).length;
       this.#deps.finish({ added: count('new'), changed: count('changed') });
@@ -113,15 +128,11 @@ export class ContactImport {
     }
   }
 
-  async #sendOne({ row, values, known }: CheckedContact): Promise<void> {
-    if (known !== null) {
-      await this.#deps.change(known.id, values, known.version);
-      return;
-    }
+  #newContact({ row, values }: CheckedContact): NewContact {
     const id = this.#ids.get(row) ?? this.#deps.newId();
     this.#ids.set(row, id);
     // An empty cell says that the producer is in use, as one is that is added by hand.
-    await this.#deps.add(id, { ...values, active: values.active !== false });
+    return { id, values: { ...values, active: values.active !== false } };
   }
 
   async #read(said: Said, step?: ContactStep): Promise<void> {

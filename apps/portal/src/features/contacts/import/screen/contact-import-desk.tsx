@@ -12,7 +12,7 @@ import { Stack } from '#ui/stack.tsx';
 import { StepList } from '#ui/step-list.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
-import { addContact, changeContact } from '../../contacts.calls.ts';
+import { addContacts, changeContact } from '../../contacts.calls.ts';
 import { readInWorker } from '../ask-worker.ts';
 import { ContactImport, type ContactStep, contactSteps } from '../contact-import.ts';
 import { AddStep } from './add-step.tsx';
@@ -60,7 +60,7 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
       contacts,
       states: config().settings.states,
       read: readInWorker,
-      add: (id, values) => addContact(companyId, id, values),
+      add: (rows) => addContacts(companyId, rows),
       change: changeContact,
       newId,
       finish,
