@@ -4,13 +4,15 @@ import type { IconName } from './icon-paths.ts';
 import styles from './save-status.module.css';
 
 type SaveStatusProps = {
-  kind: 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
+  kind: 'empty' | 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
   children: ReactNode;
   /** Seen a second time: not read out. */
   isEcho?: boolean | undefined;
 };
 
-const icons: Readonly<Record<SaveStatusProps['kind'], IconName>> = {
+const icons: Readonly<Record<SaveStatusProps['kind'], IconName | null>> = {
+  // Nothing that could be saved or lost.
+  empty: null,
   saved: 'check',
   changed: 'edit',
   saving: 'refresh',
@@ -20,6 +22,7 @@ const icons: Readonly<Record<SaveStatusProps['kind'], IconName>> = {
 
 /** Whether what stands on the page is saved: "Saved 10:42", "Saving…", "Not saved: no connection." */
 export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) {
+  const icon = icons[kind];
   return (
     <span
       aria-hidden={isEcho || undefined}
@@ -27,7 +30,7 @@ export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) 
       data-kind={kind}
       role={isEcho ? undefined : 'status'}
     >
-      <Icon name={icons[kind]} size="s" />
+      {icon !== null && <Icon name={icon} size="s" />}
       {children}
     </span>
   );

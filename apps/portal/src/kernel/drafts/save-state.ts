@@ -11,6 +11,9 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly failures: readonly Failure[]; readonly retryable: boolean }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };
 
+/** As the status line draws it: nothing entered yet is neither saved nor unsaved. */
+export const shownKind = (state: SaveState) => (state.kind === 'saved' && state.at === null ? 'empty' : state.kind);
+
 /** What a save of a draft comes to (specification, section 4). */
 export type DraftResult =
   | { readonly result: 'draftSuccess' }

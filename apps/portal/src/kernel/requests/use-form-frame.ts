@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownKind } from '../drafts/save-state.ts';
 import { useDeskGuard } from '../drafts/use-desk-guard.ts';
 import { useFormat } from '../format.ts';
 import type { Entering } from './entering.ts';
@@ -24,7 +25,7 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
     restored: useRestored(request, onReload),
     isResting: isSaving,
     alert: useSaveAlert(request, onReload),
-    status: { kind: request.state.kind, words: useSaveWords(request) },
+    status: { kind: shownKind(request.state), words: useSaveWords(request) },
     waiting: isUploading ? t('save.uploading') : null,
     save: { label: t('save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
     goOn: {

@@ -81,6 +81,7 @@ export const showingStories: readonly Story[] = [
     title: 'SaveStatus',
     Example: () => (
       <Stack>
+        <SaveStatus kind="empty">Nothing entered yet</SaveStatus>
         <SaveStatus kind="saved">Saved 10:42</SaveStatus>
         <SaveStatus kind="changed">Unsent changes, kept on this device</SaveStatus>
         <SaveStatus kind="failed">Not saved: no connection</SaveStatus>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from '#kernel/drafts/save-state.ts';
+import { type SaveState, shownKind } from '#kernel/drafts/save-state.ts';
 import { useFormat } from '#kernel/format.ts';
 import { SaveStatus } from '#ui/save-status.tsx';
 import { useEditor } from './use-editor-model.ts';
@@ -12,7 +12,7 @@ export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
   const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
   const words = useStatusWords(state, isKept);
   return (
-    <SaveStatus isEcho={isEcho} kind={state.kind}>
+    <SaveStatus isEcho={isEcho} kind={shownKind(state)}>
       {words}
     </SaveStatus>
   );
