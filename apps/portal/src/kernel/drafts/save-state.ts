@@ -12,7 +12,8 @@ export type SaveState =
   | { readonly kind: 'conflict'; readonly conflict: Conflict };
 
 /** As the status line draws it: nothing entered yet is neither saved nor unsaved. */
-export const shownKind = (state: SaveState) => (state.kind === 'saved' && state.at === null ? 'empty' : state.kind);
+export const shownKind = (state: SaveState): SaveState['kind'] | 'empty' =>
+  state.kind === 'saved' && state.at === null ? 'empty' : state.kind;
 
 /** What a save of a draft comes to (specification, section 4). */
 export type DraftResult =
