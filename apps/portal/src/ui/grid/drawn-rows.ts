@@ -1,5 +1,5 @@
 /** A row that has its place in the grid. */
-export interface PlacedRow {
+interface PlacedRow {
   readonly key: unknown;
   readonly index: number;
 }
