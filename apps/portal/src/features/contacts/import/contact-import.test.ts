@@ -102,6 +102,15 @@ describe('an import of producers', () => {
     expect(seen).toContainEqual({ done: 200, total: 250 });
   });
 
+  it('keeps each correction, however quickly they follow each other', async () => {
+    const { run } = begin();
+    await run.give(pasted);
+    await Promise.all([run.correct(3, 'zip', '31709'), run.correct(2, 'city', 'Albany'), run.leaveOut([4])]);
+    expect(run.state()).toMatchObject({ work: null, trouble: null });
+    const [first, second, third] = run.state().answer?.rows ?? [];
+    expect([first?.values.city, second?.state, third?.state]).toEqual(['Albany', 'new', 'leftOut']);
+  });
+
   it('leaves rows out and takes them back', async () => {
     const { run } = begin();
     await run.give(pasted);

@@ -48,6 +48,8 @@ export class ContactImport {
   readonly #done = new Set<number>();
   #source: ContactsQuestion['source'] | null = null;
   #said = nothingSaid;
+  /** Counts the readings: the last one alone is shown. */
+  #turn = 0;
   #state: ContactImportState = { step: 'source', name: null, answer: null, work: null, trouble: null };
 
   constructor(deps: ContactImportDeps) {
@@ -138,19 +140,26 @@ export class ContactImport {
   async #read(said: Said, step?: ContactStep): Promise<void> {
     const source = this.#source;
     if (source === null) return;
+    const before = this.#said;
+    // What is said next builds on this, whether it is read by then or not.
+    this.#said = said;
+    this.#turn += 1;
+    const turn = this.#turn;
     const { contacts, states } = this.#deps;
     this.#set({ work: 'reading', trouble: null });
     try {
       const answer = await this.#deps.read({ source, contacts, states, ...said });
-      // Another file may have been given meanwhile.
-      if (source !== this.#source) return;
+      // Another file may have been given meanwhile, or more said of this one.
+      if (turn !== this.#turn) return;
       // What was guessed stays as it was seen.
       this.#said = { ...said, sheet: answer.sheet, match: answer.match };
       this.#set({ answer, ...(step === undefined ? {} : { step }) });
     } catch (trouble) {
-      if (source === this.#source) this.#set({ trouble });
+      if (turn !== this.#turn) return;
+      this.#said = before;
+      this.#set({ trouble });
     } finally {
-      this.#set({ work: null });
+      if (turn === this.#turn) this.#set({ work: null });
     }
   }
 
