@@ -128,3 +128,30 @@ test('a claim outlives a closed tab, and two people at one claim choose', async 
   await expect(colleague.getByLabel('Pay to')).toHaveValue('Mill Road Nuts');
   await colleague.context().close();
 });
+
+test('what the backend has no field for is neither asked for nor missed', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['importer'] });
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    const absent = {
+      'node--reimbursement_request': ['taxId', 'payeeAddress', 'notClaimedBefore'],
+      'node--import_reimb_item': ['portCode'],
+    };
+    await route.fulfill({ json: { ...config, profile: { ...config.profile, absent } } });
+  });
+  await signIn(page, username);
+  await page.goto('/dashboard/reimbursements/import/new');
+  await page.getByRole('button', { name: 'Add an import item' }).click();
+  await expect(page.getByLabel('Entry number')).toBeVisible();
+  await expect(page.getByLabel('Port of entry')).toHaveCount(0);
+  await expect(page.getByLabel('Pay to')).toBeVisible();
+  await expect(page.getByLabel('Address of the payee')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toContainText('Enter the 11-character entry number');
+  await expect(summary).not.toContainText('port code');
+  await expect(summary).not.toContainText('tax ID');
+  await expect(summary).not.toContainText('Confirm that you have not asked');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/reimbursements\/import\/[0-9a-f-]{36}$/);
+});

@@ -161,3 +161,22 @@ test('what was typed into an application is there again after the tab was closed
   await expect(oldest(third)).toHaveValue('32500.00');
   await expect(third.getByText('We kept what you entered')).toBeHidden();
 });
+
+test('an application asks for nothing that the backend has no field for', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['producer'] });
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    const absent = { 'node--ex_request_organic': ['certifierName', 'hasOrganicPlan', 'estNonorganic'] };
+    await route.fulfill({ json: { ...config, profile: { ...config.profile, absent } } });
+  });
+  await signIn(page, username);
+  await page.goto('/dashboard/exemptions/organic/new');
+  await expect(page.getByLabel('Certificate number')).toBeVisible();
+  await expect(page.getByLabel('Certifier')).toHaveCount(0);
+  await expect(page.getByLabel('Not organic')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toContainText('Enter the number of your organic certificate.');
+  await expect(summary).not.toContainText('Enter the name of the organic certifier.');
+  await expect(summary).not.toContainText('organic system plan');
+});

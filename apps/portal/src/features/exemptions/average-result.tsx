@@ -1,6 +1,7 @@
-import { compareDecimals, type Values } from '@packhouse/programme';
+import { checkDeMinimis, compareDecimals, type Values } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -10,37 +11,46 @@ import { type DeMinimisContext, isWorksheetComplete, limitOf, liveAverage } from
 export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {
   const { t } = useTranslation('exemptions');
   const format = useFormat();
+  const problemText = useProblemText();
   const limit = limitOf(context);
   const result = liveAverage(values, context);
   const isComplete = isWorksheetComplete(values);
   const isBegun = compareDecimals(result.average, '0') > 0;
   const figures = { average: format.pounds(result.average), limit: format.pounds(limit) };
+  const wrong = checkDeMinimis(result, limit);
   return (
-    <Stack gap="s">
-      <Figures
-        figures={[
-          {
-            id: 'average',
-            label: t('average.label'),
-            value: figures.average,
-            hint: t('average.hint', { count: context.settings.deMinimisYears }),
-          },
-          { id: 'limit', label: t('average.limit'), value: figures.limit, hint: t('average.limitHint') },
-        ]}
-      />
-      <div aria-live="polite">
-        {!result.qualifies && (
-          <Banner headingLevel={3} title={t('average.overTitle')} tone="danger">
-            {t('average.over', figures)}
-          </Banner>
-        )}
-        {result.qualifies && isComplete && (
-          <Banner headingLevel={3} title={t('average.underTitle')} tone="success">
-            {t('average.under', figures)}
-          </Banner>
-        )}
-        {result.qualifies && !isComplete && isBegun && <p>{t('average.soFar')}</p>}
-      </div>
-    </Stack>
+    <section
+      aria-describedby={wrong === null ? undefined : 'average-error'}
+      aria-label={t('average.label')}
+      id="average"
+      tabIndex={-1}
+    >
+      <Stack gap="s">
+        <Figures
+          figures={[
+            {
+              id: 'average',
+              label: t('average.label'),
+              value: figures.average,
+              hint: t('average.hint', { count: context.settings.deMinimisYears }),
+            },
+            { id: 'limit', label: t('average.limit'), value: figures.limit, hint: t('average.limitHint') },
+          ]}
+        />
+        <div aria-live="polite">
+          {wrong !== null && (
+            <Banner headingLevel={3} title={t('average.overTitle')} tone="danger">
+              <p id="average-error">{problemText(wrong)}</p>
+            </Banner>
+          )}
+          {result.qualifies && isComplete && (
+            <Banner headingLevel={3} title={t('average.underTitle')} tone="success">
+              {t('average.under', figures)}
+            </Banner>
+          )}
+          {result.qualifies && !isComplete && isBegun && <p>{t('average.soFar')}</p>}
+        </div>
+      </Stack>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
     reread: (id) => rereadRequest(deMinimisKind, id),
   });
   const findings = checkDeMinimisDraft(request.draft.values, context);
-  const leadsTo = { average: 'fy1Inshell', season: null };
+  const leadsTo = { season: null };
   const aboutOf = useFigureName(context);
   const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
   const rule = documentRule;
@@ -55,13 +55,15 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
       <Stack gap="l">
         <Worksheet context={context} form={form} request={request} />
         <Applicant context={context} form={form} request={request} />
-        <Card title={t('documents.supporting')}>
-          <FileListField
-            {...documents.field}
-            description={t('documents.supportingHint')}
-            label={`${t('documents.supporting')} (${t('kernel:optional')})`}
-          />
-        </Card>
+        {form.has('supportingDocs') && (
+          <Card title={t('documents.supporting')}>
+            <FileListField
+              {...documents.field}
+              description={t('documents.supportingHint')}
+              label={`${t('documents.supporting')} (${t('kernel:optional')})`}
+            />
+          </Card>
+        )}
       </Stack>
     </FormFrame>
   );
@@ -90,16 +92,20 @@ function Applicant({ context, ...entering }: Entering & { context: DeMinimisCont
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">
-        <RadioGroup
-          {...entry(entering, 'applicantType')}
-          label={t('applicant.applicantType')}
-          layout="row"
-          options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
-        />
+        {entering.form.has('applicantType') && (
+          <RadioGroup
+            {...entry(entering, 'applicantType')}
+            label={t('applicant.applicantType')}
+            layout="row"
+            options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
+          />
+        )}
         <Columns min="m">
-          {applicantFields.map(({ key, ...field }) => (
-            <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
-          ))}
+          {applicantFields
+            .filter(({ key }) => entering.form.has(key))
+            .map(({ key, ...field }) => (
+              <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+            ))}
         </Columns>
       </Stack>
     </Card>

@@ -19,15 +19,17 @@ export function Estimates(entering: Entering) {
       <Stack gap="m">
         <p>{t('estimates.intro')}</p>
         <Columns min="s">
-          {fields.map((key) => (
-            <FigureField
-              {...entry(entering, key)}
-              key={key}
-              label={t(`estimates.${key}`)}
-              suffix={t('worksheet.lb')}
-              width="full"
-            />
-          ))}
+          {fields
+            .filter((key) => entering.form.has(key))
+            .map((key) => (
+              <FigureField
+                {...entry(entering, key)}
+                key={key}
+                label={t(`estimates.${key}`)}
+                suffix={t('worksheet.lb')}
+                width="full"
+              />
+            ))}
         </Columns>
         <p aria-live="polite">
           {sum?.isRight === true && t('estimates.right', { sum: amounts?.sum })}

@@ -48,7 +48,13 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
         <Operation context={context} form={form} request={request} />
         <OrganicStatements form={form} request={request} />
         <Certificate form={form} request={request}>
-          <FileListField {...documents.field} description={t('documents.organicHint')} label={t('documents.organic')} />
+          {form.has(fieldKey) && (
+            <FileListField
+              {...documents.field}
+              description={t('documents.organicHint')}
+              label={t('documents.organic')}
+            />
+          )}
         </Certificate>
         <Estimates form={form} request={request} />
       </Stack>
@@ -66,23 +72,27 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
   return (
     <Card title={t('operation.title')}>
       <Stack gap="m">
-        <CheckboxGroup
-          error={form.errorOf('operationTypes')}
-          id="operationTypes"
-          label={t('operation.operationTypes')}
-          layout="row"
-          onChange={(operationTypes) => request.setValues({ operationTypes })}
-          options={offered.map((id) => ({ id, label: t(`operation.types.${id}`) }))}
-          value={types}
-        />
-        <Columns min="m">
-          <MaskedField
-            {...maskedEntry(entering, 'taxId')}
-            changeLabel={t('requests:change')}
-            description={t('operation.taxIdHint')}
-            label={t('operation.taxId')}
+        {form.has('operationTypes') && (
+          <CheckboxGroup
+            error={form.errorOf('operationTypes')}
+            id="operationTypes"
+            label={t('operation.operationTypes')}
+            layout="row"
+            onChange={(operationTypes) => request.setValues({ operationTypes })}
+            options={offered.map((id) => ({ id, label: t(`operation.types.${id}`) }))}
+            value={types}
           />
-          {types.includes('importer') && (
+        )}
+        <Columns min="m">
+          {form.has('taxId') && (
+            <MaskedField
+              {...maskedEntry(entering, 'taxId')}
+              changeLabel={t('requests:change')}
+              description={t('operation.taxIdHint')}
+              label={t('operation.taxId')}
+            />
+          )}
+          {types.includes('importer') && form.has('importerNumber') && (
             <MaskedField
               {...maskedEntry(entering, 'importerNumber')}
               changeLabel={t('requests:change')}
@@ -96,25 +106,34 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
   );
 }
 
+const certificateFields = [
+  { key: 'certifierName', maxLength: 150 },
+  { key: 'organicCertNumber', maxLength: 50 },
+] as const;
+
 function Certificate({ children, ...entering }: Entering & { children: ReactNode }) {
   const { t } = useTranslation('exemptions');
   const { t: kernel } = useTranslation('kernel');
+  const { form } = entering;
   return (
     <Card title={t('certificate.title')}>
       <Stack gap="m">
         <Columns min="m">
-          <TextField {...entry(entering, 'certifierName')} label={t('certificate.certifierName')} maxLength={150} />
-          <TextField
-            {...entry(entering, 'organicCertNumber')}
-            label={t('certificate.organicCertNumber')}
-            maxLength={50}
-          />
-          <DateField {...entry(entering, 'organicCertDate')} label={t('certificate.organicCertDate')} />
-          <DateField
-            {...entry(entering, 'organicCertExpiry')}
-            label={t('certificate.organicCertExpiry')}
-            marker={kernel('optional')}
-          />
+          {certificateFields
+            .filter(({ key }) => form.has(key))
+            .map(({ key, maxLength }) => (
+              <TextField {...entry(entering, key)} key={key} label={t(`certificate.${key}`)} maxLength={maxLength} />
+            ))}
+          {form.has('organicCertDate') && (
+            <DateField {...entry(entering, 'organicCertDate')} label={t('certificate.organicCertDate')} />
+          )}
+          {form.has('organicCertExpiry') && (
+            <DateField
+              {...entry(entering, 'organicCertExpiry')}
+              label={t('certificate.organicCertExpiry')}
+              marker={kernel('optional')}
+            />
+          )}
         </Columns>
         {children}
       </Stack>

@@ -12,16 +12,18 @@ export function OrganicStatements({ request, form }: Entering) {
   return (
     <Card title={t('statements.title')}>
       <Stack gap="m">
-        {statements.map((key) => (
-          <Checkbox
-            error={form.errorOf(key)}
-            id={key}
-            isChecked={request.draft.values[key] === true}
-            key={key}
-            label={t(`statements.${key}`)}
-            onChange={(isTrue) => request.setValues({ [key]: isTrue })}
-          />
-        ))}
+        {statements
+          .filter((key) => form.has(key))
+          .map((key) => (
+            <Checkbox
+              error={form.errorOf(key)}
+              id={key}
+              isChecked={request.draft.values[key] === true}
+              key={key}
+              label={t(`statements.${key}`)}
+              onChange={(isTrue) => request.setValues({ [key]: isTrue })}
+            />
+          ))}
       </Stack>
     </Card>
   );

@@ -72,15 +72,17 @@ function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumbe
   return (
     <GroupBox legend={year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}>
       <div className={styles.figures}>
-        {settings.commodityForms.map((form) => (
-          <FigureField
-            {...entry(entering, fieldOf(year, form))}
-            key={form.key}
-            label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}
-            suffix={t('worksheet.lb')}
-            width="full"
-          />
-        ))}
+        {settings.commodityForms
+          .filter((form) => entering.form.has(fieldOf(year, form)))
+          .map((form) => (
+            <FigureField
+              {...entry(entering, fieldOf(year, form))}
+              key={form.key}
+              label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}
+              suffix={t('worksheet.lb')}
+              width="full"
+            />
+          ))}
         <div className={styles.equivalent}>
           <span className={styles.equivalentLabel}>{t('worksheet.countsAs')}</span>
           <strong>{format.pounds(equivalentOf(draft.values, year, settings.commodityForms))}</strong>

@@ -24,24 +24,30 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
     <Card title={t('applicant.title')}>
       <Stack gap="m">
         <Columns min="m">
-          {personFields.map(({ key, ...field }) => (
-            <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
-          ))}
-          <TextField
-            {...entry(entering, 'certificateNumber')}
-            description={
-              form.warningOf('certificateNumber') ?? certificateHint(context, t('applicant.certificateHint'))
-            }
-            label={t('applicant.certificateNumber')}
-            maxLength={40}
-          />
-          <MaskedField
-            {...maskedEntry(entering, 'taxId')}
-            changeLabel={t('requests:change')}
-            description={t('applicant.taxIdHint')}
-            label={taxIdLabel[currentLanguage()] ?? taxIdLabel.en}
-          />
-          {hasImports && (
+          {personFields
+            .filter(({ key }) => form.has(key))
+            .map(({ key, ...field }) => (
+              <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+            ))}
+          {form.has('certificateNumber') && (
+            <TextField
+              {...entry(entering, 'certificateNumber')}
+              description={
+                form.warningOf('certificateNumber') ?? certificateHint(context, t('applicant.certificateHint'))
+              }
+              label={t('applicant.certificateNumber')}
+              maxLength={40}
+            />
+          )}
+          {form.has('taxId') && (
+            <MaskedField
+              {...maskedEntry(entering, 'taxId')}
+              changeLabel={t('requests:change')}
+              description={t('applicant.taxIdHint')}
+              label={taxIdLabel[currentLanguage()] ?? taxIdLabel.en}
+            />
+          )}
+          {hasImports && form.has('importerNumber') && (
             <MaskedField
               {...maskedEntry(entering, 'importerNumber')}
               changeLabel={t('requests:change')}
@@ -49,8 +55,12 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
               label={t('applicant.importerNumber')}
             />
           )}
-          <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} maxLength={150} />
-          <TextField {...entry(entering, 'payeeAddress')} label={t('applicant.payeeAddress')} maxLength={300} />
+          {form.has('payeeName') && (
+            <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} maxLength={150} />
+          )}
+          {form.has('payeeAddress') && (
+            <TextField {...entry(entering, 'payeeAddress')} label={t('applicant.payeeAddress')} maxLength={300} />
+          )}
         </Columns>
       </Stack>
     </Card>

@@ -14,7 +14,7 @@ import { FormFrame } from '#ui/form-frame.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Applicant } from './applicant.tsx';
 import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
-import { ClaimItems } from './claim-items.tsx';
+import { addButtonId, ClaimItems } from './claim-items.tsx';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
 import { ClaimTotals } from './claim-totals.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
@@ -31,7 +31,7 @@ interface ClaimFormProps {
 }
 
 /** Problems of the whole claim, and where they lead. */
-const leadsTo = { domesticItems: null, totalClaimed: null, season: null };
+const leadsTo = (kind: ClaimKind) => ({ domesticItems: addButtonId(kind), season: null });
 
 /** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
 export function ClaimForm({ kind, context, file, first, onSaved, onReload }: ClaimFormProps) {
@@ -45,7 +45,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
   });
   const findings = checkClaimDraft(request.draft, context);
   const aboutOf = useItemName(request.draft);
-  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo, aboutOf, onSaved });
+  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo: leadsTo(kind), aboutOf, onSaved });
   const documents = useDocuments({
     ...{ request, form, names: file.names },
     resource: reimbursementRequest,
@@ -57,20 +57,22 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
   const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
   const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
   const showsImport = kind === 'import' || types.includes('importer') || holds('importItems');
-  const domestic = showsDomestic && <ClaimItems kind="domestic" {...entering} />;
-  const imports = showsImport && <ClaimItems kind="import" {...entering} />;
+  const domestic = showsDomestic && <ClaimItems isFirst={kind === 'domestic'} kind="domestic" {...entering} />;
+  const imports = showsImport && <ClaimItems isFirst={kind === 'import'} kind="import" {...entering} />;
   return (
     <FormFrame {...frame}>
       <Stack gap="l">
         <DeadlineNotice season={context.season} />
         {kind === 'domestic' ? domestic : imports}
         {kind === 'domestic' ? imports : domestic}
-        <ClaimTotals draft={request.draft} />
-        <Card title={t('documents.title')}>
-          <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
-        </Card>
+        <ClaimTotals draft={request.draft} error={form.errorOf('totalClaimed')} />
+        {form.has('supportingDocs') && (
+          <Card title={t('documents.title')}>
+            <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
+          </Card>
+        )}
         <Applicant {...entering} />
-        <NotClaimedBefore form={form} request={request} />
+        {form.has('notClaimedBefore') && <NotClaimedBefore form={form} request={request} />}
       </Stack>
     </FormFrame>
   );

@@ -3,6 +3,7 @@ import type { Entering } from '#kernel/requests/entering.ts';
 import { rowKey } from '#kernel/requests/use-request-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FieldMessage } from '#ui/field.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import type { ClaimContext } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
@@ -12,13 +13,21 @@ import { PickEntries } from './pick-entries.tsx';
 interface ItemsProps extends Entering {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
+  /** The kind that the person came for. */
+  readonly isFirst: boolean;
 }
 
+/** The button to which a claim without items leads. */
+export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
+
 /** The items of one kind, each a small form of its own. */
-export function ClaimItems({ kind, ...props }: ItemsProps) {
+export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
   const { t } = useTranslation('reimbursements');
   const list = listOfKind[kind];
   const rows = props.request.draft.rows[list] ?? [];
+  const addId = addButtonId(kind);
+  // Said where the summary leads.
+  const isMissing = isFirst && props.form.errorOf('domesticItems') !== undefined;
   return (
     <Card title={t(`${kind}.items`)}>
       <Stack gap="m">
@@ -30,8 +39,14 @@ export function ClaimItems({ kind, ...props }: ItemsProps) {
             ))}
           </Stack>
         )}
+        <FieldMessage error={isMissing ? props.form.errorOf('domesticItems') : undefined} id={`${addId}-error`} />
         <Row>
-          <Button icon="plus" onPress={() => props.request.addRow(list, {})}>
+          <Button
+            aria-describedby={isMissing ? `${addId}-error` : undefined}
+            icon="plus"
+            id={addId}
+            onPress={() => props.request.addRow(list, {})}
+          >
             {t(`${kind}.add`)}
           </Button>
           {kind === 'import' && <PickEntries context={props.context} request={props.request} />}

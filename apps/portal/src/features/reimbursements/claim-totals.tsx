@@ -1,17 +1,23 @@
 import type { FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { FieldMessage } from '#ui/field.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { totalsOf } from './claim-draft.ts';
 
 /** What the claim adds up to while the person types. */
-export function ClaimTotals({ draft }: { draft: FormDraft }) {
+export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
   const { t } = useTranslation('reimbursements');
   const format = useFormat();
   const totals = totalsOf(draft);
   const count = Object.values(draft.rows).flat().length;
   return (
-    <section aria-label={t('totals.label')}>
+    <section
+      aria-describedby={error === undefined ? undefined : 'totalClaimed-error'}
+      aria-label={t('totals.label')}
+      id="totalClaimed"
+      tabIndex={-1}
+    >
       <Figures
         figures={[
           { id: 'claimed', label: t('totals.claimed'), value: format.money(totals.totalClaimed) },
@@ -20,6 +26,7 @@ export function ClaimTotals({ draft }: { draft: FormDraft }) {
           { id: 'items', label: t('totals.items'), value: format.number(count) },
         ]}
       />
+      <FieldMessage error={error} id="totalClaimed-error" />
     </section>
   );
 }

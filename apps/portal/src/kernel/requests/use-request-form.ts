@@ -1,10 +1,12 @@
 import { type FilingForm, type Findings, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
 import { addresses } from '../addresses.ts';
+import { hasField } from '../announced.ts';
 import { useGo } from '../navigation.ts';
 import { useProblemText } from '../problem-text.ts';
 import { rememberedForm } from '../remembered-form.ts';
 import { type FieldProblem, malformedInDraft } from './request-draft.ts';
+import { typedFields } from './typed-fields.ts';
 import type { RequestDraft } from './use-request-draft.ts';
 
 /** The id of a field on the page, to which the summary of errors leads. */
@@ -19,6 +21,8 @@ export interface RequestForm {
   readonly summary: readonly SummaryItem[];
   /** Counts the presses that found errors, so that the summary takes the focus each time. */
   readonly attempt: number;
+  /** False for a field that the backend does not have: it is not shown. */
+  readonly has: (field: string, row?: string) => boolean;
   readonly errorOf: (field: string, row?: string) => string | undefined;
   readonly warningOf: (field: string, row?: string) => string | undefined;
   readonly saveDraft: () => Promise<void>;
@@ -47,8 +51,11 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
   const problemText = useProblemText();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
-  const malformed = malformedInDraft(form, request.prepared);
-  const errors: readonly FieldProblem[] = shown === 'all' ? findings.errors : shown === 'malformed' ? malformed : [];
+  const has = typedFields(form, request.draft, hasField);
+  const isShown = ({ field, row }: FieldProblem) => field === undefined || has(field, row);
+  const malformed = malformedInDraft(form, request.prepared).filter(isShown);
+  const wrong = findings.errors.filter(isShown);
+  const errors: readonly FieldProblem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
   const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
     const found = problems.find((one) => one.field === field && one.row === row);
     return found === undefined ? undefined : problemText(found);
@@ -67,6 +74,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
   return {
     summary: errors.map(summaryItem),
     attempt,
+    has,
     errorOf: (field, row) => textOf(errors, field, row),
     warningOf: (field, row) => textOf(findings.warnings, field, row),
     saveDraft: async () => {
@@ -75,9 +83,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
       if (await request.save('draft')) onSaved(request.draft.id);
     },
     goOn: async () => {
-      if (findings.errors.length > 0 || malformed.length > 0) {
-        return refuse(findings.errors.length > 0 ? 'all' : 'malformed');
-      }
+      if (wrong.length > 0 || malformed.length > 0) return refuse(wrong.length > 0 ? 'all' : 'malformed');
       if (!(await request.save('ready'))) return;
       rememberedForm.set(rememberedFormType(form.formType, false));
       go(addresses.formCertification(form.formType, request.draft.id));
