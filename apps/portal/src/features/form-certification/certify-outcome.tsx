@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -5,18 +6,20 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FilingFailures } from './filing-failures.tsx';
 import type { Progress } from './record/certify.ts';
+import type { ProgressStore } from './record/progress-store.ts';
 import type { CertifyState } from './use-certify.ts';
 
 interface CertifyOutcomeProps {
   readonly state: CertifyState;
+  readonly progress: ProgressStore;
   readonly onRetry: () => void;
   readonly onReload: () => void;
 }
 
 /** How far a certification is, or what became of it when it did not succeed. */
-export function CertifyOutcome({ state, onRetry, onReload }: CertifyOutcomeProps) {
+export function CertifyOutcome({ state, progress, onRetry, onReload }: CertifyOutcomeProps) {
   const { t } = useTranslation('kernel');
-  if (state.kind === 'working') return <CertifyProgress progress={state.progress} />;
+  if (state.kind === 'working') return <WatchedProgress progress={progress} />;
   if (state.kind === 'conflict') return <Changed conflict={state.conflict} onReload={onReload} />;
   if (state.kind !== 'failed') return null;
   return (
@@ -30,6 +33,10 @@ export function CertifyOutcome({ state, onRetry, onReload }: CertifyOutcomeProps
       <FilingFailures failures={state.failures} />
     </Banner>
   );
+}
+
+function WatchedProgress({ progress: { read, subscribe } }: { progress: ProgressStore }) {
+  return <CertifyProgress progress={useSyncExternalStore(subscribe, read)} />;
 }
 
 export function CertifyProgress({ progress: { step, done, total } }: { progress: Progress }) {

@@ -27,7 +27,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   const { t } = useTranslation('form-certification');
   const signature = useSignature();
   const [{ attempt, isWithoutCopy }, setPress] = useState<Press>({ attempt: 0, isWithoutCopy: false });
-  const { state, submit } = useCertify(certifiable);
+  const { state, progress, submit } = useCertify(certifiable);
   const isWorking = state.kind === 'working';
   const met = state.kind === 'unprintable' ? state.characters : [];
   const { places, isInForm, inName, inTitle } = useUnprintablePlaces(certifiable, signature, met);
@@ -65,7 +65,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
             onGoWithout={() => press(true)}
             places={places}
           />
-          <CertifyOutcome onReload={onReload} onRetry={() => send(isWithoutCopy)} state={state} />
+          <CertifyOutcome onReload={onReload} onRetry={() => send(isWithoutCopy)} progress={progress} state={state} />
           {state.kind !== 'conflict' && <Send isWorking={isWorking} />}
         </Stack>
       </form>

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { now } from '#kernel/clock.ts';
 import { useGoCertified } from '#kernel/just-certified.ts';
 import { rememberedForm } from '#kernel/remembered-form.ts';
-import { type Attempt, type Certifiable, certify, certifyAgain, type Progress } from './record/certify.ts';
+import { type Attempt, type Certifiable, certify, certifyAgain } from './record/certify.ts';
+import { noProgress, progressStore } from './record/progress-store.ts';
 
 type Unfinished = Exclude<FilingResult, { kind: 'saved' }>;
 
 export type CertifyState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'working'; readonly progress: Progress }
+  | { readonly kind: 'working' }
   /** Nothing was certified: the copy of record could not show these characters. */
   | { readonly kind: 'unprintable'; readonly characters: readonly string[] }
   | Unfinished;
@@ -41,7 +42,7 @@ export function useCertify(certifiable: Certifiable) {
   const isRunning = useRef(false);
   const last = useRef<{ readonly attempt: Attempt; readonly signed: Signed } | null>(null);
 
-  const onProgress = (progress: Progress) => setState({ kind: 'working', progress });
+  const [progress] = useState(progressStore);
 
   const finish = async (attempt: Attempt, signed: Signed) => {
     last.current = { attempt, signed };
@@ -58,12 +59,13 @@ export function useCertify(certifiable: Certifiable) {
     if (isRunning.current) return;
     isRunning.current = true;
     const before = last.current;
-    onProgress({ step: 'copy', done: 0, total: 1 });
+    progress.tell(noProgress);
+    setState({ kind: 'working' });
     try {
       const goesOn = before !== null && mayGoOn(before.attempt, state) && same(before.signed, signed);
       const attempt = goesOn
-        ? await certifyAgain(before.attempt, onProgress)
-        : await certify(certifiable, signed, onProgress, signed.isWithoutCopy ? null : undefined);
+        ? await certifyAgain(before.attempt, progress.tell)
+        : await certify(certifiable, signed, progress.tell, signed.isWithoutCopy ? null : undefined);
       if ('unprintable' in attempt) setState({ kind: 'unprintable', characters: attempt.unprintable });
       else await finish(attempt, signed);
     } finally {
@@ -71,5 +73,5 @@ export function useCertify(certifiable: Certifiable) {
     }
   };
 
-  return { state, submit };
+  return { state, progress, submit };
 }

@@ -15,12 +15,23 @@ export interface ReadForm {
 
 const certificationKeys = ['certificationName', 'certificationTitle', 'certifiedAt', 'certificationStatement'];
 
-/** The fields of a row that a company writes, and its title. */
-export function writtenValues(resource: Resource, row: RowBase): Values {
+/** Worked out once for each type: a report can have thousands of rows. */
+const keysByType = new WeakMap<Resource, readonly string[]>();
+
+function writtenKeys(resource: Resource): readonly string[] {
+  const known = keysByType.get(resource);
+  if (known !== undefined) return known;
   const keys = Object.keys(resource.fields).filter((key) => {
     const field = resource.fields[key];
     return field !== undefined && key !== 'company' && mayWrite(field.write, 'create');
   });
+  keysByType.set(resource, keys);
+  return keys;
+}
+
+/** The fields of a row that a company writes, and its title. */
+export function writtenValues(resource: Resource, row: RowBase): Values {
+  const keys = writtenKeys(resource);
   return Object.fromEntries([['title', row.title], ...keys.map((key) => [key, memberOf(row, key)])]);
 }
 

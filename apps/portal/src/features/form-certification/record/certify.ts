@@ -42,6 +42,9 @@ export interface Attempt {
   readonly begunAt: number;
 }
 
+/** Lets the page draw and answer its person between two pieces of work on a long list. */
+const nextTask = () => new Promise<void>((go) => setTimeout(go));
+
 type OnProgress = (progress: Progress) => void;
 
 /** The file name of a form's copy of record. */
@@ -90,11 +93,13 @@ export async function certify(
 ): Promise<Attempt | Unprintable> {
   const { found, sheet, words } = certifiable;
   const certifiedAt = fieldDateTime(now());
+  await nextTask();
   const { statement } = sheet;
   const record = copyOfRecordOf(sheet, { ...signature, statement, certifiedAt }, words);
   const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
   const pdf = copy?.pdf ?? null;
+  await nextTask();
   const intent: CertifyIntent = {
     ...filingOf(certifiable),
     kind: 'certify',
