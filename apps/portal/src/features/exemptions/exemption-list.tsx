@@ -1,9 +1,9 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSeasonSelect } from '#kernel/requests/use-season-select.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -25,22 +25,11 @@ export function ExemptionList({ kind }: { kind: ExemptionKind }) {
   const { t } = useTranslation('exemptions');
   const { company, seasons } = useSession();
   const claimed = claimedSeason(seasons);
-  const [seasonId, setSeasonId] = useState(claimed?.id ?? seasons[0]?.id ?? '');
-  const shown = seasons.find(({ id }) => id === seasonId) ?? null;
+  const { season: shown, select } = useSeasonSelect(claimed);
   return (
     <Stack gap="l">
       <PageHeader
-        actions={
-          seasons.length > 1 && (
-            <Select
-              label={t('season')}
-              onChange={setSeasonId}
-              options={seasons.map(({ id, title }) => ({ id, label: title }))}
-              value={seasonId}
-              width="short"
-            />
-          )
-        }
+        actions={select && <Select {...select} />}
         description={t(`${kind.id}.intro`)}
         eyebrow={company.title}
         title={t(`${kind.id}.title`)}

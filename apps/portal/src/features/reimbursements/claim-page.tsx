@@ -1,9 +1,10 @@
 import { editableStatuses, type ReimbursementRequest, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
+import { useSeasonSelect } from '#kernel/requests/use-season-select.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -45,22 +46,11 @@ function Frame({ kind, season, actions, children }: FrameProps) {
 
 /** …/new: a claim for the season chosen. */
 export function NewClaimPage({ kind }: { kind: ClaimKind }) {
-  const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
   const { seasons } = useSession();
-  const [seasonId, setSeasonId] = useState(firstSeason(seasons)?.id ?? '');
-  const season = seasons.find((one) => one.id === seasonId) ?? null;
-  const picker = seasons.length > 1 && (
-    <Select
-      label={t('season')}
-      onChange={setSeasonId}
-      options={seasons.map((one) => ({ id: one.id, label: one.title }))}
-      value={seasonId}
-      width="short"
-    />
-  );
+  const { season, select } = useSeasonSelect(firstSeason(seasons));
   return (
-    <Frame actions={picker} kind={kind} season={season}>
+    <Frame actions={select && <Select {...select} />} kind={kind} season={season}>
       {season === null ? (
         <Banner title={kernel('noSeason')} tone="warning" />
       ) : (
