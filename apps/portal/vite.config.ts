@@ -28,10 +28,11 @@ function onlyOurLanguages(): Plugin {
  * The first visit loads two files instead of fifty: the libraries that every page stands on, which change seldom and
  * stay in the browser over many releases, and the door (start, sign-in page and its English words).
  */
-const firstVisit = [
+const fileGroups = [
   {
     name: 'base',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
+    // Leaving is asked about by forms alone.
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/](?!.*useBlocker)/,
     priority: 2,
   },
   {
@@ -39,6 +40,15 @@ const firstVisit = [
     test: /[\\/]src[\\/](?:main\.tsx|app[\\/](?:start\.tsx|texts[\\/]en\.json)|kernel[\\/]texts[\\/]en\.json|features[\\/]sign-in[\\/](?:sign-in\.screen\.tsx|texts[\\/]en\.json))$/,
     priority: 1,
   },
+];
+
+/** Libraries bring along what React 18 and later do themselves, for versions before it. */
+const withoutOldReact = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
 ];
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing while it answers. */
@@ -70,6 +80,7 @@ async function compress(path: string): Promise<void> {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [onlyOurLanguages(), react(), precompressed()],
+  resolve: { alias: withoutOldReact },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -79,7 +90,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the targets above preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstVisit } } },
+    rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
   },
   server: {
     host: '127.0.0.1',

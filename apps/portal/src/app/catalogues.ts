@@ -7,12 +7,16 @@ declare module 'i18next' {
   }
 }
 
-type Catalogue = Readonly<Record<string, unknown>>;
+export type Catalogue = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Catalogue>(
-  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../kernel/*/texts/*.json'],
+/** Those of the first visit; the list of all the others comes after it. */
+const first = import.meta.glob<Catalogue>(
+  ['../features/sign-in/texts/en.json', './texts/en.json', '../kernel/texts/en.json'],
   { import: 'default' },
 );
+
+/** Where every other catalogue is: a file of its own, which `start` asks for once the first page is drawn. */
+export const loadCatalogueFiles = () => import('./catalogue-files.ts');
 
 const own: Readonly<Record<string, string>> = {
   app: './texts',
@@ -32,5 +36,7 @@ function wantFont(language: string): void {
 export const loadCatalogue: CatalogueLoader = async (namespace, language) => {
   if (namespace === 'app') wantFont(language);
   const folder = own[namespace] ?? `../features/${namespace}/texts`;
-  return (await files[`${folder}/${language}.json`]?.()) ?? null;
+  const path = `${folder}/${language}.json`;
+  const load = first[path] ?? (await loadCatalogueFiles()).catalogueFiles[path];
+  return (await load?.()) ?? null;
 };

@@ -6,8 +6,9 @@ import { keptTheme } from '#kernel/preferences.ts';
 import { watchSession } from '#kernel/session/watch.ts';
 import { session } from '#kernel/session.ts';
 import { applyTheme, themeOf } from '#ui/themes.ts';
-import { loadCatalogue } from './catalogues.ts';
+import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
 import { turnAwayAtTheEnd } from './turn-away.ts';
 
 async function prepare() {
@@ -17,12 +18,25 @@ async function prepare() {
   turnAwayAtTheEnd();
 }
 
+/**
+ * What the first page does without, fetched once it is drawn. Who needs some of it later, and has no connection then,
+ * is told so there.
+ */
+function loadTheRest() {
+  const rest = [loadCatalogueFiles(), import('#ui/other-letters.css')];
+  for (const part of rest) part.catch(() => undefined);
+}
+
 /** Starts the portal in a page. Without a configuration it is the 500 page (decisions.md 25). */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
   try {
     await prepare();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      loadTheRest();
+    });
     draw(<Providers />);
   } catch (error) {
     const { ServerErrorPage } = await import('./server-error-page.tsx');

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
-import { OrchardIllustration } from './orchard-illustration.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import styles from './sign-in-layout.module.css';
+
+const Orchard = lazy(() =>
+  import('./orchard-illustration.tsx').then(
+    ({ OrchardIllustration }) => ({ default: OrchardIllustration }),
+    // Without a connection there is no picture, and nothing else is missing.
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type SignInLayoutProps = {
   brand: ReactNode;
@@ -34,7 +41,7 @@ export function SignInLayout(props: SignInLayoutProps) {
           )}
         </div>
         <div className={styles.picture}>
-          <OrchardIllustration />
+          <Picture />
         </div>
       </header>
       <div className={styles.side}>
@@ -50,4 +57,11 @@ export function SignInLayout(props: SignInLayoutProps) {
       </div>
     </div>
   );
+}
+
+/** Fetched once the form is there: nobody waits for a picture to sign in. */
+function Picture() {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return <Suspense>{isDrawn && <Orchard />}</Suspense>;
 }

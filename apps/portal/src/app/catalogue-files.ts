@@ -1,0 +1,7 @@
+import type { Catalogue } from './catalogues.ts';
+
+/** Every catalogue, each loaded when it is needed. */
+export const catalogueFiles = import.meta.glob<Catalogue>(
+  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../kernel/*/texts/*.json'],
+  { import: 'default' },
+);
