@@ -96,10 +96,10 @@ test('each kind of wrong file says what is wrong with it, and nothing of it is s
 });
 
 test('a transfer that breaks off midway is told, and Retry brings one file', async ({ browser, request, baseURL }) => {
-  const { username } = await freshCompany(request, { types: ['importer'] });
+  const { username, number } = await freshCompany(request, { types: ['importer'] });
   const backend = await backendAs(request, username);
   // A size that no other file has.
-  const whole = pdf(`% ${'x'.repeat(4 * 1024 * 1024 + 4711)}`);
+  const whole = pdf(`% ${'x'.repeat(4 * 1024 * 1024 + Number(number))}`);
   const line = await openLine(baseURL ?? '');
   const context = await browser.newContext({ baseURL: line.url });
   try {
