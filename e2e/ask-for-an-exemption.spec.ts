@@ -3,7 +3,7 @@ import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
+import { expect, password, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillSeason, smallPdf } from './requests.ts';
 
 const uuid = '[0-9a-f-]{36}';
@@ -160,6 +160,32 @@ test('what was typed into an application is there again after the tab was closed
   await third.reload();
   await expect(oldest(third)).toHaveValue('32500.00');
   await expect(third.getByText('We kept what you entered')).toBeHidden();
+});
+
+test('a log-out asks before it deletes an application that was never saved', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['producer'] });
+  await signIn(page, username);
+  await page.goto('/dashboard/exemptions/deMinimis/new');
+  const oldest = page.getByRole('group', { name: /^2023-24/ }).getByLabel('In shell, pounds');
+  await oldest.fill('31,250');
+  await expect(page.getByText('Kept on this device.', { exact: false })).toBeVisible();
+  // Who leaves is asked, and finds it again.
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+  await page.goto('/dashboard/exemptions/deMinimis/new');
+  await expect(oldest).toHaveValue('31,250');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out and delete it' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard/exemptions/deMinimis/new');
+  await expect(oldest).toHaveValue('');
 });
 
 test('an application asks for nothing that the backend has no field for', async ({ page, request }) => {
