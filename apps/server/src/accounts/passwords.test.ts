@@ -86,6 +86,20 @@ describe('POST /account/reset-password', () => {
     expect((await reset(second)).status).toBe(422);
   });
 
+  it('counts no link that works against the address: many people of one office come from one', async () => {
+    const address = newAddress();
+    const use = (token: string) =>
+      ask(world, 'POST', '/account/reset-password', { body: { token, password }, address });
+    const links = Array.from({ length: 3 }, async () => {
+      const { userId } = await addMember(world);
+      return makePasswordLink(world.db, userId, new Date());
+    });
+    for (const token of await Promise.all(links)) expect((await use(token)).status).toBe(204);
+    const guesses: number[] = [];
+    for (let count = 0; count < 51; count += 1) guesses.push((await use(`guess-${count}`)).status);
+    expect(guesses).toEqual([...Array.from({ length: 50 }, () => 422), 429]);
+  });
+
   it('takes a link for 30 minutes', async () => {
     const member = await addMember(world);
     expect((await reset(await makePasswordLink(world.db, member.userId, minutesAgo(30)))).status).toBe(422);

@@ -1,4 +1,4 @@
-import { countersOf, forgiveAccount } from '#oauth/failed-sign-ins.ts';
+import { countersOf, forgiveAccount, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
 import { countAttempt } from './attempts.ts';
 import { changePassword, ownerOf } from './change-password.ts';
@@ -22,7 +22,8 @@ export async function resetPassword({ db }: AccountDeps, body: unknown, occasion
   const token = form.text('token', 'the link from the mail', 200);
   const password = form.password('password');
   form.finish();
-  await countAttempt(db, `reset:${token}`, occasion);
+  const attempt = `reset:${token}`;
+  await countAttempt(db, attempt, occasion);
   await db.transaction().execute(async (tx) => {
     const userId = await usePasswordLink(tx, token, occasion.now);
     if (userId === null) return refuseFields([usedUp]);
@@ -30,6 +31,7 @@ export async function resetPassword({ db }: AccountDeps, body: unknown, occasion
     const weak = checkPassword('password', password, owner);
     if (weak !== null) refuseFields([weak]);
     await changePassword(tx, owner, { password, how: 'reset by mailed link', keep: null }, occasion);
+    await forgiveAttempt(tx, countersOf(attempt.toLowerCase(), occasion.address), occasion.now);
     await forgiveAccount(tx, countersOf(owner.username.toLowerCase(), occasion.address));
   });
 }

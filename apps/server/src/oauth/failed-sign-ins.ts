@@ -57,6 +57,14 @@ export async function forgiveAccount(db: Db, { account }: Counters): Promise<voi
   await db.deleteFrom('failed_sign_in').where('key', '=', account).execute();
 }
 
+/** What was counted beforehand has not failed (decisions.md 5: failures only). @param at when it was counted */
+export async function forgiveAttempt(db: Db, { account, address }: Counters, at: Date): Promise<void> {
+  await sql`delete from failed_sign_in where ctid in (
+    select min(ctid) from failed_sign_in where key in (${account}, ${address}) and at = ${at} group by key)`.execute(
+    db,
+  );
+}
+
 /** Accounts are always locked before addresses, so that no two wait for each other. */
 async function lock(tx: Tx, { account, address }: Counters): Promise<void> {
   for (const key of [account, address]) {
