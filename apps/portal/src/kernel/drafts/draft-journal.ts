@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts';
 import { type JournalEntry, type JournalKey, journalName } from './journal-entry.ts';
-import type { JournalStore } from './journal-store.ts';
+import { type JournalStore, type KeptEntry, recordOf } from './journal-store.ts';
 import { blockChanges, type RowBlocks } from './row-blocks.ts';
 
 type Work = { readonly entry: JournalEntry | 'clear' | 'discard'; readonly done: (isKept: boolean) => void };
@@ -9,22 +9,28 @@ type Work = { readonly entry: JournalEntry | 'clear' | 'discard'; readonly done:
 export class DraftJournal {
   readonly #store: JournalStore;
   readonly #name: string;
-  readonly #writer = newId();
-  /** What is kept; null: nothing. */
-  #blocks: RowBlocks | null = null;
+  readonly #record: string;
+  /** What this page kept. */
+  #blocks: RowBlocks = new Map();
+  /** What another page kept and this one goes on from, until it has kept the draft itself. */
+  #from: KeptEntry | null = null;
   #waiting: Work[] = [];
   #isRunning = false;
 
   constructor(store: JournalStore, key: JournalKey) {
     this.#store = store;
     this.#name = journalName(key);
+    this.#record = recordOf(this.#name, newId());
   }
 
-  /** What is kept; null when nothing is, or where the browser keeps nothing. */
+  /**
+   * What is kept, the latest when several tabs kept something; null when nothing is, or where the browser keeps nothing.
+   * What is kept next takes its place.
+   */
   async read(): Promise<JournalEntry | null> {
     try {
       const kept = await this.#store.read(this.#name);
-      this.#blocks = kept === null ? null : new Map(kept.blocks.map((block) => [block.key, block]));
+      this.#from = kept;
       return kept?.entry ?? null;
     } catch {
       return null;
@@ -36,7 +42,7 @@ export class DraftJournal {
     return this.#add(entry);
   }
 
-  /** Forgets what this page kept: the backend has it. */
+  /** Forgets what this page kept or went on from: the backend has it. */
   clear(): Promise<boolean> {
     return this.#add('clear');
   }
@@ -67,15 +73,16 @@ export class DraftJournal {
 
   async #write(entry: Work['entry']): Promise<boolean> {
     try {
-      if (entry === 'clear' || entry === 'discard') {
-        await this.#store.clear(this.#name, entry === 'clear' ? this.#writer : undefined);
-        this.#blocks = null;
-        return true;
+      const from = this.#from === null ? [] : [this.#from.record];
+      if (entry === 'discard') await this.#store.clearDraft(this.#name);
+      else if (entry === 'clear') await this.#store.clear([this.#record, ...from]);
+      else {
+        const changes = blockChanges(this.#blocks, entry.draft.rows);
+        await this.#store.write({ record: this.#record, entry, changes, replaces: this.#from });
+        this.#blocks = changes.blocks;
       }
-      const changes = blockChanges(this.#blocks ?? new Map(), entry.draft.rows);
-      const isFirst = this.#blocks === null;
-      await this.#store.write({ name: this.#name, writer: this.#writer, entry, changes, isFirst });
-      this.#blocks = changes.blocks;
+      if (typeof entry === 'string') this.#blocks = new Map();
+      this.#from = null;
       return true;
     } catch {
       return false;

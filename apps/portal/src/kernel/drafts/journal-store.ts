@@ -6,38 +6,42 @@ import { type BlockChanges, listsOf, type RowBlock } from './row-blocks.ts';
 type Head = Omit<JournalEntry, 'draft'> & {
   readonly draft: Omit<FormDraft, 'rows'>;
   readonly lists: readonly string[];
-  /** The page that wrote it: two tabs with the same form must not mix their rows. */
-  readonly writer: string;
 };
 
 interface Schema extends DBSchema {
-  /** One for each draft; a draft without it is not whole. */
+  /** One for each draft and page that wrote it; a draft without it is not whole. */
   heads: { key: string; value: Head };
-  /** The draft's rows, by draft and block. */
+  /** The draft's rows, by record and block. */
   blocks: { key: [string, string]; value: RowBlock };
 }
 
-/** An entry as it was read, and its rows in the blocks that they are kept in. */
+/** An entry as it was read. */
 export interface KeptEntry {
   readonly entry: JournalEntry;
-  readonly blocks: readonly RowBlock[];
+  /** The record that holds it. */
+  readonly record: string;
 }
 
 interface Writing {
-  readonly name: string;
-  /** The page that writes. */
-  readonly writer: string;
+  readonly record: string;
   readonly entry: JournalEntry;
+  /** What changed since this page's last write. */
   readonly changes: BlockChanges;
-  /** This page has not written it before. */
-  readonly isFirst: boolean;
+  /** What this one goes on from, and takes the place of unless its page has kept more since. */
+  readonly replaces: KeptEntry | null;
 }
 
 /** Blocks that one task hands over: the first write of a large draft must not hold up the page. */
 const blocksAtOnce = 4;
 
-/** Everything between a draft's first and last block. */
-const blocksOf = (name: string) => IDBKeyRange.bound([name, ''], [name, '\uffff']);
+/** Everything between a record's first and last block. */
+const blocksOf = (record: string) => IDBKeyRange.bound([record, ''], [record, '\uffff']);
+
+/** Two tabs with the same form must neither mix their rows nor write over each other: each page has its own record. */
+export const recordOf = (name: string, writer: string): string => `${name}\n${writer}`;
+const nameOf = (record: string): string => record.split('\n')[0] ?? record;
+/** The records of one draft, whichever page wrote them. */
+const recordsOf = (name: string) => IDBKeyRange.bound(name, `${name}\n\uffff`);
 
 /** A device journal in a database of the browser's own. Every call rejects where the browser keeps nothing. */
 export class JournalStore {
@@ -61,58 +65,67 @@ export class JournalStore {
     return this.#opened;
   }
 
+  /** The latest of what the pages with this draft kept; null when none did. */
   async read(name: string): Promise<KeptEntry | null> {
     const transaction = (await this.#open()).transaction(['heads', 'blocks']);
-    const [head, blocks] = await Promise.all([
-      transaction.objectStore('heads').get(name),
-      transaction.objectStore('blocks').getAll(blocksOf(name)),
-    ]);
-    if (head === undefined) return null;
-    const { lists, draft, writer: _, ...rest } = head;
-    return { entry: { ...rest, draft: { ...draft, rows: listsOf(blocks, lists) } }, blocks };
+    let record: string | null = null;
+    let head: Head | null = null;
+    const heads = transaction.objectStore('heads').iterate(recordsOf(name));
+    for await (const { key, value } of heads) {
+      if (head === null || head.at < value.at) [record, head] = [key, value];
+    }
+    if (head === null || record === null) return null;
+    const blocks = await transaction.objectStore('blocks').getAll(blocksOf(record));
+    const { lists, draft, ...rest } = head;
+    return { entry: { ...rest, draft: { ...draft, rows: listsOf(blocks, lists) } }, record };
   }
 
-  /**
-   * Writes what changed of a draft. What another page wrote meanwhile is replaced as a whole: a draft is one page's.
-   * A first write comes in several steps before the head makes it whole; any later one happens as one.
-   */
-  async write({ name, writer, entry, changes, isFirst }: Writing): Promise<void> {
+  /** Writes what changed of a draft. A first write comes in several steps before the head makes it whole. */
+  async write({ record, entry, changes, replaces }: Writing): Promise<void> {
     const database = await this.#open();
-    const early = isFirst && (await database.get('heads', name)) === undefined ? changes.put : [];
+    const isKept = (await database.getKey('heads', record)) !== undefined;
+    const early = isKept ? [] : [...changes.blocks.values()];
     for (let from = 0; from < early.length; from += blocksAtOnce) {
       const part = database.transaction('blocks', 'readwrite');
-      for (const block of early.slice(from, from + blocksAtOnce)) void part.store.put(block, [name, block.key]);
+      for (const block of early.slice(from, from + blocksAtOnce)) void part.store.put(block, [record, block.key]);
       await part.done;
     }
     const { rows: lists, ...draft } = entry.draft;
     const last = database.transaction(['heads', 'blocks'], 'readwrite', { durability: 'relaxed' });
     const [heads, blocks] = [last.objectStore('heads'), last.objectStore('blocks')];
-    const head = await heads.get(name);
-    const isOthers = head !== undefined && head.writer !== writer;
-    if (isOthers) void blocks.delete(blocksOf(name));
-    for (const block of isOthers ? changes.blocks.values() : early.length > 0 ? [] : changes.put) {
-      void blocks.put(block, [name, block.key]);
+    // Another tab that went on from this record has taken it away: its blocks are gone with it.
+    const isGone = isKept && (await heads.getKey(record)) === undefined;
+    for (const block of isGone ? changes.blocks.values() : isKept ? changes.put : []) {
+      void blocks.put(block, [record, block.key]);
     }
-    for (const key of changes.remove) void blocks.delete([name, key]);
-    void heads.put({ ...entry, draft, lists: Object.keys(lists), writer }, name);
+    for (const key of changes.remove) void blocks.delete([record, key]);
+    void heads.put({ ...entry, draft, lists: Object.keys(lists) }, record);
+    if (replaces !== null && (await heads.get(replaces.record))?.at === replaces.entry.at) {
+      void heads.delete(replaces.record);
+      void blocks.delete(blocksOf(replaces.record));
+    }
     await last.done;
   }
 
-  /** Forgets a draft; `writer`: only when this page wrote it. */
-  async clear(name: string, writer?: string): Promise<void> {
+  /** Forgets what pages kept. */
+  async clear(records: readonly string[]): Promise<void> {
     const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
-    const heads = transaction.objectStore('heads');
-    const head = await heads.get(name);
-    if (writer === undefined || head === undefined || head.writer === writer) {
-      void heads.delete(name);
-      void transaction.objectStore('blocks').delete(blocksOf(name));
+    for (const record of records) {
+      void transaction.objectStore('heads').delete(record);
+      void transaction.objectStore('blocks').delete(blocksOf(record));
     }
     await transaction.done;
   }
 
+  /** Forgets what any page kept of a draft. */
+  async clearDraft(name: string): Promise<void> {
+    await this.clear(await (await this.#open()).getAllKeys('heads', recordsOf(name)));
+  }
+
   /** The names of all drafts that are kept, whoever's they are. */
   async names(): Promise<readonly string[]> {
-    return (await this.#open()).getAllKeys('heads');
+    const records = await (await this.#open()).getAllKeys('heads');
+    return [...new Set(records.map(nameOf))];
   }
 
   /** True when no draft is kept; a browser that keeps nothing has nothing to lose. Never rejects. */
