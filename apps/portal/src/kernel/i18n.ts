@@ -50,20 +50,18 @@ const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo 
 
 /** Starts i18next with the chosen language and the namespaces that every screen needs. */
 export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
-  await i18next
-    .use(backend(load))
-    .use(initReactI18next)
-    .use(pseudoLanguage)
-    .init({
-      postProcess: isPseudo() ? [pseudoLanguage.name] : false,
-      lng: chosenLanguage(),
-      fallbackLng: defaultLanguage,
-      supportedLngs: codes,
-      ns: [...namespaces],
-      defaultNS: false,
-      // React writes texts as text; escaping here would show entities.
-      interpolation: { escapeValue: false },
-    });
+  i18next.use(backend(load)).use(initReactI18next);
+  if (isPseudo()) i18next.use(pseudoLanguage);
+  await i18next.init({
+    postProcess: isPseudo() ? [pseudoLanguage.name] : false,
+    lng: chosenLanguage(),
+    fallbackLng: defaultLanguage,
+    supportedLngs: codes,
+    ns: [...namespaces],
+    defaultNS: false,
+    // React writes texts as text; escaping here would show entities.
+    interpolation: { escapeValue: false },
+  });
   document.documentElement.lang = currentLanguage();
 }
 
