@@ -163,6 +163,19 @@ test('each message of an import claim is said at its field', async ({ page, requ
     notClaimed,
   ]);
 
+  await typeDay(page, 'Entry date', '09302026');
+  await expectMessages(page, [
+    ['Enter the four-digit port code.', field('Port of entry'), about],
+    [entry, field('Entry number'), about],
+    [outside, firstPart('Entry date'), about],
+    [negative, field('In shell, pounds'), about],
+    [precise, field('Shelled, pounds'), about],
+    ['The amount cannot be negative.', field('Amount collected'), about],
+    total,
+    documents,
+    notClaimed,
+  ]);
+
   // Warnings stand at the item and stop nobody.
   await type(page, [
     [field('Entry number'), 'XJ5-0014233-4'],

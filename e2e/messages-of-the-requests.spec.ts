@@ -139,12 +139,15 @@ test('each message of an organic application is said at its field', async ({ pag
   await type(page, [
     [taxId, '63-1187265'],
     [labelled('Importer number'), '63-118726500'],
-    [labelled('Total'), '120,000'],
+    [labelled('Total'), '100,000,000'],
     [labelled('Organic'), '45,000'],
     [labelled('Not organic'), '70,000'],
   ]);
   await typeDay(page, 'Date of the certificate', '06012026');
   await typeDay(page, 'Valid until', '09302027');
+  await expectMessages(page, [[large, labelled('Total')], documents]);
+
+  await type(page, [[labelled('Total'), '120,000']]);
   await expectMessages(page, [
     ['Organic and non-organic pounds must add up to the total (120,000.00).', labelled('Organic')],
     documents,
