@@ -33,6 +33,8 @@ export class FormReader {
     if (text === '') this.error(field, 'required', `Enter ${label}.`);
     else if ([...text].length > max) this.error(field, 'tooLong', `Use at most ${max} characters.`);
     else if (hasControlCharacter(text)) this.error(field, 'malformed', 'Leave out control characters.');
+    // Half of a character: no database keeps it.
+    else if (!text.isWellFormed()) this.error(field, 'malformed', 'Leave out the character that is cut in half.');
     return text;
   }
 

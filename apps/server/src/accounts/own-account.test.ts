@@ -101,6 +101,8 @@ describe('profile', () => {
     [{ language: 'xx' }, 'language', 'unknown'],
     [{ email: 'nowhere' }, 'email', 'malformed'],
     [{ firstName: '' }, 'firstName', 'required'],
+    [{ firstName: 'Dana \udf93' }, 'firstName', 'malformed'],
+    [{ title: 'Controller\ud83d' }, 'title', 'malformed'],
     [{ notices: { lunch: true } }, 'notices', 'malformed'],
     [{ notices: { reminders: 'no' } }, 'notices', 'malformed'],
     [{ notices: null }, 'notices', 'malformed'],
