@@ -8,7 +8,8 @@ import { badText } from './bad-values.ts';
 import { sendRaw } from './raw-connection.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
+// The same each time, so that a change alone can break it; the long run looks for what nobody thought of.
+const seed = Number(process.env.TEST_SEED ?? (isLong ? Date.now() % 2 ** 31 : 20_261_121));
 const runs = isLong ? 5_000 : 300;
 
 let world: World;
