@@ -49,11 +49,16 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
   // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or
   // in the middle of something.
   pool.on('error', () => undefined);
+  let isClosing = false;
   pool.on('connect', (client) =>
-    client.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`)),
+    client.on('error', (error) => {
+      // The embedded database breaks those that are still open when it is told to stop.
+      if (!isClosing) options.log.warn(`A database connection broke: ${error.message}`);
+    }),
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async () => {
+    isClosing = true;
     // A connection that is never given back must not keep the process.
     await Promise.race([endPool(db, pool), delay(5_000, undefined, { ref: false })]);
     await server.stop();
