@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogues.ts';
+export type Catalogue = Readonly<Record<string, unknown>>;
 
 /** Every catalogue, each loaded when it is needed. */
 export const catalogueFiles = import.meta.glob<Catalogue>(

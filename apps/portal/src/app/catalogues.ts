@@ -1,4 +1,5 @@
 import type { CatalogueLoader } from '#kernel/i18n.ts';
+import type { Catalogue } from './catalogue-files.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -6,8 +7,6 @@ declare module 'i18next' {
     app: typeof texts;
   }
 }
-
-export type Catalogue = Readonly<Record<string, unknown>>;
 
 /** Those of the first visit; the list of all the others comes after it. */
 const first = import.meta.glob<Catalogue>(
