@@ -1,55 +1,12 @@
-import { fhNonExemptReceipt, firstHandlerReport, importerReport } from '@packhouse/programme';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { importerReport } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
+import { grid, openOctober, pasteReceipts, producers, save, savedRows } from './october.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
-import { cellOf, columnTexts, copiedCells, copyFromSpreadsheet } from './receipts-grid.ts';
-
-const grid = 'Non-exempt receipts';
-const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
+import { cellOf, columnTexts, copiedCells } from './receipts-grid.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.describe.configure({ timeout: 240_000 });
-
-/** October's report of a company of its own. */
-async function openOctober(page: Page, request: APIRequestContext): Promise<string> {
-  const { username } = await freshCompany(request, { types: ['first_handler'], producers });
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
-  await page
-    .getByRole('row', { name: /October 2026/ })
-    .getByRole('link')
-    .first()
-    .click();
-  await expect(page.getByRole('grid', { name: grid })).toBeVisible();
-  return username;
-}
-
-const receipts = [
-  ['P-1', '', '', '10/14/2026', '41,237.5', '', '', 'T-1'],
-  ['P-2', '', '', '10/02/2026', '100', '5.25', '', 'T-2'],
-  ['P-3', '', '', '10/31/2026', '2,000', '', '', 'T-3'],
-];
-
-async function pasteReceipts(page: Page): Promise<void> {
-  await copyFromSpreadsheet(page, receipts);
-  await cellOf(page, grid, 1, 'Producer').click();
-  await page.keyboard.press('Control+v');
-  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
-}
-
-/** The tickets and places that the server holds for the report, in its order. */
-async function savedRows(request: APIRequestContext, username: string) {
-  const backend = await backendAs(request, username);
-  const [report] = await backend.list(firstHandlerReport, 'sort=-created&page[limit]=1');
-  const rows = (report?.nonExemptReceipts ?? []).map(({ id }) => backend.read(fhNonExemptReceipt, id));
-  return (await Promise.all(rows)).map(({ reference, location, inshell }) => [reference, location, inshell]);
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-}
 
 test('ranges come from a spreadsheet and go back to it, are filled, taken back and saved', async ({
   page,
@@ -228,80 +185,6 @@ test('a month is typed, mended and saved with the keyboard alone', async ({ page
   await expect
     .poll(async () => (await savedRows(request, username)).map(([ticket]) => ticket))
     .toEqual(['T-1', 'T-1b', 'T-2']);
-});
-
-test('cells are chosen with the mouse', async ({ page, request }) => {
-  await openOctober(page, request);
-  await pasteReceipts(page);
-  await cellOf(page, grid, 1, 'State').hover();
-  await page.mouse.down();
-  await cellOf(page, grid, 3, 'In shell, lb').hover();
-  await page.mouse.up();
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9);
-  await page.getByRole('rowheader', { name: '2' }).click();
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9);
-  await cellOf(page, grid, 2, 'Ticket').click();
-  await cellOf(page, grid, 3, 'Ticket').click({ modifiers: ['Shift'] });
-  await page.keyboard.press('Delete');
-  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', '', '']);
-  await cellOf(page, grid, 1, 'Ticket').dblclick();
-  await page.keyboard.type('b');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1b', '', '']);
-  await page.getByRole('button', { name: 'Rows', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Insert a row above' }).click();
-  await expect(cellOf(page, grid, 2, 'Ticket')).toBeFocused();
-  await expect.poll(() => columnTexts(page, grid, 'Producer')).toEqual([producers[0], '', producers[1], producers[2]]);
-});
-
-test('cells are filled by dragging their corner', async ({ page, request }) => {
-  const faults = watchConsole(page);
-  await openOctober(page, request);
-  await pasteReceipts(page);
-  const chosen = page.getByRole('gridcell', { selected: true });
-  const tickets = () => columnTexts(page, grid, 'Ticket');
-  const places = () => columnTexts(page, grid, 'Location');
-  /** From the corner of the cell where the person is to another cell, the button still held. */
-  const drag = async (line: number, column: string, count: number) => {
-    await page.getByRole('grid', { name: grid }).locator('[data-fill]').hover();
-    await page.mouse.down();
-    await cellOf(page, grid, line, column).hover();
-    await expect(chosen).toHaveCount(count);
-  };
-  await cellOf(page, grid, 1, 'Ticket').click();
-  await expect(chosen).toHaveCount(0);
-  await drag(3, 'Ticket', 3);
-  await page.mouse.up();
-  await expect.poll(tickets).toEqual(['T-1', 'T-1', 'T-1']);
-  // Many cells, one step.
-  await page.keyboard.press('Control+z');
-  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
-  await page.keyboard.press('Control+y');
-  await expect.poll(tickets).toEqual(['T-1', 'T-1', 'T-1']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
-
-  // Across, and two rows over the next.
-  await cellOf(page, grid, 1, 'Ticket').click();
-  await expect(cellOf(page, grid, 1, 'Ticket')).toBeFocused();
-  await drag(1, 'Location', 2);
-  await page.mouse.up();
-  await expect.poll(places).toEqual(['T-1', '', '']);
-  await cellOf(page, grid, 1, 'Location').click();
-  await cellOf(page, grid, 2, 'Location').click({ modifiers: ['Shift'] });
-  await expect(chosen).toHaveCount(2);
-  await drag(4, 'Location', 4);
-  await page.mouse.up();
-  await expect.poll(places).toEqual(['T-1', '', 'T-1']);
-
-  // Given up on the way.
-  await cellOf(page, grid, 3, 'Ticket').click();
-  await drag(1, 'Ticket', 3);
-  await page.keyboard.press('Escape');
-  await expect(chosen).toHaveCount(0);
-  await page.mouse.up();
-  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
-  expect(faults).toEqual([]);
 });
 
 test('kilograms become pounds in an importer’s cell', async ({ page, request }) => {
