@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { constants, inflate } from 'node:zlib';
 import { type FileRule, fail } from '@packhouse/jsonapi';
 import {
   type ContentKind,
@@ -29,9 +29,11 @@ function refuse(reason: string): never {
 
 const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
 const inflated = promisify(inflate);
-/** What a packed part may grow to: one that was made to fill the memory is not unpacked. */
-const maxOutputLength = 64 * 1024 * 1024;
-const unpack: Inflate = (bytes) => inflated(bytes, { maxOutputLength });
+/** With what comes before the data break off, as readers of PDF do. */
+const unpack: Inflate = (bytes, maxOutputLength) =>
+  inflated(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) =>
+    error instanceof RangeError ? null : new Uint8Array(),
+  );
 
 const pdfReasons = {
   encrypted: 'The PDF is encrypted. Save it without a password.',

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { pdfFault } from './pdf-fault.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-const inflate = async (bytes: Uint8Array) => inflateSync(bytes);
+const inflate = async (bytes: Uint8Array, most: number) => {
+  try {
+    const unpacked = inflateSync(bytes, { maxOutputLength: most });
+    return unpacked;
+  } catch (error) {
+    return error instanceof RangeError ? null : new Uint8Array();
+  }
+};
 const faultOf = (text: string) => pdfFault(bytesOf(`%PDF-1.7\n${text}\n%%EOF\n`), inflate);
 
 /** Objects in a compressed stream, as writers of PDF 1.5 and later keep them. */
@@ -26,6 +33,10 @@ describe('a PDF', () => {
     ['an action whose script is elsewhere', '1 0 obj << /AA << /O << /S/JavaScript/JS 8 0 R >> >> >> endobj'],
     ['the tree of names', '1 0 obj << /Names << /JavaScript 5 0 R >> >> endobj'],
     ['a name in codes', '1 0 obj << /OpenAction << /S /J#61vaScript /#4aS (x) >> >> endobj'],
+    [
+      'a packed object whose own is written tightly',
+      packed('1 0 << /S/JavaScript/JS(x) >>').replace('obj << /Type /', 'obj<</Type/'),
+    ],
     ['a packed object', packed('1 0 << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
   ])('is scripted by %s', async (_what, text) => {
     expect(await faultOf(text)).toBe('scripted');
@@ -41,5 +52,18 @@ describe('a PDF', () => {
     ['packed objects that cannot be unpacked', '4 0 obj << /Type /ObjStm >> stream\n\x01\x02\nendstream endobj'],
   ])('is neither with %s', async (_what, text) => {
     expect(await faultOf(text)).toBeNull();
+  });
+
+  it('that is made to keep its reader busy is read once from front to back', async () => {
+    const many = 300_000;
+    for (const word of ['stream\n', '/Type /ObjStm ', '/Type /ObjStm stream\n', '/Encrypt ', '/JavaScript ', 'obj ']) {
+      expect(await faultOf(word.repeat(many))).toBeNull();
+    }
+  });
+
+  it('whose packed objects grow beyond all reading is not trusted', async () => {
+    const bomb = packed(' '.repeat(20 * 1024 * 1024));
+    expect(await faultOf(bomb)).toBeNull();
+    expect(await faultOf(`${bomb}\n${bomb}`)).toBe('scripted');
   });
 });

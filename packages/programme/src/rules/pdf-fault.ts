@@ -1,8 +1,13 @@
-/** Undoes zlib's compression (RFC 1950); rejects what is none. */
-export type Inflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+/**
+ * Undoes zlib's compression (RFC 1950) as far as the data go, whatever follows them; null when they would grow beyond
+ * `most` bytes. Never rejects.
+ */
+export type Inflate = (bytes: Uint8Array<ArrayBuffer>, most: number) => Promise<Uint8Array | null>;
 
-const streams = /\bstream\r?\n[\s\S]*?\bendstream\b/g;
-const objectStream = /\/Type\s*\/ObjStm\b[\s\S]*?\bstream\r?\n/g;
+/** What the packed objects of a file may grow to, in bytes: one that was made to fill the memory is not looked through. */
+const mostUnpacked = 32 * 1024 * 1024;
+
+const objectStream = /\/Type\s*\/ObjStm\b/;
 /** ISO 32000-1, 7.5.5: the trailer, or the dictionary of a cross-reference stream, names the encryption. */
 const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 /** ISO 32000-1, 12.6.4.16: actions that run a script, and the name tree of those that run on opening. */
@@ -15,14 +20,42 @@ const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The objects that are packed into compressed streams, as text; what cannot be unpacked is left out. */
-async function packedObjects(bytes: Uint8Array<ArrayBuffer>, text: string, inflate: Inflate): Promise<string> {
-  const parts = [...text.matchAll(objectStream)].map(async ({ 0: head, index }) => {
-    const from = index + head.length;
-    const packed = bytes.subarray(from, text.indexOf('endstream', from));
-    return inflate(packed).then(textOf, () => '');
-  });
-  return (await Promise.all(parts)).join('\n');
+interface Parts {
+  /** Everything but the streams. */
+  readonly outside: string;
+  /** First byte of each stream of packed objects, and the byte after it. */
+  readonly packed: readonly (readonly [from: number, to: number])[];
+}
+
+/** Parts a file in one go from front to back: whatever it is made of, no byte is looked at twice. */
+function partsOf(text: string): Parts {
+  const begin = /\bstream\r?\n/g;
+  const outside: string[] = [];
+  const packed: (readonly [number, number])[] = [];
+  let last = 0;
+  for (let head = begin.exec(text); head !== null; head = begin.exec(text)) {
+    const from = begin.lastIndex;
+    const to = text.indexOf('endstream', from);
+    if (to === -1) break;
+    const before = plainNames(text.slice(last, head.index));
+    outside.push(before);
+    // The dictionary of the stream stands between the start of its object and the stream.
+    if (objectStream.test(before.slice(Math.max(0, before.lastIndexOf('obj'))))) packed.push([from, to]);
+    last = to + 'endstream'.length;
+    begin.lastIndex = last;
+  }
+  return { outside: [...outside, plainNames(text.slice(last))].join(' '), packed };
+}
+
+/** Whether a packed object runs a script, or there are too many to be sure. */
+async function isScriptPacked(bytes: Uint8Array<ArrayBuffer>, { packed }: Parts, inflate: Inflate): Promise<boolean> {
+  let left = mostUnpacked;
+  for (const [from, to] of packed) {
+    const objects = await inflate(bytes.subarray(from, to), left);
+    if (objects === null || script.test(plainNames(textOf(objects)))) return true;
+    left -= objects.length;
+  }
+  return false;
 }
 
 /**
@@ -33,9 +66,7 @@ export async function pdfFault(
   bytes: Uint8Array<ArrayBuffer>,
   inflate: Inflate,
 ): Promise<'encrypted' | 'scripted' | null> {
-  const text = textOf(bytes);
-  const outside = plainNames(text.replace(streams, ' '));
-  if (encryption.test(outside)) return 'encrypted';
-  const packed = plainNames(await packedObjects(bytes, text, inflate));
-  return script.test(outside) || script.test(packed) ? 'scripted' : null;
+  const parts = partsOf(textOf(bytes));
+  if (encryption.test(parts.outside)) return 'encrypted';
+  return script.test(parts.outside) || (await isScriptPacked(bytes, parts, inflate)) ? 'scripted' : null;
 }

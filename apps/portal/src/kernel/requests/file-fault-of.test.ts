@@ -21,6 +21,12 @@ describe('a file, looked through before it is sent', () => {
     expect(await fileFaultOf(file(name, content), rule)).toBe(fault);
   });
 
+  it('that is packed beyond all reading is not sent', async () => {
+    const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024)).toString('latin1');
+    const large = file('entry.pdf', `%PDF-1.7\n4 0 obj << /Type /ObjStm >> stream\n${bomb}\nendstream`);
+    expect(await fileFaultOf(large, { ...rule, maxBytes: 1_000_000 })).toBe('scripted');
+  });
+
   it('that is gone meanwhile cannot be read', async () => {
     const gone = file('entry.pdf', '%PDF-1.7');
     gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));

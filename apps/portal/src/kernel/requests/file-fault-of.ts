@@ -5,12 +5,17 @@ import { claimedKind, contentKind, extensionOf, type FileFault, outerFault, pdfF
 export type UploadFault = FileFault | 'unreadable';
 
 /** What is unpacked before the end of the data, or before what follows it: a line end stands behind a PDF's streams. */
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
     const reader = plain.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > most) return await reader.cancel().then(() => null);
+      chunks.push(part.value);
+    }
   } catch {
     // What came before stands.
   }
