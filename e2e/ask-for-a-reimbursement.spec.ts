@@ -2,6 +2,7 @@ import { importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillImportItem, smallPdf } from './requests.ts';
@@ -91,6 +92,7 @@ test('a claim outlives a closed tab, and two people at one claim choose', async 
   await first.getByRole('button', { name: 'Add an import item' }).click();
   await port(first).fill('2304');
   await expect(status(first)).toContainText('Kept on this device.');
+  await expectOnDevice(first, '2304');
   await first.close();
 
   const second = await context.newPage();

@@ -2,6 +2,7 @@ import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/prog
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, password, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillSeason, smallPdf } from './requests.ts';
@@ -134,6 +135,7 @@ test('what was typed into an application is there again after the tab was closed
   await expect(status(first)).toHaveText('Not saved yet');
   await oldest(first).fill('31,250');
   await expect(status(first)).toContainText('Kept on this device.');
+  await expectOnDevice(first, '31,250');
   await first.close();
 
   const second = await context.newPage();
@@ -148,6 +150,7 @@ test('what was typed into an application is there again after the tab was closed
   // From now on it is saved by itself, but for what the server would refuse.
   await oldest(second).fill('32,5x');
   await expect(status(second)).toHaveText('Unsent changes, kept on this device');
+  await expectOnDevice(second, '32,5x');
   await second.close();
   const third = await context.newPage();
   await setClock(third);

@@ -1,6 +1,7 @@
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { serverData, stockData } from './office.ts';
 import { expect, setClock, signIn, test } from './portal.ts';
@@ -89,6 +90,7 @@ test('a draft typed without a connection is kept, cannot be certified, and is se
   await page.keyboard.press('Tab');
   await typeRow(page, grid, 3, row('T-4', '4'));
   await expect(notSaved(page)).toBeVisible();
+  for (const ticket of ['T-1b', 'T-4']) await expectOnDevice(page, ticket);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

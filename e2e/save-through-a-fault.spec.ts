@@ -1,5 +1,6 @@
 import { fhNonExemptReceipt } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { expect, setClock, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
@@ -43,6 +44,8 @@ test('a draft is offered back after the tab was closed before it was sent', asyn
     .getByRole('link')
     .first()
     .click();
+  // The table is there, and with it all that it is made of: nothing more is fetched.
+  await expect(first.getByRole('grid', { name: 'Non-exempt receipts' })).toBeVisible();
   const address = first.url();
   await context.setOffline(true);
   await typeRow(first, 'Non-exempt receipts', 0, {
@@ -53,6 +56,7 @@ test('a draft is offered back after the tab was closed before it was sent', asyn
     ticket: 'T-CLOSED',
   });
   await expect(first.getByText(/kept on this device/i).first()).toBeVisible();
+  await expectOnDevice(first, 'T-CLOSED');
   await first.close();
   await context.setOffline(false);
   const second = await context.newPage();

@@ -1,6 +1,7 @@
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, setClock, signIn, test } from './portal.ts';
 import { columnTexts, typeRow } from './receipts-grid.ts';
@@ -96,6 +97,7 @@ test('two tabs without a connection: what was typed in each is offered, one afte
   await expect(first.getByText('Not saved: no connection. Kept on this device.').first()).toBeVisible();
   await typeRow(second, 'Non-exempt receipts', 1, row('T-SECOND', '300'));
   await expect(second.getByText('Not saved: no connection. Kept on this device.').first()).toBeVisible();
+  for (const ticket of ['T-FIRST', 'T-SECOND']) await expectOnDevice(second, ticket);
   for (const page of [first, second]) await page.close();
   await context.setOffline(false);
 
