@@ -36,7 +36,8 @@ async function held(request: APIRequestContext, username: string): Promise<reado
 
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This report was changed meanwhile' });
 
-test.use({ knownFaults: /Failed to load resource.*(net::| 409)/ });
+// Lost connections, a version in the way, and a look for a row whose answer was lost and that is not there.
+test.use({ knownFaults: /Failed to load resource.*(net::| 404| 409)/ });
 
 test('two people on one draft: the second sees what the first saved and chooses row by row', async ({
   browser,
