@@ -15,6 +15,25 @@ export type SaveState =
 export const shownKind = (state: SaveState): SaveState['kind'] | 'empty' =>
   state.kind === 'saved' && state.at === null ? 'empty' : state.kind;
 
+/** Which words say where a form stands; `isKept`: false where the browser keeps nothing. */
+export function savedWord(state: SaveState, isKept: boolean) {
+  switch (state.kind) {
+    case 'saved':
+      return state.at === null ? 'never' : 'at';
+    case 'changed':
+      return isKept ? 'changed' : 'notKept';
+    case 'failed':
+      return state.failures.every(({ cause, status }) => cause === 'lost' && status === undefined)
+        ? 'offline'
+        : 'failed';
+    default:
+      return state.kind;
+  }
+}
+
+/** When it was saved, ISO; empty where it was not. */
+export const savedAt = (state: SaveState): string => (state.kind === 'saved' ? (state.at ?? '') : '');
+
 /** What a save of a draft comes to (specification, section 4). */
 export type DraftResult =
   | { readonly result: 'draftSuccess' }

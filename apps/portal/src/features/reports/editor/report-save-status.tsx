@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SaveState, shownKind } from '#kernel/drafts/save-state.ts';
+import { type SaveState, savedAt, savedWord, shownKind } from '#kernel/drafts/save-state.ts';
 import { useFormat } from '#kernel/format.ts';
 import { SaveStatus } from '#ui/save-status.tsx';
 import { useEditor } from './use-editor-model.ts';
@@ -21,18 +21,6 @@ export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
 function useStatusWords(state: SaveState, isKept: boolean): string {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  switch (state.kind) {
-    case 'saved':
-      return state.at === null ? t('saved.never') : t('saved.at', { time: format.time(state.at) });
-    case 'changed':
-      return isKept ? t('saved.changed') : t('saved.notKept');
-    case 'saving':
-      return t('saved.saving');
-    case 'failed': {
-      const isOffline = state.failures.every(({ cause, status }) => cause === 'lost' && status === undefined);
-      return isOffline ? t('saved.offline') : t('saved.failed');
-    }
-    case 'conflict':
-      return t('saved.conflict');
-  }
+  const word = savedWord(state, isKept);
+  return word === 'at' ? t('saved.at', { time: format.time(savedAt(state)) }) : t(`saved.${word}`);
 }
