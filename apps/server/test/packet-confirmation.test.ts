@@ -64,6 +64,7 @@ describe('confirming the reporting packet', () => {
     const colleague = await addPerson(world, { companyId: applicant.companyId });
     const again = await update(world, colleague, packetConfirmation, id, {
       confirmed: true,
+      certifiedAt: '2026-11-05T15:04:00+00:00',
       certificationName: 'Sam Reed',
     });
     expect(again.body.data.attributes).toMatchObject({ field_certification_name: 'Sam Reed', field_packet_version: 1 });

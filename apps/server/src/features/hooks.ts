@@ -1,9 +1,10 @@
-import { type ProgrammeSettings, packetConfirmation, producerContact } from '@packhouse/programme';
+import { companyContact, type ProgrammeSettings, packetConfirmation, producerContact } from '@packhouse/programme';
 import type { Hooks } from '#jsonapi/hooks.ts';
 import { contactHooks } from './contacts/contact-hooks.ts';
 import { requestHooks } from './exemptions/request-hooks.ts';
 import { allRequestKinds } from './exemptions/request-rules.ts';
 import { issuingInvoices } from './invoices/issue-on-filing.ts';
+import { companyHooks } from './packets/company-hooks.ts';
 import { confirmationHooks } from './packets/confirmation-hooks.ts';
 import { claimHooks } from './reimbursements/claim-hooks.ts';
 import { packageHooks } from './reports/package-hooks.ts';
@@ -25,5 +26,6 @@ export function programmeHooks(settings: ProgrammeSettings): Hooks {
     ...claimHooks(settings),
     [producerContact.type]: contactHooks(settings),
     [packetConfirmation.type]: confirmationHooks(),
+    [companyContact.type]: companyHooks(),
   };
 }

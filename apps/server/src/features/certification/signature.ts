@@ -8,6 +8,23 @@ const minute = 60_000;
 // Border: texts are read by the declaration.
 const text = (value: unknown) => value as string | null | undefined;
 
+/**
+ * A person signs now: the time of a signature is within ten minutes of the server's (filing.md: Certify).
+ * @throws JsonApiError 422 at the member where there is none or another
+ */
+export function checkTimeOfSigning({ now }: Pick<WriteContext, 'now'>, resource: Resource, certifiedAt: unknown): void {
+  const pointer = pointerOf(resource, 'certifiedAt');
+  if (certifiedAt === null || certifiedAt === undefined) {
+    const name = resource.fields.certifiedAt?.wire;
+    throw new JsonApiError(422, [errorObject(422, `${name}: This value should not be null.`, { pointer })]);
+  }
+  const at = certifiedAt instanceof Date ? certifiedAt : new Date(String(certifiedAt));
+  if (Math.abs(at.getTime() - now.getTime()) <= 10 * minute) return;
+  const detail =
+    "The time of certification must be within ten minutes of the server's clock. Check the clock of this computer.";
+  throw new JsonApiError(422, [errorObject(422, detail, { pointer })]);
+}
+
 /** What a signature below a form must hold (filing.md: Certify). @throws JsonApiError 422 at each member that does not */
 export function checkSignature(context: WriteContext, form: Resource, values: Values): void {
   const { certificationName, certificationTitle, certificationStatement, certifiedAt } = values;
@@ -17,14 +34,5 @@ export function checkSignature(context: WriteContext, form: Resource, values: Va
     isConfirmed: typeof certificationStatement === 'string' && certificationStatement.trim() !== '',
   });
   refuse(form, found.errors);
-  const pointer = pointerOf(form, 'certifiedAt');
-  if (certifiedAt === null || certifiedAt === undefined) {
-    const name = form.fields.certifiedAt?.wire;
-    throw new JsonApiError(422, [errorObject(422, `${name}: This value should not be null.`, { pointer })]);
-  }
-  const at = certifiedAt instanceof Date ? certifiedAt : new Date(String(certifiedAt));
-  if (Math.abs(at.getTime() - context.now.getTime()) <= 10 * minute) return;
-  const detail =
-    "The time of certification must be within ten minutes of the server's clock. Check the clock of this computer.";
-  throw new JsonApiError(422, [errorObject(422, detail, { pointer })]);
+  checkTimeOfSigning(context, form, certifiedAt);
 }
