@@ -30,6 +30,9 @@ function company(principal: Principal, alias: string): Condition {
   return principal.proxy ? sql`(${own} or ${actable(alias)})` : own;
 }
 
+/** Whoever files or works for the office: what is shared is shared among them, not with a sign-up that waits (decisions.md 3). */
+const hasPart = (principal: Principal): boolean => principal.staff || principal.proxy || principal.companyId !== null;
+
 /** A file is seen by its uploader and by whoever may see a row that refers to it. */
 function attachment(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
   const id = sql.ref(`${alias}.id`);
@@ -48,7 +51,7 @@ type OwnerRule = (registry: Registry, resource: Resource, principal: Principal, 
 
 /** One condition per declared owner; everything access knows is here. */
 const rules: Record<Owner['kind'], OwnerRule> = {
-  shared: () => yes,
+  shared: (_registry, _resource, principal) => (hasPart(principal) ? yes : no),
   accountItself: (_registry, _resource, principal, alias) => sql`${sql.ref(`${alias}.id`)} = ${principal.userId}::uuid`,
   tenantItself: (_registry, _resource, principal, alias) => company(principal, alias),
   tenant: (_registry, resource, principal, alias) => {
@@ -65,11 +68,11 @@ export function fullCondition(registry: Registry, resource: Resource, principal:
   return principal.staff ? yes : rules[resource.owner.kind](registry, resource, principal, alias);
 }
 
-/** The rows of a type that a person may see at all: in full, or the part that is shown to everyone. */
+/** The rows of a type that a person may see at all: in full, or the part that is shown to every company. */
 export function rowCondition(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
   const full = fullCondition(registry, resource, principal, alias);
   const { sharedPart } = resource;
-  if (sharedPart === undefined || principal.staff) return full;
+  if (sharedPart === undefined || principal.staff || !hasPart(principal)) return full;
   const field = resource.fields[sharedPart.when.field];
   if (field === undefined) throw new Error(`${resource.type} shares by a field it has not.`);
   return sql`(${full} or ${sql.ref(`${alias}.${field.wire}`)} = any(${sharedPart.when.among}))`;

@@ -88,6 +88,12 @@ export async function openCast(world: World): Promise<Cast> {
     await member('inactive company', 'inactive'),
     { ...plain, ...(await proxyOf()), listed: true, name: 'proxy' },
     { ...plain, ...removed, name: 'proxy removed' },
+    {
+      ...plain,
+      ...(await addPerson(world, { companyId: null, proxy: true })),
+      listed: true,
+      name: 'proxy without company',
+    },
     { ...plain, ...(await addPerson(world, { companyId: null })), name: 'pending sign-up' },
     { ...plain, ...(await addPerson(world, { companyId: null, staff: true })), staff: true, name: 'staff' },
     ...(await unsigned(world, company('subject').id)),

@@ -16,19 +16,24 @@ function actsFor(asker: Asker, company: Company): boolean {
   return asker.listed && canBeActedFor;
 }
 
+/** What is shared is shared among the companies, those who act for them and the office (decisions.md 3). */
+const hasPart = (asker: Asker) => asker.staff || asker.listed || asker.companyId !== null;
+
 /**
  * What a person sees of a row, from the declared owner and shared part alone.
  * @param referrers the rows that refer to a file
  */
 export function sightOf(asker: Asker, row: Placed, referrers: readonly Placed[]): Sight {
   const { owner, sharedPart } = row.resource;
-  if (asker.staff || owner.kind === 'shared') return 'full';
+  if (asker.staff) return 'full';
+  if (owner.kind === 'shared') return hasPart(asker) ? 'full' : 'none';
   if (owner.kind === 'accountItself') return row.id === asker.userId ? 'full' : 'none';
   if (owner.kind === 'attachment') {
     const isUploader = row.uploadedBy === asker.userId;
     return isUploader || referrers.some((referrer) => sightOf(asker, referrer, []) === 'full') ? 'full' : 'none';
   }
   if (row.company !== null && actsFor(asker, row.company)) return 'full';
+  if (!hasPart(asker)) return 'none';
   return sharedPart?.when.among.some((value) => value === row.values[sharedPart.when.field]) ? 'part' : 'none';
 }
 
@@ -65,8 +70,7 @@ export function createOutcome(asker: Asker, resource: Resource, company: Company
 /** An upload, which belongs to its uploader until a row refers to it: for whoever writes for some company. */
 export function uploadOutcome(asker: Asker, resource: Resource, field: RelationField): Outcome {
   if (!asker.signedIn) return 'unsigned';
-  const hasCompany = asker.companyId !== null || asker.listed;
-  return hasCompany && !asker.staff && field.write !== 'never' && resource.allow.length > 0 ? 'done' : 'forbidden';
+  return hasPart(asker) && !asker.staff && field.write !== 'never' && resource.allow.length > 0 ? 'done' : 'forbidden';
 }
 
 /** The statuses that an outcome may have. */
