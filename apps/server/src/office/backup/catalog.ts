@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
+/** A column as the database describes it. */
+export interface CatalogColumn {
+  readonly name: string;
+  /** As SQL writes it, `numeric(12,2)`. */
+  readonly type: string;
+  readonly required: boolean;
+}
+
 /** A table as the database describes it. */
 export interface CatalogTable {
   readonly name: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly CatalogColumn[];
   /** Columns of the primary key, none where there is none. */
   readonly key: readonly string[];
   /** Tables that its rows refer to. */
@@ -18,8 +26,9 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select c.relname as name,
-      array(select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'required', a.attnotnull) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)) as key,
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { OfficeError } from '../office-error.ts';
 import { hashedStream } from './hashed-stream.ts';
-import { filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
+import { filePath, type Manifest, readManifest, rowParts, tablePath } from './manifest.ts';
 
 async function hashOf(path: string, packed: boolean): Promise<string | null> {
   const { stream, sha256 } = hashedStream();
@@ -21,7 +21,7 @@ async function hashOf(path: string, packed: boolean): Promise<string | null> {
 /** Reads a whole backup and compares every part with its hash. @throws OfficeError naming the first that differs */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  for (const { name, sha256 } of manifest.tables) {
+  for (const { name, sha256 } of rowParts(manifest)) {
     if ((await hashOf(tablePath(folder, name), true)) !== sha256) {
       throw new OfficeError(`The backup is damaged: the table ${name} is not what was written.`);
     }

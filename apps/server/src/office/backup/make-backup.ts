@@ -10,38 +10,25 @@ import type { Db, Tx } from '#db/db.ts';
 import { tableOfType } from '#db/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
-import { type CatalogTable, catalogMigrations, catalogSequences, catalogTables } from './catalog.ts';
+import { catalogMigrations, catalogSequences, catalogTables } from './catalog.ts';
 import { hashedStream } from './hashed-stream.ts';
 import { type FileEntry, filePath, type Manifest, manifestName, type TableEntry, tablePath } from './manifest.ts';
+import { mailSource } from './queued-mails.ts';
+import { type RowSource, readLines, tableSource } from './row-lines.ts';
 
-const batch = 1_000;
-
-/** The rows of a table as lines of JSON, written by the database: numbers keep every digit. */
-async function* lines(tx: Tx, { name, key }: CatalogTable): AsyncGenerator<string> {
-  const order = key.length === 0 ? sql`row_to_json(t)::text` : sql.join(key.map((column) => sql.ref(`t.${column}`)));
-  await sql`declare backup_rows no scroll cursor for
-    select row_to_json(t)::text as line from ${sql.table(name)} t order by ${order}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(tx);
-    if (rows.length === 0) break;
-    yield `${rows.map(({ line }) => line).join('\n')}\n`;
-  }
-  await sql`close backup_rows`.execute(tx);
-}
-
-async function copyTable(tx: Tx, folder: string, table: CatalogTable): Promise<TableEntry> {
+async function copyRows(tx: Tx, folder: string, { name, columns, source }: RowSource): Promise<TableEntry> {
   const { stream, sha256 } = hashedStream();
   let rows = 0;
   async function* counted(): AsyncGenerator<string> {
-    for await (const text of lines(tx, table)) {
-      rows += text.split('\n').length - 1;
-      yield text;
+    for await (const lines of readLines(tx, source)) {
+      rows += lines.length;
+      yield `${lines.join('\n')}\n`;
     }
   }
-  const path = tablePath(folder, table.name);
+  const path = tablePath(folder, name);
   await pipeline(Readable.from(counted()), stream, createGzip(), createWriteStream(path));
   await syncFile(path);
-  return { name: table.name, columns: table.columns, rows, sha256: sha256() };
+  return { name, columns, rows, sha256: sha256() };
 }
 
 async function syncFile(path: string): Promise<void> {
@@ -101,10 +88,11 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
     .execute(async (tx): Promise<Manifest> => {
       await sql`set local timezone = 'UTC'`.execute(tx);
       const tables: TableEntry[] = [];
-      for (const table of await catalogTables(tx)) tables.push(await copyTable(tx, folder, table));
+      for (const table of await catalogTables(tx)) tables.push(await copyRows(tx, folder, tableSource(table)));
+      const mails = await copyRows(tx, folder, mailSource);
       const [migrations, sequences] = [await catalogMigrations(tx), await catalogSequences(tx)];
       const files = await copyFiles(tx, storage, folder);
-      return { format: 1, madeAt: now.toISOString(), migrations, tables, sequences, files };
+      return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, files };
     });
   const path = join(folder, manifestName);
   await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`);

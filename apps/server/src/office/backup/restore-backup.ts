@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/db.ts';
+import type { Db } from '#db/db.ts';
+import { installQueues } from '#db/job-queue.ts';
 import { migrate, migrateTo } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
-import { catalogTables } from './catalog.ts';
 import { checkBackup } from './check-backup.ts';
-import { filePath, type Manifest, type TableEntry, tablePath } from './manifest.ts';
-
-const batch = 500;
+import { hashedStream } from './hashed-stream.ts';
+import { type FileEntry, filePath, type Manifest } from './manifest.ts';
+import { restoreRows } from './restore-rows.ts';
 
 /** Where a backup goes. */
 export interface RestoreTarget {
@@ -36,53 +36,31 @@ function refuseNewerBackup({ migrations: seen }: Manifest): void {
   }
 }
 
-async function insertLines(tx: Tx, { name, columns }: TableEntry, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return;
-  const list = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(name)} (${list}) overriding system value
-    select ${list} from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::json)`.execute(tx);
-}
-
-async function restoreTable(tx: Tx, folder: string, table: TableEntry): Promise<void> {
-  const input = createReadStream(tablePath(folder, table.name)).pipe(createGunzip());
-  let lines: string[] = [];
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    lines.push(line);
-    if (lines.length < batch) continue;
-    await insertLines(tx, table, lines);
-    lines = [];
-  }
-  await insertLines(tx, table, lines);
-}
-
-async function restoreRows(tx: Tx, folder: string, manifest: Manifest): Promise<void> {
-  await sql`set local timezone = 'UTC'`.execute(tx);
-  const entries = new Map(manifest.tables.map((table) => [table.name, table]));
-  for (const { name } of await catalogTables(tx)) {
-    const table = entries.get(name);
-    if (table !== undefined) await restoreTable(tx, folder, table);
-    entries.delete(name);
-  }
-  const [left] = entries.keys();
-  if (left !== undefined) throw new OfficeError(`The backup holds a table that this version does not have: ${left}.`);
-  for (const { name, last } of manifest.sequences) {
-    await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(tx);
-  }
+/** @throws OfficeError when the file that was put is not the one of the backup */
+async function restoreFile(storage: FileStorage, folder: string, { key, sha256 }: FileEntry): Promise<void> {
+  await storage.put(key, () => createReadStream(filePath(folder, key)));
+  const found = hashedStream();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(await storage.open(key), found.stream, nowhere);
+  if (found.sha256() !== sha256) throw new OfficeError(`The file ${key} did not come back as it was.`);
 }
 
 /**
  * Restores a backup into an empty database and file store: everything is compared with its hash first, rows come back
- * as they were, and then the database is brought forward to this version.
- * @throws OfficeError for a database that is not empty, a damaged backup, or one of a newer version
+ * as they were, all of them are read again and compared, and then the database is brought forward to this version.
+ * @throws OfficeError for a database that is not empty, a damaged backup, one of a newer version, or a part that did
+ * not come back as it was
  */
 export async function restoreBackup({ db, registry, storage }: RestoreTarget, folder: string): Promise<Manifest> {
   await refuseFullDatabase(db);
   const manifest = await checkBackup(folder);
   refuseNewerBackup(manifest);
+  // The queue makes its tables in transactions of its own, in a schema of its own.
+  await installQueues(db);
   await db.transaction().execute(async (tx) => {
     await migrateTo(tx, registry, manifest.migrations.at(-1));
     await restoreRows(tx, folder, manifest);
-    for (const { key } of manifest.files) await storage.put(key, () => createReadStream(filePath(folder, key)));
+    for (const file of manifest.files) await restoreFile(storage, folder, file);
   });
   await migrate(db, registry);
   return manifest;
