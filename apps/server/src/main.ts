@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
+import { refusePublicDemonstration } from './demo/refuse-public.ts';
 import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { startJobs } from './jobs.ts';
@@ -59,6 +60,7 @@ async function serve(): Promise<void> {
   });
   const { db } = database;
   await migrate(db, registry);
+  await refusePublicDemonstration(db, config);
   const live = await openSettings(db);
   const { settings } = live;
   const machineClock = () => new Date();

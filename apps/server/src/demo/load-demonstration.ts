@@ -44,7 +44,10 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
   ];
 }
 
-/** How far the demonstration came: kept as a setting, in the transaction of each step. */
+/**
+ * How far the demonstration came: kept as a setting, in the transaction of each step. Its row is also the mark of a
+ * demonstration, written before anything else is.
+ */
 interface Progress {
   /** The moment of the first start, ISO. */
   readonly startedAt: string;
@@ -86,6 +89,9 @@ async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
   // Another copy that starts at the same time may have been first: then its moment counts.
   return new Date((await readProgress(db))?.startedAt ?? value.startedAt);
 }
+
+/** True for a database that the demonstration was ever loaded into, in whole or in part. */
+export const isDemonstration = async (db: Db): Promise<boolean> => (await readProgress(db)) !== undefined;
 
 async function readProgress(db: Db, lock = false): Promise<Progress | undefined> {
   const query = db.selectFrom('setting').select('value').where('key', '=', progressKey);
