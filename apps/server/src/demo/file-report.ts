@@ -110,6 +110,6 @@ async function packageOf(context: DemoContext, write: WriteContext, form: Report
 }
 
 async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
-  await changeRow(write, context.hooks, resource, await lockRow(write, resource, id), { values });
+  await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), { values });
   await finishWrites(write, context.hooks);
 }

@@ -84,7 +84,7 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
     },
   });
   await finishWrites(write, context.hooks);
-  const before = await lockRow(write, companyContact, company.id);
+  const before = await lockRow(write, context.hooks, companyContact, company.id);
   // Border: a company's confirmations are refs.
   const listed = before.values.packetConfirmations as readonly (typeof company)[];
   const packetConfirmations = [...listed, refTo(packetConfirmation, id)];

@@ -35,7 +35,7 @@ export async function setSystemRow(
   before: StoredRow,
   values: Values,
 ): Promise<StoredRow> {
-  await updateRow(context.db, resource, before.id, {}, values, { now: context.now, userId: null });
+  await updateRow(context.db, resource, before, {}, values, { now: context.now, userId: null });
   const saved = await readBack(context, resource, before.id);
   await writeAudits(context.db, [{ ...auditEntry(context, resource, before, saved), ...nobody }]);
   return saved;

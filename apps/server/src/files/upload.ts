@@ -206,7 +206,7 @@ export async function uploadToRow(
   demandRight(reader, resource, 'update');
   if (!mayWrite(target.field.write, 'update')) return notPermitted();
   const use = async (context: WriteContext, file: NewFile) => {
-    const before = await lockRow(context, resource, id);
+    const before = await lockRow(context, engine.hooks, resource, id);
     const refs = withFile(target, before, file.id);
     await changeRow(context, engine.hooks, resource, before, { values: { [target.key]: refs } });
     await finishWrites(context, engine.hooks);

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { authenticate } from '#access/authenticate.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { Reader } from './select-rows.ts';
 import type { Writing } from './write-document.ts';
@@ -59,18 +60,15 @@ export function writingOf(engine: Engine, request: FastifyRequest, fields: Writi
   return { base: baseOf(engine, request), moment: engine.moment, fields };
 }
 
-/** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it. */
+/** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it, a deadlock repeats it. */
 export function transact<T>(
   engine: Engine,
   principal: Principal,
   requestId: string,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
-  return engine.db
-    .transaction()
-    .execute((db) =>
-      work(
-        writeContext({ db, registry: engine.registry, principal, now: engine.clock(), requestId, newId: randomUUID }),
-      ),
-    );
+  const { registry } = engine;
+  return inTransaction(engine.db, (db) =>
+    work(writeContext({ db, registry, principal, now: engine.clock(), requestId, newId: randomUUID })),
+  );
 }

@@ -40,12 +40,16 @@ const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiEr
   '22003': () => new JsonApiError(422, [errorObject(422, 'A number is too large.')]),
 };
 
+/** Two writers waited for each other, each time the transaction was run (docs/decisions/014). */
+const busy = /^(40P01|40001)$/;
 const unavailable = /^(08|53|57P|ECONN|ENOENT|EPIPE|25006)/;
 
 function known(error: FastifyError): JsonApiError | null {
   if (error instanceof JsonApiError) return error;
   const fromDatabase = databaseErrors[error.code]?.(error);
   if (fromDatabase !== undefined) return fromDatabase;
+  if (busy.test(String(error.code)))
+    return new JsonApiError(503, [errorObject(503, 'Others are writing the same rows. Please try again.')]);
   if (
     unavailable.test(String(error.code)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)

@@ -47,22 +47,55 @@ async function readBack(context: WriteContext, changes: readonly Change[]): Prom
   return saved;
 }
 
+/** One entry for each row, however often it was written: as it was when the request came, and as it stands now. */
+function auditEntries(
+  context: WriteContext,
+  changes: readonly Change[],
+  saved: ReadonlyMap<string, StoredRow>,
+): readonly AuditEntry[] {
+  const told = new Set<string>();
+  return changes.flatMap(({ id, resource, before }) => {
+    const row = saved.get(id);
+    // A later operation of the same request removed it again; its removal is in the trail.
+    if (row === undefined || told.has(id)) return [];
+    told.add(id);
+    return [auditEntry(context, resource, before && (context.startRows.get(id) ?? before), row)];
+  });
+}
+
 /**
- * Completes the writes of a transaction: reads the rows back, tells the hooks, writes the audit rows. One statement for
- * each type, however many rows there are.
+ * Completes the writes of a transaction: does what was put off, reads the rows back, writes the audit rows, tells the
+ * hooks. One statement for each type, however many rows there are.
  * @returns the rows as they stand now, by id
  */
 export async function finishWrites(context: WriteContext, hooks: Hooks): Promise<ReadonlyMap<string, StoredRow>> {
+  for (const work of context.later.values()) await work();
+  context.later.clear();
   const changes = context.pending.splice(0).map(({ change }) => change);
   const saved = await readBack(context, changes);
-  const audits: AuditEntry[] = [];
+  await writeAudits(context.db, auditEntries(context, changes, saved));
+  context.startRows.clear();
   for (const change of changes) {
     const row = saved.get(change.id);
-    // A later operation of the same request removed it again; its removal is in the trail.
-    if (row === undefined) continue;
-    await hooks[change.resource.type]?.afterSave?.(context, change, row);
-    audits.push(auditEntry(context, change.resource, change.before, row));
+    if (row !== undefined) await hooks[change.resource.type]?.afterSave?.(context, change, row);
   }
-  await writeAudits(context.db, audits);
   return saved;
+}
+
+/**
+ * Tells the trail of rows that were changed as a consequence of a request, past `changeRow`; of those that the request
+ * writes itself `finishWrites` tells.
+ */
+export async function auditConsequences(
+  context: WriteContext,
+  resource: Resource,
+  before: readonly StoredRow[],
+): Promise<void> {
+  const pending = new Set(context.pending.map(({ change }) => change.id));
+  const untold = before.filter(({ id }) => !pending.has(id));
+  if (untold.length === 0) return;
+  const ids = untold.map(({ id }) => id);
+  const after = new Map((await selectByIds(context, resource, ids)).map((row) => [row.id, row]));
+  const entryOf = (row: StoredRow) => auditEntry(context, resource, row, after.get(row.id) ?? null);
+  await writeAudits(context.db, untold.map(entryOf));
 }

@@ -16,19 +16,25 @@ export interface WriteContext {
   readonly memo: Map<string, unknown>;
   /** Rows written but not yet read back, told to the hooks and audited. */
   readonly pending: PendingWrite[];
-  /** The revision each row had when the request came, by id. */
-  readonly startVersions: Map<string, number>;
+  /** Each row as it was when the request came, by id. */
+  readonly startRows: Map<string, StoredRow>;
+  /** Rows that nobody else changes until the transaction ends, by id: locked, or made in it. */
+  readonly locked: Set<string>;
+  /** What `finishWrites` does once, however many writes have asked for it, by the id of the row that it is about. */
+  readonly later: Map<string, () => Promise<void>>;
 }
 
 /** What a write is done with; the rest of its context is empty when it begins. */
-export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startVersions'>;
+export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startRows' | 'locked' | 'later'>;
 
 /** The context of one transaction. */
 export const writeContext = (parts: WriteParts): WriteContext => ({
   ...parts,
   memo: new Map(),
   pending: [],
-  startVersions: new Map(),
+  startRows: new Map(),
+  locked: new Set(),
+  later: new Map(),
 });
 
 /** One write that `finishWrites` will complete. */
@@ -58,12 +64,23 @@ export interface Change {
   readonly sent: Values;
 }
 
+/** A row by its type and id. */
+export interface RowName {
+  readonly resource: Resource;
+  readonly id: string;
+}
+
 /** Behaviour of one type that its declaration cannot say; registered in app.ts. Every hook may refuse by throwing. */
 export interface ResourceHooks {
   /** Values to write besides (or in place of) what was sent. */
   readonly beforeSave?: (context: WriteContext, change: Change) => Promise<Values>;
   readonly afterSave?: (context: WriteContext, change: Change, saved: StoredRow) => Promise<void>;
   readonly beforeDelete?: (context: WriteContext, row: StoredRow) => Promise<void>;
+  /**
+   * The rows whose lists hold these rows, and which are therefore locked before them; an id may have none. Asked again
+   * once the rows are locked.
+   */
+  readonly heldBy?: (context: WriteContext, ids: readonly string[]) => Promise<readonly RowName[]>;
   /**
    * Saving a new row looks at no other row of its type: operations that add many, one after the other, are then written
    * with one statement.

@@ -93,7 +93,7 @@ function expectedVersionOf(operation: Json): number | undefined {
 
 async function update(scope: OperationScope, operation: Json, data: Json): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref ?? data);
-  const before = await lockRow(scope.context, resource, id);
+  const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
   const current = resourceObject(resource, before, scope.writing);
   const { registry } = scope.engine;
   const { title, values } = parseDocument(resource, withLocalIds(scope, data), { verb: 'update', registry, current });
@@ -106,7 +106,7 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
 async function relate(scope: OperationScope, operation: Json, name: string): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref);
   const { key, field } = relationAt(resource, name);
-  const before = await lockRow(scope.context, resource, id);
+  const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
   if (!mayWrite(field.write, 'update'))
     fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, {
       pointer: '/ref/relationship',
@@ -131,7 +131,12 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
 
 async function remove(scope: OperationScope, operation: Json): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref);
-  await removeRow(scope.context, scope.engine.hooks, resource, await lockRow(scope.context, resource, id));
+  await removeRow(
+    scope.context,
+    scope.engine.hooks,
+    resource,
+    await lockRow(scope.context, scope.engine.hooks, resource, id),
+  );
   return null;
 }
 

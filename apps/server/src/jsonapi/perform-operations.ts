@@ -1,4 +1,7 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { isUuid } from './filter-value.ts';
+import type { RowName } from './hooks.ts';
+import { lockTogether } from './lock-rows.ts';
 import { newResource, type OperationScope, perform, resourceOf, type Written } from './operations.ts';
 import { isObject, type Json } from './parse-relationship.ts';
 import { type PreparedRow, prepareRow, takenId, writePrepared } from './write-rows.ts';
@@ -54,11 +57,28 @@ async function addTogether(scope: OperationScope, additions: readonly Json[], st
   return prepared.map(({ change }) => ({ id: change.id, resource }));
 }
 
-/** Runs operations in their order. @throws JsonApiError with a pointer into the one that failed */
+/** The row that an operation changes, where it names one that may be there already. */
+function rowOf({ engine }: OperationScope, operation: unknown): readonly RowName[] {
+  if (!isObject(operation)) return [];
+  const name = isObject(operation.ref) ? operation.ref : operation.op === 'update' ? operation.data : undefined;
+  if (!isObject(name) || typeof name.type !== 'string' || typeof name.id !== 'string' || !isUuid(name.id)) return [];
+  const resource = engine.registry.byType(name.type);
+  return resource?.entity === 'node' ? [{ resource, id: name.id.toLowerCase() }] : [];
+}
+
+/**
+ * Runs operations in their order, once all rows that they change are locked in the order that everybody keeps.
+ * @throws JsonApiError with a pointer into the one that failed
+ */
 export async function performOperations(
   scope: OperationScope,
   operations: readonly unknown[],
 ): Promise<readonly Written[]> {
+  await lockTogether(
+    scope.context,
+    scope.engine.hooks,
+    operations.flatMap((operation) => rowOf(scope, operation)),
+  );
   const written: Written[] = [];
   while (written.length < operations.length) {
     const index = written.length;

@@ -35,7 +35,7 @@ async function change(
   const id = idIn(request);
   const { key, field } = relationAt(resource, request.params.relation);
   return transact(engine, principal, request.id, async (context) => {
-    const before = await lockRow(context, resource, id);
+    const before = await lockRow(context, engine.hooks, resource, id);
     if (!mayWrite(field.write, 'update'))
       fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, { pointer: '/data' });
     demandRight(context, resource, 'update');

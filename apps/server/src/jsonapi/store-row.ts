@@ -1,9 +1,11 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { Overtaken } from '#db/in-transaction.ts';
 import { tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
 import type { Values } from './hooks.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
+import type { StoredRow } from './stored-row.ts';
 
 type Assignment = readonly [column: string, value: RawBuilder<unknown>];
 
@@ -131,11 +133,16 @@ export async function insertRows(
   return -1;
 }
 
-/** Changes the given values of a row and raises its revision number. */
+/**
+ * Changes the given values of a row and raises its revision number. A row as it was read is changed only where it still
+ * is as it was: no status or list is overwritten that the writer has not seen.
+ * @param row as it was read, or its id where that does not matter
+ * @throws Overtaken
+ */
 export async function updateRow(
   tx: Tx,
   resource: Resource,
-  id: string,
+  row: string | Pick<StoredRow, 'id' | 'vid'>,
   base: Values,
   values: Values,
   stamp: Stamp,
@@ -147,10 +154,33 @@ export async function updateRow(
     ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
     ...assignments(resource, values),
   ];
-  await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
-    where id = ${id}::uuid`.execute(tx);
+  const { id, vid } = typeof row === 'string' ? { id: row, vid: null } : row;
+  // Lists first: once a form is locked its lists do not change.
   await replaceLinks(tx, resource, id, values);
+  const { numAffectedRows } =
+    await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
+    where id = ${id}::uuid and (${vid}::bigint is null or vid = ${vid}::bigint)`.execute(tx);
+  if (vid !== null && numAffectedRows !== 1n) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   await keepFiles(tx, resource, values);
+}
+
+/**
+ * Gives rows of one type their values of one attribute, by id, with one statement; their revision numbers rise. The
+ * caller holds the rows' locks.
+ */
+export async function updateColumn(
+  tx: Tx,
+  resource: Resource,
+  key: string,
+  values: ReadonlyMap<string, string>,
+  stamp: Stamp,
+): Promise<void> {
+  const field = resource.fields[key];
+  if (field === undefined || isRelation(field)) throw new Error(`${resource.type} has no attribute "${key}".`);
+  const [ids, texts] = [[...values.keys()], [...values.values()]];
+  await sql`update ${sql.raw(tableOf(resource))} t set changed = ${stamp.now}, vid = nextval('revision'),
+    reviser = ${stamp.userId}::uuid, ${sql.raw(field.wire)} = given.value${sql.raw(casts[field.kind] ?? '')}
+    from unnest(${ids}::uuid[], ${texts}::text[]) as given (id, value) where t.id = given.id`.execute(tx);
 }
 
 /** Removes a row; links to it go with it. */

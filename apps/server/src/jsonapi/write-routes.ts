@@ -68,7 +68,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
   const named = typeof data.id === 'string' ? data.id.toLowerCase() : '';
   const expectedVersion = engine.stock ? undefined : expectedVersionOf(request.body);
   const row = await transact(engine, principal, request.id, async (context) => {
-    const before = await lockRow(context, resource, id);
+    const before = await lockRow(context, engine.hooks, resource, id);
     demandType(resource, data.type);
     if (named !== id)
       fail(400, `The selected entity (${id}) does not match the ID in the payload (${named}).`, {
@@ -86,9 +86,10 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
 async function remove(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
   const principal = await principalOf(engine, request);
   const id = idIn(request);
-  await transact(engine, principal, request.id, async (context) =>
-    removeRow(context, engine.hooks, resource, await lockRow(context, resource, id)),
-  );
+  await transact(engine, principal, request.id, async (context) => {
+    await removeRow(context, engine.hooks, resource, await lockRow(context, engine.hooks, resource, id));
+    await finishWrites(context, engine.hooks);
+  });
   return reply.code(204).send();
 }
 

@@ -1,18 +1,19 @@
 import { fail, type Resource } from '@packhouse/jsonapi';
-import { sql } from 'kysely';
 import { writeAudits } from '#db/audit.ts';
 import { auditEntry } from './finish-writes.ts';
 import type { Change, Hooks, Values, WriteContext } from './hooks.ts';
-import { selectRows } from './select-rows.ts';
+import { lockTogether } from './lock-rows.ts';
+import { selectByIds } from './select-rows.ts';
 import { deleteRow, insertRow, insertRows, updateRow } from './store-row.ts';
 import type { StoredRow } from './stored-row.ts';
 import { checkRelations, demandRight, newTargets, requireSent, requireValues, withTenant } from './write-checks.ts';
 
-/** Reads one row for change; the same 404 for unknown and foreign (decisions.md 19). */
-export async function lockRow(context: WriteContext, resource: Resource, id: string): Promise<StoredRow> {
-  const [row] = await selectRows(context, resource, { where: sql`t.id = ${id}::uuid`, forUpdate: true });
+/** Reads one row for change, and what holds it is locked first; the same 404 for unknown and foreign (decisions.md 19). */
+export async function lockRow(context: WriteContext, hooks: Hooks, resource: Resource, id: string): Promise<StoredRow> {
+  await lockTogether(context, hooks, [{ resource, id }]);
+  const [row] = await selectByIds(context, resource, [id]);
   if (row === undefined || !row.full) return unknownRow();
-  if (!context.startVersions.has(id)) context.startVersions.set(id, row.vid);
+  if (!context.startRows.has(id)) context.startRows.set(id, row);
   return row;
 }
 
@@ -73,8 +74,12 @@ export async function writePrepared(
 ): Promise<number> {
   const given = rows.map(({ change, title, values }) => ({ id: change.id, base: { title }, values }));
   const taken = await insertRows(context.db, resource, given, stampOf(context));
-  if (taken === -1) for (const { change } of rows) context.pending.push({ change });
-  return taken;
+  if (taken !== -1) return taken;
+  for (const { change } of rows) {
+    context.locked.add(change.id);
+    context.pending.push({ change });
+  }
+  return -1;
 }
 
 /**
@@ -85,6 +90,7 @@ export async function createRow(context: WriteContext, hooks: Hooks, resource: R
   const { change, title, values } = await prepareRow(context, hooks, resource, row);
   const isNew = await insertRow(context.db, resource, row.id, { title }, values, stampOf(context));
   if (!isNew) takenId();
+  context.locked.add(row.id);
   context.pending.push({ change });
 }
 
@@ -109,14 +115,14 @@ export async function changeRow(
   demandRight(context, resource, 'update');
   const change: Change = { resource, verb: 'update', id: before.id, before, title: row.title, sent: row.values };
   if (hooks[resource.type]?.isRepeat?.(context, change) === true) return;
-  if (row.expectedVersion !== undefined && row.expectedVersion !== context.startVersions.get(before.id))
+  if (row.expectedVersion !== undefined && row.expectedVersion !== context.startRows.get(before.id)?.vid)
     await conflict(context, before);
   requireSent(resource, row.values, before);
   await checkRelations(context, resource, newTargets(before, row.values));
   const values = { ...row.values, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, before);
   const base = row.title === undefined ? {} : { title: row.title };
-  await updateRow(context.db, resource, before.id, base, values, stampOf(context));
+  await updateRow(context.db, resource, before, base, values, stampOf(context));
   context.memo.clear();
   context.pending.push({ change });
 }
@@ -149,5 +155,5 @@ export async function removeRow(
   await hooks[resource.type]?.beforeDelete?.(context, row);
   await deleteRow(context.db, resource, row.id);
   context.memo.clear();
-  await writeAudits(context.db, [auditEntry(context, resource, row, null)]);
+  await writeAudits(context.db, [auditEntry(context, resource, context.startRows.get(row.id) ?? row, null)]);
 }

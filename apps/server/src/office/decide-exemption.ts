@@ -3,7 +3,7 @@ import { type Exemption, exemption, season } from '@packhouse/programme';
 import { askForDocuments } from '#features/documents/ask-for-documents.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
-import { lockedRow, moveStatus } from './move-status.ts';
+import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { rowOf } from './office-rows.ts';
@@ -35,6 +35,12 @@ async function applicationOf(work: OfficeWork, row: StoredRow): Promise<StoredRo
   return ref === null || resource === undefined ? undefined : lockedRow(work, resource, ref.id);
 }
 
+/** Keeps an exemption and, before it, its request: its company locks the two in the same order. */
+async function lockedExemption(work: OfficeWork, id: string) {
+  const application = await applicationOf(work, await knownRow(work, exemption, id));
+  return { row: await lockedRow(work, exemption, id), application };
+}
+
 async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }: Approval) {
   // Border: every exemption is of a season.
   const { base, values } = await rowOf(work, season, (row.values.season as Ref).id);
@@ -52,8 +58,7 @@ async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }
  */
 export function approveExemption(context: OfficeContext, approval: Approval): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const row = await lockedRow(work, exemption, approval.exemptionId);
-    const application = await applicationOf(work, row);
+    const { row, application } = await lockedExemption(work, approval.exemptionId);
     if (application !== undefined && application.values.status !== 'certified') {
       throw new OfficeError(`The request is ${String(application.values.status)}: the company has it in hand.`);
     }
@@ -76,7 +81,7 @@ export function approveExemption(context: OfficeContext, approval: Approval): Pr
 
 function decide(context: OfficeContext, { exemptionId, note }: ExemptionNote, to: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const row = await lockedRow(work, exemption, exemptionId);
+    const { row } = await lockedExemption(work, exemptionId);
     return moveStatus(work, exemption, row, {
       subject: 'exemption',
       to,

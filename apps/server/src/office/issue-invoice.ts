@@ -6,7 +6,7 @@ import { invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { lockedRow, moveStatus } from './move-status.ts';
+import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 import { inOneTransaction, type OfficeContext, officePrincipal } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { addRow } from './office-rows.ts';
@@ -24,9 +24,9 @@ export function issueInvoice(
   const rules = allReportRules.find((candidate) => candidate.form.formType === formType);
   if (rules === undefined) throw new Error(`There are no rules for ${formType}.`);
   return inOneTransaction(context, async (work) => {
+    // The company first, then its report, as certifying an amendment locks them. Border: a relation to one row.
+    await lockChain(work, ((await knownRow(work, form, reportId)).values.company as Ref).id);
     const report = await lockedRow(work, form, reportId);
-    // Border: every report belongs to a company, a relation to one row.
-    await lockChain(work, (report.values.company as Ref).id);
     const reader = { db: work.db, registry: work.registry, principal: officePrincipal(work.now), now: work.now };
     const standing = currentReport(await reportsOfPackage(reader, rules.form, report.values));
     if (standing?.id !== report.id) {

@@ -1,18 +1,25 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Values } from '#jsonapi/hooks.ts';
-import { selectRows } from '#jsonapi/select-rows.ts';
+import { lockIds } from '#jsonapi/lock-rows.ts';
+import { selectByIds } from '#jsonapi/select-rows.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { type OfficeWork, officePrincipal } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { setRow } from './office-rows.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
+const readerOf = ({ db, registry, now }: OfficeWork) => ({ db, registry, principal: officePrincipal(now) });
+
 /** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
 export async function lockedRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
-  const reader = { db: work.db, registry: work.registry, principal: officePrincipal(work.now) };
-  const [row] = await selectRows(reader, resource, { where: sql`t.id = ${id}::uuid`, forUpdate: true });
+  await lockIds(readerOf(work), resource, [id]);
+  return knownRow(work, resource, id);
+}
+
+/** Reads a row that somebody has named. @throws OfficeError when there is none */
+export async function knownRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
+  const [row] = await selectByIds(readerOf(work), resource, [id]);
   if (row === undefined) throw new OfficeError(`There is no ${resource.path.replace('node/', '')} with the id ${id}.`);
   return row;
 }

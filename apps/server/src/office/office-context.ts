@@ -2,6 +2,7 @@ import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 
 /** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
 export interface OfficeContext<Connection extends Db = Db> {
@@ -24,7 +25,7 @@ export function inOneTransaction<T>(context: OfficeContext, work: (work: OfficeW
   const { db } = context;
   // Border: Kysely tells a transaction from a database by this member, not by a type guard.
   if (db.isTransaction) return work({ ...context, db: db as Tx });
-  return db.transaction().execute((tx) => work({ ...context, db: tx }));
+  return inTransaction(db, (tx) => work({ ...context, db: tx }));
 }
 
 /** Today in the programme's time zone, YYYY-MM-DD. */

@@ -53,7 +53,7 @@ export async function setRow(
   before: StoredRow,
   row: Partial<OfficeRow>,
 ): Promise<StoredRow> {
-  await updateRow(work.db, resource, before.id, row.base ?? {}, row.values ?? {}, { now: work.now, userId: null });
+  await updateRow(work.db, resource, before, row.base ?? {}, row.values ?? {}, { now: work.now, userId: null });
   const saved = await rowOf(work, resource, before.id);
   await audit(work, resource, before, saved);
   return saved;

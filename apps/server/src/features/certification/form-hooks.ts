@@ -57,6 +57,8 @@ async function save<Found extends Worked>(
   if (to === 'certified') await lockChain(context, (values.company as Ref).id);
   await checkLists(context, form, change, values);
   const found = await rules.work(context, change, values);
+  // What was changed of its rows before is in these figures.
+  context.later.delete(id);
   refuseDifferent(form.form, sent, found.calculated);
   const worked = { ...emptied, ...found.calculated, status: to };
   const standing = { id, values: { ...values, ...worked }, found };

@@ -1,11 +1,13 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
-import type { FilingForm } from '@packhouse/programme';
-import { linkTableOf } from '#db/tables.ts';
+import { type FilingForm, isLocked } from '@packhouse/programme';
+import { rowCondition } from '#access/row-condition.ts';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import { auditConsequences } from '#jsonapi/finish-writes.ts';
 import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import { lockAlso } from '#jsonapi/lock-rows.ts';
 import { notFound } from '#jsonapi/parse-relationship.ts';
 import { type Reader, selectByIds } from '#jsonapi/select-rows.ts';
-import { updateRow } from '#jsonapi/store-row.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { updateColumn } from '#jsonapi/store-row.ts';
 import { rowsOf, sql } from '../rows.ts';
 import type { PartValues } from './form-rules.ts';
 
@@ -27,16 +29,53 @@ export async function partsAfter<Row extends PartValues = PartValues>(
   return rows as readonly unknown[] as readonly Row[];
 }
 
-/** The forms that hold a row in one of their lists. */
-export async function holdersOf(context: Reader, form: FilingForm, partId: string): Promise<readonly StoredRow[]> {
-  const lists = Object.keys(form.lists).map((key) => {
-    const field = form.form.fields[key];
-    if (field === undefined) throw new Error(`${form.form.type} has no list "${key}".`);
-    return sql`select source from ${sql.raw(linkTableOf(form.form, field))} where target = ${partId}::uuid`;
+/** A form that holds a row. */
+export interface Holder {
+  readonly id: string;
+  readonly status: string | null;
+}
+
+/** The forms that hold rows in one of their lists, of those that the person may see. */
+export async function holdersOf(
+  context: Reader,
+  { form, lists }: FilingForm,
+  partIds: readonly string[],
+): Promise<readonly Holder[]> {
+  const sources = Object.keys(lists).map((key) => {
+    const field = form.fields[key];
+    if (field === undefined) throw new Error(`${form.type} has no list "${key}".`);
+    return sql`select source from ${sql.raw(linkTableOf(form, field))} where target = any(${partIds}::uuid[])`;
   });
-  const { rows } = await sql<{ source: string }>`${sql.join(lists, sql` union `)}`.execute(context.db);
-  const ids = rows.map((row) => row.source);
-  return ids.length === 0 ? [] : selectByIds(context, form.form, ids);
+  const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
+  const { rows } = await sql<Holder>`select t.id, ${status} as status from ${sql.raw(tableOf(form))} t
+    where t.id in (${sql.join(sources, sql` union `)}) and ${rowCondition(context.registry, form, context.principal, 't')}
+    order by t.id`.execute(context.db);
+  return rows;
+}
+
+/** @throws JsonApiError 409: a row that a filed form holds is never changed or deleted (filing.md) */
+export function refuseFiled(holders: readonly Holder[]): void {
+  const filed = holders.find(({ status }) => isLocked(status));
+  if (filed === undefined) return;
+  throw new JsonApiError(409, [
+    errorObject(409, `A form that is ${filed.status} holds this row: it cannot change.`, { meta: { form: filed.id } }),
+  ]);
+}
+
+/** Rows that a form takes up: from now on nobody else writes them. @throws JsonApiError 404 for one that is gone */
+async function lockNew(
+  context: WriteContext,
+  resource: Resource,
+  { before, sent }: Change,
+  key: string,
+): Promise<void> {
+  // Border: a form's list is a relation to many.
+  const [old, given] = [before?.values[key] ?? [], sent[key]] as readonly (readonly Ref[])[];
+  const known = new Set(old?.map(({ id }) => id));
+  const ids = (given ?? []).map(({ id }) => id).filter((id) => !known.has(id));
+  await lockAlso(context, resource, ids);
+  const gone = ids.find((id) => !context.locked.has(id));
+  if (gone !== undefined) notFound(resource.type, gone);
 }
 
 /** Which of these rows another form holds already; a row stands in one form only. */
@@ -59,9 +98,15 @@ async function heldElsewhere(
  * The lists that a change sends hold rows of the form's company that no other form holds.
  * @throws JsonApiError 404 for another company's row, 409 for one that is taken
  */
-export async function checkLists(context: Reader, form: FilingForm, change: Change, values: Values): Promise<void> {
+export async function checkLists(
+  context: WriteContext,
+  form: FilingForm,
+  change: Change,
+  values: Values,
+): Promise<void> {
   // Border: every form belongs to a company, a relation to one row.
   const company = values.company as Ref;
+  for (const [key, resource] of Object.entries(form.lists)) await lockNew(context, resource, change, key);
   for (const [key, resource] of Object.entries(form.lists)) {
     const refs = change.sent[key] as readonly Ref[] | undefined;
     if (refs === undefined) continue;
@@ -76,24 +121,38 @@ export async function checkLists(context: Reader, form: FilingForm, change: Chan
   }
 }
 
-/** Gives each row the amount that is worked out for it and writes what has changed. */
+/** Writes amounts that differ from those that the rows have. @throws JsonApiError 409 where a filed form holds one */
+async function storeAmounts(
+  context: WriteContext,
+  form: FilingForm,
+  resource: Resource,
+  key: string,
+  amounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (amounts.size === 0) return;
+  const ids = [...amounts.keys()];
+  refuseFiled(await holdersOf(context, form, ids));
+  const before = await selectByIds(context, resource, ids);
+  await updateColumn(context.db, resource, key, amounts, { now: context.now, userId: context.principal.userId });
+  await auditConsequences(context, resource, before);
+}
+
+/** Gives each row the amount that is worked out for it and writes what has changed. @throws JsonApiError 409 */
 export async function writeAmounts<Row extends PartValues, Key extends string>(
   context: WriteContext,
-  resource: Resource,
-  rows: readonly Row[],
-  key: Key,
+  form: FilingForm,
+  list: { readonly resource: Resource; readonly rows: readonly Row[]; readonly key: Key },
   amountOf: (row: Row) => string,
 ): Promise<readonly (Row & Readonly<Record<Key, string>>)[]> {
-  const worked: (Row & Readonly<Record<Key, string>>)[] = [];
-  for (const row of rows) {
+  const { resource, rows, key } = list;
+  const changed = new Map<string, string>();
+  const worked = rows.map((row) => {
     const amount = amountOf(row);
+    if (row[key] !== amount) changed.set(row.id, amount);
     // Border: a computed key widens to string.
     const written = { [key]: amount } as Readonly<Record<Key, string>>;
-    if (row[key] !== amount) {
-      const stamp = { now: context.now, userId: context.principal.userId };
-      await updateRow(context.db, resource, row.id, {}, written, stamp);
-    }
-    worked.push({ ...row, ...written });
-  }
+    return { ...row, ...written };
+  });
+  await storeAmounts(context, form, resource, key, changed);
   return worked;
 }

@@ -42,7 +42,8 @@ async function itemsOf(
   const resource = reimbursementForm.lists[key];
   if (resource === undefined) throw new Error(`A reimbursement request has no list "${key}".`);
   const rows = await partsAfter<ItemValues>(context, resource, key, change);
-  return writeAmounts(context, resource, rows, 'calculatedAmount', (row) => calculatedAmount(row, forms));
+  const list = { resource, rows, key: 'calculatedAmount' } as const;
+  return writeAmounts(context, reimbursementForm, list, (row) => calculatedAmount(row, forms));
 }
 
 async function work(

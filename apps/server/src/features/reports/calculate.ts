@@ -39,9 +39,8 @@ export async function calculate(
   const rates = ratesOf(change, time, deps);
   const forms = formsAtRates(deps.settings.commodityForms, rates);
   const listed = await partsAfter<ReceiptValues>(context, lists.nonExemptReceipts, 'nonExemptReceipts', change);
-  const nonExempt = await writeAmounts(context, lists.nonExemptReceipts, listed, 'assessment', (row) =>
-    receiptAssessment(row, forms),
-  );
+  const list = { resource: lists.nonExemptReceipts, rows: listed, key: 'assessment' } as const;
+  const nonExempt = await writeAmounts(context, rules.form, list, (row) => receiptAssessment(row, forms));
   const exempt = await partsAfter<ReceiptValues>(context, lists.exemptReceipts, 'exemptReceipts', change);
   return { nonExempt, exempt, forms, values: { ...rates, ...rules.totals({ nonExempt, exempt, forms }) } };
 }
