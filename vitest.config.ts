@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { quickFolder } from './scripts/parts/quick-folder.mjs';
+
+// Where the tests keep what they make: databases above all.
+process.env.TMPDIR = quickFolder();
 
 const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 } as const;
 
@@ -30,7 +34,15 @@ export default defineConfig({
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       // Processes, not threads: PostgreSQL ends with the thread that started it.
-      { test: { ...node, name: 'server', pool: 'forks', include: ['apps/server/{src,test}/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          pool: 'forks',
+          globalSetup: ['apps/server/test/databases/global-setup.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...node,

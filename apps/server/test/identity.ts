@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { proxyConfiguration, registry, user } from '@packhouse/programme';
+import { proxyConfiguration, user } from '@packhouse/programme';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own-tables.ts';
 import { linkTableOf, tableOf } from '#db/tables.ts';
 import { setPassword } from '#oauth/accounts.ts';
 import { oauthRoutes } from '#oauth/routes.ts';
+import { openMigrated } from './databases/open-own.ts';
 
 export const client = { id: 'portal', secret: 'portal-test-secret' };
 export const password = 'correct horse battery staple';
@@ -40,12 +35,8 @@ export type Identity = {
 export const otherClient = { id: 'other', secret: 'other-test-secret' };
 
 export async function openIdentity(): Promise<Identity> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-identity-'));
-  const quiet = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  const database = await openMigrated();
   const { db } = database;
-  // The migrator knows no tables, so it takes the same database without their types.
-  await migrate(db as unknown as Parameters<typeof migrate>[0], registry);
   const identity: Identity = {
     db,
     app: Fastify(),
@@ -57,7 +48,6 @@ export async function openIdentity(): Promise<Identity> {
     async close() {
       await Promise.all([identity.app.close(), identity.otherApp.close()]);
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
   const clock = () => identity.now;

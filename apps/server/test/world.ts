@@ -17,19 +17,18 @@ import {
 } from '@packhouse/programme';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open-database.ts';
+import { type Database, openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { startSession } from '#oauth/sessions.ts';
 import { checkAnswers } from './checked-answers.ts';
-import { freshDatabase } from './outside/outside-postgres.ts';
+import { openMigrated } from './databases/open-own.ts';
 
 /** The whole server on a database of its own; only the test moves the programme's clock. */
 export interface World {
@@ -55,14 +54,16 @@ export interface WorldOptions {
   readonly stock?: boolean;
   /** Where files are kept, as FILES_URL says; absent: in the data folder. */
   readonly filesUrl?: string;
-  /** An outside PostgreSQL; absent: the one that the test run gives to all its worlds, else an embedded one. */
+  /** A PostgreSQL that the test itself starts and stops; absent: the one that all tests of the run share. */
   readonly databaseUrl?: string;
 }
 
-/** Vitest's project "outside" opens every world on an outside PostgreSQL; all others on an embedded one. */
-async function databaseOfRun(): Promise<string | null> {
-  const outside = inject('outsideDatabase');
-  return outside ? freshDatabase(outside) : null;
+/** An empty database at an address, brought to this version. */
+async function openAt(databaseUrl: string): Promise<Database<OwnTables>> {
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase<OwnTables>({ dataDir: '', databaseUrl, log: quiet, onLost: () => undefined });
+  await migrate(database.db, registry);
+  return database;
 }
 
 /** Tests share their machine: what comes late there comes all the same. */
@@ -71,10 +72,7 @@ const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, sampleIn
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
-  const quiet = { info: () => undefined, warn: () => undefined };
-  const databaseUrl = options.databaseUrl ?? (await databaseOfRun());
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl, log: quiet, onLost: () => undefined });
-  await migrate(database.db, registry);
+  const database = await (options.databaseUrl === undefined ? openMigrated() : openAt(options.databaseUrl));
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const config = readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off', FILES_URL: filesUrl });
   const storage = await openStorage(config);

@@ -1,39 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmpty } from '../../test/databases/open-own.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './db.ts';
 import { migrate, migrateTo } from './migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import type { Database } from './open-database.ts';
 import type { OwnTables } from './own-tables.ts';
 import { type Column, tableShapes } from './tables.ts';
 
-let dataDir: string;
 let database: Database<OwnTables>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'packhouse-migrate-'));
-  const log = { info: () => undefined, warn: () => undefined };
-  database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log, onLost: () => undefined });
+  database = await openEmpty();
 });
 afterAll(async () => {
-  for (const other of others) {
-    await other.database.close();
-    await rm(other.folder, { recursive: true, force: true });
-  }
+  for (const other of others) await other.close();
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
-const others: { readonly database: Database<OwnTables>; readonly folder: string }[] = [];
+const others: Database<OwnTables>[] = [];
 
-async function openEmpty(): Promise<Database<OwnTables>> {
-  const folder = await mkdtemp(join(tmpdir(), 'packhouse-migrate-'));
-  const log = { info: () => undefined, warn: () => undefined };
-  const made = await openDatabase<OwnTables>({ dataDir: folder, databaseUrl: null, log, onLost: () => undefined });
-  others.push({ database: made, folder });
+async function openOther(): Promise<Database<OwnTables>> {
+  const made = await openEmpty();
+  others.push(made);
   return made;
 }
 
@@ -86,7 +75,7 @@ describe('migrate', () => {
   });
 
   it('keeps every row of every declared table as it was', async () => {
-    const { db } = await openEmpty();
+    const { db } = await openOther();
     await db.transaction().execute((tx) => migrateTo(tx, registry, '0001-own-tables'));
     const tables = tableShapes(registry).filter(({ columns }) => columns.some(({ name }) => name === 'nid'));
     for (const { name, columns } of tables) await fill(db, name, columns);

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from './open-database.ts';
-
-const quiet = { info: () => undefined, warn: () => undefined };
+import { openEmpty } from '../../test/databases/open-own.ts';
+import type { Database } from './open-database.ts';
+import type { OwnTables } from './own-tables.ts';
 
 describe('preparing', () => {
-  let folder: string;
-  let database: Database;
+  let database: Database<OwnTables>;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
     // One connection: what it holds is what was prepared.
-    database = await openDatabase({
-      databaseUrl: null,
-      dataDir: folder,
-      log: quiet,
-      onLost: () => undefined,
-      connections: 1,
-    });
+    database = await openEmpty(1);
   });
 
   afterAll(async () => {
     await database.close();
-    rmSync(folder, { recursive: true });
   });
 
   const prepared = async (): Promise<readonly string[]> => {

@@ -5,8 +5,6 @@ import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own-tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { fileRoutes } from '#files/routes.ts';
 import type { Engine } from '#jsonapi/engine.ts';
@@ -14,6 +12,7 @@ import { handleError, sendErrors } from '#jsonapi/error-handler.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
 import { momentFormat } from '#jsonapi/write-value.ts';
 import { oauthRoutes } from '#oauth/routes.ts';
+import { openEmpty } from '../databases/open-own.ts';
 
 /** The engine, the files and the identity server over declarations that are not the programme's. */
 export interface StandInServer {
@@ -47,8 +46,7 @@ async function appFor(
 
 export async function openStandInServer(registry: Registry): Promise<StandInServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-wire-'));
-  const quiet = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log: quiet, onLost: () => undefined });
+  const database = await openEmpty();
   await migrate(database.db, registry);
   const server = { now: new Date('2026-11-21T15:00:00Z') };
   const engine: Engine = {

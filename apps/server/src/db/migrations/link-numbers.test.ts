@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { companyContact, packetConfirmation, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmpty } from '../../../test/databases/open-own.ts';
 import { migrate, migrateTo } from '../migrate.ts';
-import { type Database, openDatabase } from '../open-database.ts';
+import type { Database } from '../open-database.ts';
 import type { OwnTables } from '../own-tables.ts';
 import { linkTableOf, tableOf } from '../tables.ts';
 
-let dataDir: string;
 let database: Database<OwnTables>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'packhouse-migrate-'));
-  const log = { info: () => undefined, warn: () => undefined };
-  database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log, onLost: () => undefined });
+  database = await openEmpty();
 });
 afterAll(async () => {
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const links = sql.table(linkTableOf(companyContact, companyContact.fields.packetConfirmations));

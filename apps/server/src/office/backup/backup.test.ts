@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { type Database, openDatabase } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { checkAnswers } from '../../../test/checked-answers.ts';
+import { openEmpty } from '../../../test/databases/open-own.ts';
 import { addHandler, create, fileReport, type Handler, receiptValues, urlOf } from '../../../test/filing.ts';
 import { call, openWorld, type World } from '../../../test/world.ts';
 import { changeSetting } from '../change-setting.ts';
@@ -70,8 +71,7 @@ async function upload(name: string) {
 
 async function emptyTarget() {
   const dataDir = await mkdtemp(join(scratch, 'data-'));
-  const log = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log, onLost: () => undefined });
+  const database = await openEmpty();
   databases.push(database);
   return { dataDir, db: database.db, registry, storage: filesOf(dataDir) };
 }
