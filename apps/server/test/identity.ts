@@ -26,6 +26,8 @@ export type Identity = {
   readonly app: FastifyInstance;
   /** A second client's server on the same database. */
   readonly otherApp: FastifyInstance;
+  /** Another copy of the first server on the same database. */
+  copy(): Promise<FastifyInstance>;
   now: Date;
   /** Seconds. */
   wait(seconds: number): void;
@@ -37,16 +39,23 @@ export const otherClient = { id: 'other', secret: 'other-test-secret' };
 export async function openIdentity(): Promise<Identity> {
   const database = await openMigrated();
   const { db } = database;
+  const copies: FastifyInstance[] = [];
   const identity: Identity = {
     db,
     app: Fastify(),
     otherApp: Fastify(),
+    async copy() {
+      const copy = Fastify();
+      copies.push(copy);
+      await copy.register(oauthRoutes({ db, clock, client, scope: 'portal', verifyIdToken: null }));
+      return copy;
+    },
     now: new Date('2026-11-21T15:00:00Z'),
     wait(seconds) {
       identity.now = new Date(identity.now.getTime() + seconds * 1000);
     },
     async close() {
-      await Promise.all([identity.app.close(), identity.otherApp.close()]);
+      await Promise.all([identity.app, identity.otherApp, ...copies].map((app) => app.close()));
       await database.close();
     },
   };

@@ -23,6 +23,8 @@ export interface OwnTables {
     kind: 'access' | 'refresh';
     /** SHA-256 of the opaque token, hex: a read of this table opens no session. */
     hash: string;
+    /** The refresh token that it was given for; null at sign-in. */
+    parent: Generated<string | null>;
     issued: Date;
     expires: Date;
     revoked: Date | null;

@@ -16,7 +16,7 @@ import {
   type Tokens,
   tokensOf,
 } from '../../test/identity.ts';
-import { consumeRefreshToken, endSessionsOf, findRefreshToken, issueTokens } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -26,11 +26,6 @@ afterAll(async () => identity.close());
 
 const refresh = async ({ refresh: token }: Tokens) => sendForm(identity, refreshForm(token));
 const ask = async ({ access }: Tokens) => authenticate(identity.db, `Bearer ${access}`, identity.now);
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_locks where not granted`.execute(identity.db);
-  return rows[0]?.waiting ?? 0;
-};
 const badToken = (hint: string) => ({
   status: 400,
   body: { error: 'invalid_grant', error_description: 'The refresh token is invalid.', hint },
@@ -68,31 +63,6 @@ describe('POST /oauth/token with a refresh token', () => {
     expect(await ask(third)).toEqual(revokedAccess);
     expect(await refresh(third)).toMatchObject(revoked);
     expect(await ask(bystander)).toMatchObject({ kind: 'person' });
-  });
-
-  it('lets exactly one of several simultaneous refreshes win', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const first = await signInAs(identity, await addUser(identity));
-      const answers = await Promise.all(Array.from({ length: 3 }, () => refresh(first)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const lost of answers.filter(({ status }) => status !== 200)) expect(lost).toMatchObject(revoked);
-    }
-  });
-
-  it('refuses one that overlaps another without ending the session', async () => {
-    const first = await signInAs(identity, await addUser(identity));
-    const { db, now } = identity;
-    const token = await findRefreshToken(db, first.refresh);
-    if (token === null) throw new Error('The token is not kept.');
-    const { lost, won } = await db.transaction().execute(async (tx) => {
-      await consumeRefreshToken(tx, token, now);
-      const second = refresh(first);
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
-      const { accessToken, refreshToken } = await issueTokens(tx, token.sessionId, now);
-      return { lost: second, won: { access: accessToken, refresh: refreshToken } };
-    });
-    expect(await lost).toMatchObject(revoked);
-    expect(await ask(won)).toMatchObject({ kind: 'person' });
   });
 
   it.each([

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf } from '#db/tables.ts';
 
 /** Seconds (decisions.md 2). */
 export const accessTokenLifetime = 300;
@@ -11,18 +9,6 @@ export const refreshTokenLifetime = 3_900;
 
 /** What a client is given; only hashes of both are kept. */
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
-
-export type StoredRefreshToken = {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly clientId: string;
-  readonly expires: Date;
-  /** Used up by a refresh, its session ended, or its user blocked. */
-  readonly revoked: boolean;
-};
-
-const users = sql.table(tableOf(user));
 
 /** Begins a session of a person who has just proved who they are. */
 export async function startSession(db: Db, userId: string, clientId: string, now: Date): Promise<TokenPair> {
@@ -47,48 +33,22 @@ export async function startSessionIn(
   return { id, ...(await issueTokens(tx, id, now)) };
 }
 
-export async function findRefreshToken(db: Db, token: string): Promise<StoredRefreshToken | null> {
-  const { rows } = await sql<StoredRefreshToken>`
-    select t.id, t.session_id as "sessionId", s.user_id as "userId", s.client_id as "clientId", t.expires,
-      (t.revoked is not null or s.ended is not null or not u.active) as revoked
-    from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
-    where t.hash = ${tokenHash(token)} and t.kind = 'refresh'`.execute(db);
-  return rows[0] ?? null;
-}
-
 /**
- * Uses up a refresh token and the access tokens beside it. Of two at the same moment exactly one gets `true`: the
- * other waits for the row and then finds it used.
+ * Writes a new pair for a session. A session that ended meanwhile stays ended: its new tokens open nothing.
+ * @param parent the refresh token that it is given for; null at sign-in
  */
-export async function consumeRefreshToken(
+export async function issueTokens(
   db: Db,
-  token: Pick<StoredRefreshToken, 'id' | 'sessionId'>,
+  sessionId: string,
   now: Date,
-): Promise<boolean> {
-  const used = await db
-    .updateTable('oauth_token')
-    .set({ revoked: now })
-    .where('id', '=', token.id)
-    .where('revoked', 'is', null)
-    .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('oauth_token')
-    .set({ revoked: now })
-    .where('session_id', '=', token.sessionId)
-    .where('kind', '=', 'access')
-    .where('revoked', 'is', null)
-    .execute();
-  return true;
-}
-
-/** Writes a new pair for a session. A session that ended meanwhile stays ended: its new tokens open nothing. */
-export async function issueTokens(db: Db, sessionId: string, now: Date): Promise<TokenPair> {
+  parent: string | null = null,
+): Promise<TokenPair> {
   const pair = { accessToken: newToken(), refreshToken: newToken() };
   const row = (kind: 'access' | 'refresh', token: string, lifetime: number) => ({
     session_id: sessionId,
     kind,
     hash: tokenHash(token),
+    parent,
     issued: now,
     expires: new Date(now.getTime() + lifetime * 1000),
   });

@@ -2,16 +2,8 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Db } from '#db/db.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { badRefreshToken, RefusedError } from './refusals.ts';
-import {
-  accessTokenLifetime,
-  consumeRefreshToken,
-  endSession,
-  findRefreshToken,
-  issueTokens,
-  refreshTokenLifetime,
-  startSession,
-  type TokenPair,
-} from './sessions.ts';
+import { judgeRefreshToken, renewSession } from './renew-session.ts';
+import { accessTokenLifetime, refreshTokenLifetime, startSession, type TokenPair } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { exchangeIdToken, tokenExchange } from './token-exchange.ts';
 import { type Client, isClient } from './token-request.ts';
@@ -53,21 +45,15 @@ function tokenModel({ db, clock, client, scope }: TokenDeps): OAuth2Server.Refre
   return {
     getClient: async (id, secret) => (isClient(client, id, secret) ? libraryClient : null),
     getRefreshToken: async (refreshToken) => {
-      const token = await findRefreshToken(db, refreshToken);
-      if (token === null) throw new RefusedError(badRefreshToken('unknown'));
-      if (token.clientId !== client.id) throw new RefusedError(badRefreshToken('foreign'));
-      if (token.expires <= now) throw new RefusedError(badRefreshToken('expired'));
-      if (token.revoked) {
-        // A used token that comes back was stolen, or its successor was: nobody keeps the session (RFC 9700, 4.14.2).
-        await endSession(db, token.sessionId, now);
-        throw new RefusedError(badRefreshToken('revoked'));
-      }
+      const token = await judgeRefreshToken(db, refreshToken, client.id, now);
+      if (token.kind !== 'good') throw new RefusedError(badRefreshToken(token.kind));
       return { refreshToken, scope: scope.split(' '), client: libraryClient, user: token };
     },
-    // The library hands back what getRefreshToken gave it; false makes it refuse.
-    revokeToken: async ({ user: { id, sessionId } }) => await consumeRefreshToken(db, { id, sessionId }, now),
-    saveToken: async (_token, tokenClient, user) =>
-      libraryToken(await issueTokens(db, user.sessionId, now), tokenClient, user),
+    // Done with the new pair, while the session is locked.
+    revokeToken: async () => true,
+    // The library hands back what getRefreshToken gave it.
+    saveToken: async (_token, tokenClient, { id, sessionId, userId }) =>
+      libraryToken(await renewSession(db, { id, sessionId }, now), tokenClient, { userId }),
     // Access tokens are read by access/authenticate.ts.
     getAccessToken: async () => null,
   };

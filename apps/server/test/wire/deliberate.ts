@@ -38,6 +38,19 @@ export const deliberateDifferences: readonly DeliberateDifference[] = [
   // Identity
   { exchanges: 'all', at: ['body.access_token'], reason: 19 },
   { exchanges: of('01-token', 24), at: ['body.expires_in'], reason: 19 },
+  {
+    exchanges: of('01-token', 18),
+    at: [
+      'status',
+      'body.error',
+      'body.error_description',
+      'body.hint',
+      'body.token_type',
+      'body.expires_in',
+      'body.refresh_token',
+    ],
+    reason: 27,
+  },
   { exchanges: of('02-authentication', 1), at: ['headers.www-authenticate'], reason: 19 },
   {
     exchanges: [

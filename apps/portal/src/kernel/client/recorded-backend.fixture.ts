@@ -16,6 +16,8 @@ export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The line breaks in the middle of the body. */
+  readonly isCut?: boolean;
 } | null;
 
 export interface RecordedBackend {
@@ -38,6 +40,7 @@ export async function recordedBackend(answer: (request: Heard, count: number) =>
       if (given === null) return request.socket.destroy();
       const { status = 200, body } = given;
       response.writeHead(status, { 'content-type': 'application/vnd.api+json', ...given.headers });
+      if (given.isCut) return response.write('{"', () => request.socket.destroy());
       response.end(typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body));
     });
   });

@@ -104,6 +104,25 @@ describe('a refresh', () => {
     expect(store.get('id_token')).toBe('access 1');
   });
 
+  it('that a tab without Web Locks sent at the same moment leaves the pair that holds: the later one', async () => {
+    answer = async () => {
+      writeToken(store, tokenRecord(pair(9), time));
+      return pair(2);
+    };
+    expect(await openTab().renew('access 1')).toBe('access 2');
+    expect(readToken(store)?.refresh_token).toBe('refresh 2');
+  });
+
+  it('that is answered after somebody else has signed in leaves their token', async () => {
+    answer = async () => {
+      store.set('username', 'emil');
+      writeToken(store, tokenRecord(pair(9), time));
+      return pair(2);
+    };
+    expect(await openTab().renew('access 1')).toBe('access 9');
+    expect(readToken(store)?.refresh_token).toBe('refresh 9');
+  });
+
   it('that is answered after the log-out signs nobody in again', async () => {
     answer = async () => {
       store.clear();

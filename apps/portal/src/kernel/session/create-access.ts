@@ -30,10 +30,12 @@ async function refresh(deps: AccessDeps, refused: string): Promise<string | null
   const { store } = deps;
   const record = readToken(store);
   if (record === null || record.access_token !== refused) return record?.access_token ?? null;
+  const person = store.get('username');
   try {
     const answer = await deps.requestRefresh(record.refresh_token);
-    // Logged out while the answer was on its way: it must not sign the person in again.
-    if (readToken(store)?.refresh_token !== record.refresh_token) return readToken(store)?.access_token ?? null;
+    // Logged out while the answer was on its way, or somebody else in: it must not sign the person in again.
+    if (readToken(store) === null || store.get('username') !== person) return store.get('id_token');
+    // A tab without Web Locks may have asked with the same token and stored its pair: the later answer's holds.
     writeToken(store, tokenRecord(answer, deps.now()));
     deps.renewed();
     return answer.access_token;

@@ -40,6 +40,45 @@ describe('POST /oauth/token', () => {
     expect([fields.get('grant_type'), fields.get('refresh_token')]).toEqual(['refresh_token', 'r0']);
   });
 
+  describe('with a refresh token whose answer is lost', () => {
+    const cut = { headers: json, isCut: true };
+    async function answers(...given: readonly Answer[]) {
+      backend = await recordedBackend((_request, count) => given[count - 1] ?? null);
+      const server = { identity: backend.base, clientId: 'portal', clientSecret: 'a&b', scope: 'portal' };
+      return { fetch, server: () => server, now: Date.now };
+    }
+
+    it.each([
+      ['no answer', null],
+      ['half an answer', cut],
+    ])('asks once more after %s', async (_case, first) => {
+      const deps = await answers(first, { headers: json, body: token });
+      expect(await requestRefresh(deps, 'r0')).toMatchObject({ access_token: 'a', refresh_token: 'r' });
+      expect(backend.heard.map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual(['r0', 'r0']);
+    });
+
+    it('gives up after the second: a third would end the session', async () => {
+      const deps = await answers(null, cut, { headers: json, body: token });
+      await expect(requestRefresh(deps, 'r0')).rejects.toMatchObject({ kind: 'offline' });
+      expect(backend.heard).toHaveLength(2);
+    });
+
+    it.each([
+      ['a refusal', { status: 400, headers: json, body: { error: 'invalid_grant' } }],
+      ['a failing server', { status: 503, headers: json, body: '' }],
+    ])('asks no more after %s', async (_case, answer) => {
+      const deps = await answers(answer);
+      await expect(requestRefresh(deps, 'r0')).rejects.toThrow();
+      expect(backend.heard).toHaveLength(1);
+    });
+
+    it('asks once for a password, which nothing was spent by', async () => {
+      const deps = await answers(null);
+      await expect(requestToken(deps, 'dora', 'x')).rejects.toMatchObject({ kind: 'offline' });
+      expect(backend.heard).toHaveLength(1);
+    });
+  });
+
   it('sends an ID token for a token of our own, and learns whose it is (RFC 8693)', async () => {
     const deps = await identityServer({ headers: json, body: { ...token, username: 'dora' } });
     expect(await requestExchange(deps, 'id.token.x')).toEqual({

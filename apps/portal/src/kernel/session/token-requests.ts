@@ -1,4 +1,5 @@
-import { errorOf, offlineError, statusError } from '../client/client-error.ts';
+import { ClientError, errorOf, offlineError, statusError } from '../client/client-error.ts';
+import { parseJson } from '../parse-json.ts';
 import type { TokenAnswer } from './token-record.ts';
 
 /** What the identity server is asked with, from config.json. */
@@ -40,10 +41,14 @@ export class TokenRefused extends Error {
 }
 
 const timeoutSeconds = 30;
+/** A refresh that is not answered by then is sent again in time: the server takes it twice within ten seconds alone. */
+const firstRefreshSeconds = 5;
 
+/** @throws ClientError when the line breaks before the whole answer is there */
 async function read(response: Response): Promise<Readonly<Record<string, unknown>>> {
-  const body: unknown = await response.json().catch(() => null);
+  const text = await response.text().catch(() => Promise.reject(offlineError()));
   // Border: each member is checked where it is used.
+  const body = parseJson(text);
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
@@ -63,7 +68,7 @@ async function readAnswer(response: Response, now: number): Promise<TokenAnswer 
   };
 }
 
-async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>) {
+async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>, seconds = timeoutSeconds) {
   const { identity, clientId, clientSecret, scope } = deps.server();
   const request: RequestInit = {
     method: 'POST',
@@ -71,7 +76,7 @@ async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, stri
     body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope }),
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    signal: AbortSignal.timeout(seconds * 1000),
   };
   const response = await deps.fetch(`${identity}/oauth/token`, request).catch(() => Promise.reject(offlineError()));
   return readAnswer(response, deps.now());
@@ -100,9 +105,16 @@ export async function requestExchange(deps: TokenRequestDeps, idToken: string): 
   return { token, username };
 }
 
-/** Asks for a new pair with a refresh token, which is spent by it. Throws as `requestToken` does. */
-export function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
-  return post(deps, { grant_type: 'refresh_token', refresh_token: refreshToken });
+/**
+ * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes it asks once more: the server
+ * may have spent the token, and gives another pair for it once (decisions.md 4). Throws as `requestToken` does.
+ */
+export async function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  return post(deps, fields, firstRefreshSeconds).catch((error: unknown) => {
+    if (error instanceof ClientError && error.kind === 'offline') return post(deps, fields);
+    throw error;
+  });
 }
 
 /** Ends a token at the server; nothing is waited for and nothing can go wrong for the person. */

@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts';
 import * as identities from './0003-identities.ts';
 import * as calendarAddresses from './0004-calendar-addresses.ts';
 import * as linkNumbers from './0005-link-numbers.ts';
+import * as tokenParents from './0006-token-parents.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-identities': identities,
   '0004-calendar-addresses': calendarAddresses,
   '0005-link-numbers': linkNumbers,
+  '0006-token-parents': tokenParents,
 };
