@@ -57,5 +57,6 @@ export { createRegistry, fieldByWire } from './registry.ts';
 export type { DraftOf, EntityKind, Fields, Owner, Ref, Resource, ResourceOf, RowBase, Verb } from './resource.ts';
 export { defineResource, mayWrite } from './resource.ts';
 export { shownValue } from './shown-value.ts';
+export { type CharacterCode, characterProblem, plainText } from './text-characters.ts';
 export type { Parsed } from './wire-value.ts';
-export { canonicalDateTime, canonicalDecimal, isCalendarDate, parseWireValue } from './wire-value.ts';
+export { canonicalDateTime, canonicalDecimal, isCalendarDate, parseText, parseWireValue } from './wire-value.ts';

@@ -23,6 +23,9 @@ const rows: readonly (readonly [string, AttributeField, unknown, unknown])[] = [
   ['several texts', texts('x', 'X'), ['a'], ['a']],
   ['long text as an object', longText('l', 'L'), { value: 'x', format: null }, 'x'],
   ['long text as bare text', longText('l', 'L'), 'x', 'x'],
+  ['line breaks of Windows', longText('l', 'L'), 'a\r\nb', 'a\nb'],
+  ['a break of two characters counts as one', text('x', 'X', { max: 3 }), 'a\r\nb', 'a\nb'],
+  ['no-break spaces', text('x', 'X'), 'a\u00a0b\u202fc', 'a\u00a0b\u202fc'],
   ['text counts characters, not code units', text('x', 'X', { max: 1 }), '🥜', '🥜'],
 ];
 
@@ -48,6 +51,9 @@ const wrong: readonly (readonly [string, AttributeField, unknown, string])[] = [
   ['a text that is too long', text('x', 'X', { max: 2 }), 'abc', 'tooLong'],
   ['a number for a text', text('x', 'X'), 7, 'primitiveType'],
   ['a character PostgreSQL cannot hold', text('x', 'X'), 'a\0b', 'controlCharacter'],
+  ['a control of a terminal in a long text', longText('l', 'L'), { value: 'a\u001b[2J' }, 'controlCharacter'],
+  ['a line separator among several texts', texts('x', 'X'), ['a', 'b\u2028'], 'lineSeparator'],
+  ['half a character', text('x', 'X'), '\ud83c', 'halfCharacter'],
 ];
 
 describe('reading an attribute by its kind', () => {

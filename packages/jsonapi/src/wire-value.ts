@@ -1,6 +1,7 @@
 import type { AttributeField } from './field.ts';
 import type { Problem } from './problem.ts';
 import { shownValue } from './shown-value.ts';
+import { characterProblem, plainText } from './text-characters.ts';
 
 /** A value as read from the wire: in the programme's form, or what is wrong with it. */
 export type Parsed = { readonly value: unknown } | { readonly problem: Problem; readonly at?: 'value' | number };
@@ -29,12 +30,14 @@ function daysIn(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0);
 }
 
-function parseText(max: number, value: unknown): Parsed {
+/** Reads a text of at most `max` characters; its line breaks come out as U+000A. */
+export function parseText(max: number, value: unknown): Parsed {
   if (typeof value !== 'string') return wrong('primitiveType');
-  // PostgreSQL cannot hold U+0000, and no form has a use for it.
-  if (value.includes('\0')) return wrong('controlCharacter');
+  const text = plainText(value);
+  const problem = characterProblem(text);
+  if (problem !== null) return { problem };
   // Letters are counted only where they may be too many: one may be two units of text.
-  return value.length > max && [...value].length > max ? wrong('tooLong', { max: String(max) }) : { value };
+  return text.length > max && [...text].length > max ? wrong('tooLong', { max: String(max) }) : { value: text };
 }
 
 function parseLongText(max: number, value: unknown): Parsed {

@@ -6,6 +6,8 @@ export interface Fault {
   readonly field: string | null;
   readonly code: string;
   readonly detail?: string;
+  /** Facts for a sentence of the programme's. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface FormCall {

@@ -5,6 +5,8 @@ export interface FieldError {
   readonly code: string;
   /** A sentence for the person, in English. */
   readonly detail: string;
+  /** Facts for a sentence of the reader's own. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** A refusal of an own route; its answer is `{ errors }`. */

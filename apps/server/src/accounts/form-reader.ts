@@ -1,4 +1,6 @@
+import { characterProblem } from '@packhouse/jsonapi';
 import { checkEmail } from '@packhouse/programme';
+import { messageOf } from '#jsonapi/message.ts';
 import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
 
 /** Reads the members of a JSON body one by one and gathers what is wrong with them. */
@@ -32,10 +34,15 @@ export class FormReader {
     const text = typeof value === 'string' ? value.trim() : '';
     if (text === '') this.error(field, 'required', `Enter ${label}.`);
     else if ([...text].length > max) this.error(field, 'tooLong', `Use at most ${max} characters.`);
-    else if (hasControlCharacter(text)) this.error(field, 'malformed', 'Leave out control characters.');
-    // Half of a character: no database keeps it.
-    else if (!text.isWellFormed()) this.error(field, 'malformed', 'Leave out the character that is cut in half.');
+    else this.#refuseCharacter(field, text);
     return text;
+  }
+
+  #refuseCharacter(field: string, text: string): void {
+    const problem = characterProblem(text, { lines: 'one' });
+    if (problem === null) return;
+    const { code, values } = problem;
+    this.#errors.push({ field, code, detail: messageOf(problem), values });
   }
 
   email(field: string): string {
@@ -63,5 +70,3 @@ export class FormReader {
     return this.#errors.some((error) => error.field === field);
   }
 }
-
-const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);

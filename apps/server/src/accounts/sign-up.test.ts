@@ -88,7 +88,7 @@ describe('POST /account/sign-up', () => {
     ['companyTypes', 'producer', 'required'],
     ['companyTypes', ['producer', 'shop'], 'required'],
     ['companyName', 'x'.repeat(151), 'tooLong'],
-    ['contactName', 'Dana\u0000', 'malformed'],
+    ['contactName', 'Dana\u0000', 'controlCharacter'],
     ['password', 'aaaaaaaaaaaaaaa', 'wellKnown'],
     ['password', 'Password12345', 'wellKnown'],
     ['password', 'x'.repeat(257), 'tooLong'],

@@ -1,9 +1,14 @@
-import { fail } from '@packhouse/jsonapi';
+import { characterProblem, fail } from '@packhouse/jsonapi';
+import { messageOf } from '#jsonapi/message.ts';
+
+/** Control characters, halves, and marks of direction, which a name is the same without. */
+const unseen = /[\p{Cc}\uFFFD\u061C\u200E\u200F]/gu;
 
 /**
  * The file name of a Content-Disposition header. Header bytes arrive as Latin-1 characters; they are UTF-8 (wire page,
  * section 7). A path in the name is cut off.
- * @throws JsonApiError 400 when there is none
+ * @throws JsonApiError 400 when there is none, 422 for a character that turns what follows it: "invoice fdp.exe" would
+ * be shown for what is no PDF
  */
 export function uploadName(header: string | undefined): string {
   if (header === undefined)
@@ -13,17 +18,16 @@ export function uploadName(header: string | undefined): string {
     );
   const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1] ?? '';
   const text = Buffer.from(quoted.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8');
-  const name =
-    text
-      .split(/[\\/]/)
-      .at(-1)
-      ?.replace(/[\p{Cc}\uFFFD]/gu, '')
-      .trim() ?? '';
+  const name = text.split(/[\\/]/).at(-1)?.replace(unseen, '').trim() ?? '';
   if (name === '' || /^\.+$/.test(name)) {
     return fail(
       400,
       'No filename found in "Content-Disposition" header. A file name in the format "filename=FILENAME" must be provided.',
     );
+  }
+  const problem = characterProblem(name, { lines: 'one' });
+  if (problem !== null) {
+    return fail(422, `Unprocessable Entity: file validation failed.\nThe file name: ${messageOf(problem)}`);
   }
   return [...name].slice(-200).join('');
 }

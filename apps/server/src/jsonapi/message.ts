@@ -3,7 +3,6 @@ import { type MessageCode, messageText } from '@packhouse/programme';
 
 const dialect: Readonly<Record<string, string>> = {
   primitiveType: 'This value should be of the correct primitive type.',
-  controlCharacter: 'This value holds a character that cannot be stored.',
   tooLong: 'This value is too long. It should have {{max}} characters or less.',
   decimal: 'This value should be a number with at most {{whole}} digits before and {{scale}} after the decimal point.',
   dateFormat: 'The specified date "{{value}}" is not in an accepted format: "Y-m-d" (date-only).',

@@ -3,6 +3,7 @@ import {
   fieldByWire,
   isRelation,
   mayWrite,
+  parseText,
   parseWireValue,
   type Resource,
 } from '@packhouse/jsonapi';
@@ -22,11 +23,10 @@ function readTitle(value: unknown): Member {
   const pointer = '/data/attributes/title';
   if (typeof value !== 'string' || value.trim() === '')
     return invalid('title', 'This value should not be null.', pointer);
-  if (value.includes('\0')) return invalid('title', messageOf({ code: 'controlCharacter' }), pointer);
-  const fits = [...value].length <= 255;
-  return fits
-    ? { kind: 'title', title: value }
-    : invalid('title', messageOf({ code: 'tooLong', values: { max: '255' } }), pointer);
+  const parsed = parseText(255, value);
+  return 'problem' in parsed
+    ? invalid('title', messageOf(parsed.problem), pointer)
+    : { kind: 'title', title: String(parsed.value) };
 }
 
 function readProtected(name: string, value: unknown, options: ParseOptions): Member {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { characterProblem } from '@packhouse/jsonapi';
 import { checkSetting, defaultSettings, type ProgrammeSettings } from '@packhouse/programme';
 import { writeAudit } from '#db/audit.ts';
+import { messageOf } from '#jsonapi/message.ts';
 import { isSettingName, settingNames, settingProblem, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
@@ -21,6 +23,7 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
   const key = settingName(name);
   const found = checkSetting(key, value);
   if (found !== null) throw new OfficeError(settingProblem(found));
+  refuseCharacters(value);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
     const row = { value: JSON.stringify(value), changed: work.now };
@@ -31,6 +34,15 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
       .execute();
     await audit(work, key, before, value);
   });
+}
+
+/** @throws OfficeError naming a character that no text may hold, in any text of a value */
+function refuseCharacters(value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) refuseCharacters(inner);
+  }
+  const problem = typeof value === 'string' ? characterProblem(value) : null;
+  if (problem !== null) throw new OfficeError(`"${value}": ${messageOf(problem)}`);
 }
 
 /** Goes back to a setting's default. @throws OfficeError for a name that no setting has */

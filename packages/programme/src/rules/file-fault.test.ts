@@ -10,6 +10,8 @@ describe('a file that was chosen', () => {
     ['certificate.docx', 10, 'kind'],
     ['certificate', 10, 'kind'],
     ['pdf', 10, 'kind'],
+    ['invoice\u202efdp.pdf', 10, 'name'],
+    ['invoice\u2028.pdf', 10, 'name'],
     ['certificate.pdf', 0, 'empty'],
     ['certificate.pdf', 1025, 'tooLarge'],
   ])('%s of %i bytes is told by name and size: %s', (name, size, fault) => {

@@ -1,4 +1,4 @@
-import type { FileRule } from '@packhouse/jsonapi';
+import { characterProblem, type FileRule } from '@packhouse/jsonapi';
 
 /** What a file is by its first bytes; names and claimed types are not believed. */
 export type ContentKind = 'pdf' | 'png' | 'jpeg';
@@ -27,7 +27,7 @@ export const claimedKind = (extension: string): ContentKind | null => claims[ext
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file that was chosen: its name, its size, what is in it. */
-export type FileFault = 'kind' | 'empty' | 'tooLarge' | 'content' | 'encrypted' | 'scripted';
+export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | 'encrypted' | 'scripted';
 
 /** What name and size tell before a byte is read; `size` in bytes. */
 export function outerFault(
@@ -35,6 +35,7 @@ export function outerFault(
   { extensions, maxBytes }: FileRule,
 ): FileFault | null {
   if (!extensions.includes(extensionOf(name))) return 'kind';
+  if (characterProblem(name, { lines: 'one' }) !== null) return 'name';
   if (size === 0) return 'empty';
   return size > maxBytes ? 'tooLarge' : null;
 }

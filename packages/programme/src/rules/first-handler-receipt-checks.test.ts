@@ -49,6 +49,8 @@ describe('checkFirstHandlerReceipt', () => {
     [{ inshell: '0.00', shelled: '' }, 'inshell', 'weightMissing'],
     [{ shelled: '1.005' }, 'shelled', 'weightTooPrecise'],
     [{ reference: 'x'.repeat(61) }, 'reference', 'textTooLong'],
+    [{ reference: 'T-1\u2028' }, 'reference', 'lineSeparator'],
+    [{ identifier: 'G\u202e-1' }, 'identifier', 'directionCharacter'],
   ] as const)('refuses %j', (change, field, code) => {
     const { errors } = checkFirstHandlerReceipt({ ...assessed, ...change }, context);
     expect(errors.map((error) => [error.field, error.code])).toEqual([[field, code]]);

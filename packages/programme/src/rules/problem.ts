@@ -1,3 +1,4 @@
+import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { MessageCode } from '../messages/message-text.ts';
 
 /**
@@ -38,6 +39,12 @@ export function malformed(code: MessageCode, values?: Record<string, string>): P
   return { ...problem(code, values), malformed: true };
 }
 
+/** A character that no text may hold, such as a line separator that a cell of a spreadsheet brought along. */
+export function checkCharacters(text: string): Problem | null {
+  const found = characterProblem(plainText(text));
+  return found && malformed(found.code, { ...found.values });
+}
+
 /** Gathers the problems of one row (`row` is its id) or of a form (no row). */
 export class Gathering {
   readonly errors: Problem[] = [];
@@ -60,12 +67,12 @@ export class Gathering {
 
   /** An error when the field is empty, else what `check` says of the value. */
   required(field: string, entry: Entry, missing: MessageCode, check?: (value: string) => Problem | null): void {
-    this.error(field, isBlank(entry) ? problem(missing) : (check?.(entry) ?? null));
+    this.error(field, isBlank(entry) ? problem(missing) : (checkCharacters(entry) ?? check?.(entry) ?? null));
   }
 
   /** What `check` says of the value; nothing when the field is empty. */
   optional(field: string, entry: Entry, check: (value: string) => Problem | null): void {
-    if (!isBlank(entry)) this.error(field, check(entry));
+    if (!isBlank(entry)) this.error(field, checkCharacters(entry) ?? check(entry));
   }
 
   /** Takes over the findings of a part. */

@@ -8,6 +8,8 @@ export interface FieldError {
   readonly code: string;
   /** A sentence in English. */
   readonly detail: string;
+  /** Facts for the portal's own sentence. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** What a ClientError is made of. */

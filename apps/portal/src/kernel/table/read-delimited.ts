@@ -12,9 +12,20 @@ const sampledRows = 40;
 const errorPattern =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)$/i;
 
-/** No text holds these; a picture, a PDF or a database does. */
+/** A picture, a PDF or a database holds these everywhere; one that strayed into a text is told of at its cell. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const binaryPattern = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+const binaryPattern = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
+
+/** Characters to one of them that a text has at least. */
+const textAround = 20;
+
+/** Where a text shows that it is none; null for a text. U+0000 alone shows it. */
+function binaryAt(text: string): number | null {
+  const nothing = text.indexOf('\0');
+  if (nothing !== -1) return nothing;
+  const odd = [...text.matchAll(binaryPattern)];
+  return odd[0] !== undefined && odd.length * textAround > text.length ? odd[0].index : null;
+}
 
 const parse = (text: string, delimiter: Delimiter, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar: '"', preview });
@@ -60,8 +71,8 @@ function tableRow(row: number, written: readonly string[]): TableRow {
 export function readDelimited(written: string, delimiter?: Delimiter): Table {
   const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (text.trim() === '') throw new UnreadableTable('empty');
-  const odd = binaryPattern.exec(text);
-  if (odd) throw new UnreadableTable('binary', lineAt(text, odd.index));
+  const odd = binaryAt(text);
+  if (odd !== null) throw new UnreadableTable('binary', lineAt(text, odd));
   const between = delimiter ?? guessDelimiter(text);
   const { data, errors } = parse(text, between);
   const quote = errors.find(({ type }) => type === 'Quotes');

@@ -14,6 +14,7 @@ describe('a range from a spreadsheet', () => {
     ['a\n\nb\n', [['a'], [''], ['b']]],
     ['\tb\n', [['', 'b']]],
     ['"two\nlines"\tb', [['two\nlines', 'b']]],
+    ['"two\r\nlines"\tb', [['two\nlines', 'b']]],
     ['"say ""hi"""\t5" pipe\n', [['say "hi"', '5" pipe']]],
     ['', []],
   ])('%j', (text, cells) => {

@@ -8,7 +8,7 @@ export function readClipboard(text: string): readonly (readonly string[])[] {
   for (const [, quoted, plain = '', separator = ''] of text.matchAll(
     /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,
   )) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"').replace(/\r\n?/g, '\n') ?? plain);
     if (separator === '') break;
     if (separator !== '\t') rows.push([]);
   }

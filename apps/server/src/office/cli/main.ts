@@ -5,6 +5,7 @@ import { SettingsError } from '#settings/programme-settings.ts';
 import { deskOn } from './open-desk.ts';
 import { runOffice } from './run-office.ts';
 import { takeData } from './take-data.ts';
+import { visible } from './visible.ts';
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
@@ -17,6 +18,7 @@ office().catch((error: unknown) => {
   const expected = [ConfigError, DatabaseStartError, StorageStartError, SettingsError].some(
     (kind) => error instanceof kind,
   );
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`);
+  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${visible(text)}\n`);
   process.exitCode = 1;
 });

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { characterProblem, plainText } from '@packhouse/jsonapi';
+import { messageOf } from '#jsonapi/message.ts';
 import { OfficeError } from '../office-error.ts';
 import { type Command, Input } from './command.ts';
 
@@ -14,7 +16,7 @@ export function usageOf({ noun, verb, args = [], options = {} }: Command): strin
 /** Reads what follows noun and verb. @throws OfficeError in one line that says what is missing or unknown */
 export function readInput(command: Command, argv: readonly string[]): Input {
   const { args = [], options = {} } = command;
-  const { positionals, values } = parse(command, argv);
+  const { positionals, values } = parse(command, argv.map(plainWord));
   const missing = args[positionals.length];
   if (missing !== undefined) throw new OfficeError(`<${missing}> is missing: ${usageOf(command)}`);
   const extra = positionals[args.length];
@@ -23,6 +25,14 @@ export function readInput(command: Command, argv: readonly string[]): Input {
   if (required !== undefined) throw new OfficeError(`--${required[0]} is missing: ${usageOf(command)}`);
   const named = Object.fromEntries(args.map((name, index) => [name, positionals[index] ?? '']));
   return new Input(named, values);
+}
+
+/** A word as it is kept. @throws OfficeError naming a character that no text may hold */
+function plainWord(word: string): string {
+  const text = plainText(word);
+  const problem = characterProblem(text);
+  if (problem !== null) throw new OfficeError(`"${text}": ${messageOf(problem)}`);
+  return text;
 }
 
 function parse({ options = {} }: Command, argv: readonly string[]) {

@@ -3,6 +3,7 @@ import { commands } from './all-commands.ts';
 import type { Command, Desk } from './command.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { readInput } from './read-input.ts';
+import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 
 /** What a command printed and the exit code of its process. */
@@ -28,10 +29,10 @@ export async function runOffice(argv: readonly string[], withDesk: WithDesk): Pr
     const command = find(words);
     const input = readInput(command, words.slice(2));
     const result = await withDesk(command, (desk) => command.run(desk, input));
-    return { code: 0, out: json ? writeJson(result) : writeResult(result) };
+    return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
-    return { code: 1, out: json ? JSON.stringify({ error: error.message }) : error.message };
+    return { code: 1, out: visible(json ? JSON.stringify({ error: error.message }) : error.message) };
   }
 }
 

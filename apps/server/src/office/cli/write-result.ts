@@ -1,11 +1,12 @@
 import type { Line, Result } from './command.ts';
+import { visible } from './visible.ts';
 
 /** A value as a person reads it in a terminal. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return `${value.toISOString().slice(0, 19)}Z`;
   if (Array.isArray(value)) return value.map(written).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return visible(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** An answer as text: a sentence, one line for each value, or a table. */

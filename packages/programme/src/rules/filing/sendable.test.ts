@@ -30,8 +30,17 @@ describe('sendable', () => {
     ['a value that is not of its kind', { totalInshell: '12,5 lb' }],
     ['a moment without a zone', { certifiedAt: '2026-11-02T15:04:05' }],
     ['a value that its check refuses', { preparerEmail: 'dana' }],
+    ['a text with a character that no text holds', { amendmentReason: 'because\u2028of' }],
+    ['a title with one', { title: 'Report\u0007' }],
   ])('keeps back %s', (_, values) => {
     expect(sendable(firstHandlerReport, values, 'update')).toEqual({ values: {}, malformed: Object.keys(values) });
+  });
+
+  it('sends line breaks of Windows as plain ones', () => {
+    expect(sendable(firstHandlerReport, { title: 'a\r\nb', amendmentReason: 'c\r\nd' }, 'update').values).toEqual({
+      title: 'a\nb',
+      amendmentReason: 'c\nd',
+    });
   });
 
   it('throws for a key that is not declared', () => {

@@ -1,4 +1,12 @@
-import { isRelation, mayWrite, parseWireValue, type Resource, type Verb } from '@packhouse/jsonapi';
+import {
+  characterProblem,
+  isRelation,
+  mayWrite,
+  parseWireValue,
+  plainText,
+  type Resource,
+  type Verb,
+} from '@packhouse/jsonapi';
 import type { Values } from './call.ts';
 
 export interface Sendable {
@@ -11,6 +19,13 @@ export interface Sendable {
 /** True for null, undefined and text of nothing but spaces. */
 export function isBlankValue(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** A title is no declared field; it is a line of text like them. */
+function sendTitle(value: unknown, sent: Record<string, unknown>, malformed: string[]): void {
+  const text = typeof value === 'string' ? plainText(value) : value;
+  if (typeof text === 'string' && characterProblem(text) !== null) malformed.push('title');
+  else sent.title = text;
 }
 
 /**
@@ -29,7 +44,7 @@ export function sendable(
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || absent.includes(key)) continue;
     const field = resource.fields[key];
-    if (key === 'title') sent.title = value;
+    if (key === 'title') sendTitle(value, sent, malformed);
     else if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
     else if (!mayWrite(field.write, verb)) continue;
     else if (isBlankValue(value)) sent[key] = null;

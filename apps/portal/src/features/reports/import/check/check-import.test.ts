@@ -199,3 +199,18 @@ describe('words of a company', () => {
     expect(stateCode(text)).toBe(code);
   });
 });
+
+describe('a character that no text holds', () => {
+  it('is told at its cell, whatever it is, and a break in a cell is none', () => {
+    const lines = ['T\u2028-1', 'T\u0007-2', 'T\u202e-3', '"T\r\n-4"', 'T\u00a0-5'].map(
+      (ticket) => `G-0147;GA;10/2/2026;5;${ticket}`,
+    );
+    const found = check(`identifier;state_grown;date;inshell_lbs;ticket\r\n${lines.join('\r\n')}`);
+    expect(brief(found)).toEqual([
+      '2 ticket lineSeparator error',
+      '3 ticket controlCharacter error',
+      '4 ticket directionCharacter error',
+    ]);
+    expect(found.report.problems[0]?.values).toEqual({ character: 'U+2028', position: '2' });
+  });
+});
