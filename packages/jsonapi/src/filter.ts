@@ -7,6 +7,7 @@ import {
   filterOperators,
   type ParameterTree,
 } from './query.ts';
+import { demandAtMost, queryLimits } from './query-limits.ts';
 
 const rootId = '@root';
 const parameter = (id: string) => ({ parameter: `filter[${id}]` });
@@ -90,6 +91,8 @@ export function parseFilter(node: string | ParameterTree | undefined): FilterGro
   if (!isTree(node)) return fail(400, expectingArray('filter'), { parameter: 'filter' });
   const entries = Object.entries(node).map(([id, body]) => entry(id, body));
   const groups = new Set(entries.flatMap(({ member }) => ('group' in member ? [member.group] : [])));
+  demandAtMost(queryLimits.conditions, entries.length - groups.size, 'filter conditions', 'filter');
+  demandAtMost(queryLimits.conditions, groups.size, 'filter groups', 'filter');
   for (const { memberOf } of entries) {
     if (memberOf !== rootId && !groups.has(memberOf)) {
       fail(400, `The filter group "${memberOf}" does not exist.`, { parameter: 'filter' });

@@ -52,6 +52,7 @@ export type { FilterCondition, FilterGroup, FilterOperator, ParameterTree, Parse
 export { parseQuery } from './query.ts';
 export type { Condition, ReadQuery } from './query-build.ts';
 export { buildQuery, path } from './query-build.ts';
+export { demandShortPath, queryLimits } from './query-limits.ts';
 export type { Registry } from './registry.ts';
 export { createRegistry, fieldByWire } from './registry.ts';
 export type { DraftOf, EntityKind, Fields, Owner, Ref, Resource, ResourceOf, RowBase, Verb } from './resource.ts';

@@ -1,4 +1,5 @@
 import { fail } from './errors.ts';
+import { demandAtMost, demandShortPath, queryLimits } from './query-limits.ts';
 
 /** The dialect's comparison operators (wire page, section 5). */
 export const filterOperators = [
@@ -99,9 +100,13 @@ function parseSort(node: string | ParameterTree | undefined): readonly SortKey[]
   if (node === undefined) return [];
   if (!isTree(node)) {
     if (node.trim() === '') fail(400, 'You need to provide a value for the sort parameter.', { parameter: 'sort' });
-    return node.split(',').map((key) => ({ path: key.replace(/^-/, ''), descending: key.startsWith('-') }));
+    const keys = node.split(',');
+    demandAtMost(queryLimits.sortKeys, keys.length, 'sort keys', 'sort');
+    return keys.map((key) => ({ path: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   }
-  return Object.values(node).map((entry) => {
+  const entries = Object.values(node);
+  demandAtMost(queryLimits.sortKeys, entries.length, 'sort keys', 'sort');
+  return entries.map((entry) => {
     const path = isTree(entry) ? entry.path : undefined;
     const direction = isTree(entry) ? entry.direction : undefined;
     if (typeof path !== 'string')
@@ -151,10 +156,13 @@ function parseFields(node: string | ParameterTree | undefined): ReadonlyMap<stri
 function parseInclude(node: string | ParameterTree | undefined): readonly string[] {
   if (node === undefined || node === '') return [];
   if (isTree(node)) return fail(400, 'The include parameter needs to be a string.', { parameter: 'include' });
-  return node
+  const paths = node
     .split(',')
     .map((path) => path.trim())
     .filter((path) => path !== '');
+  demandAtMost(queryLimits.includePaths, paths.length, 'include paths', 'include');
+  for (const path of paths) demandShortPath(path.split('.').length, path, 'include');
+  return paths;
 }
 
 /**

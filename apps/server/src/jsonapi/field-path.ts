@@ -1,4 +1,4 @@
-import { type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { demandShortPath, type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { Reader } from './select-rows.ts';
 
 /** A member that every row of an entity kind has: its column, or what it is in all of them. */
@@ -89,10 +89,16 @@ function endOfRelation(
 }
 
 /**
- * Follows a filter's or sort's path through the declarations.
- * @throws JsonApiError 400 when a name is not declared, not open to filters, or ends at a relation.
+ * Follows the path of a filter or a sort key through the declarations.
+ * @throws JsonApiError 400 when a name is not declared, not open to filters, or ends at a relation, or when there are
+ *   too many of them.
  */
-export function resolvePath(reader: Pick<Reader, 'registry'>, start: Resource, path: string): ResolvedPath {
+export function resolvePath(
+  reader: Pick<Reader, 'registry'>,
+  start: Resource,
+  path: string,
+  parameter: 'filter' | 'sort',
+): ResolvedPath {
   const hops: Hop[] = [];
   const segments = path.split('.');
   let resource = start;
@@ -114,6 +120,7 @@ export function resolvePath(reader: Pick<Reader, 'registry'>, start: Resource, p
     const end = endOfRelation({ key, field }, rest, target);
     if (end?.kind === 'target') return { hops, end };
     hops.push({ key, field, target });
+    demandShortPath(hops.length, path, parameter);
     if (end !== null) return { hops, end };
     resource = target;
   }

@@ -79,7 +79,7 @@ export function filterCondition(reader: Reader, resource: Resource, group: Filte
   const members = group.members.map((member) =>
     'members' in member
       ? filterCondition(reader, resource, member)
-      : hopCondition(reader, resource, 't', resolvePath(reader, resource, member.path), member),
+      : hopCondition(reader, resource, 't', resolvePath(reader, resource, member.path, 'filter'), member),
   );
   if (members.length === 0) return sql`true`;
   return sql`(${sql.join(members, sql.raw(group.conjunction === 'OR' ? ' or ' : ' and '))})`;

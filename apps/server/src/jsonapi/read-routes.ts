@@ -16,7 +16,7 @@ import { visibleRow } from './visible-row.ts';
 
 function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
   const keys = query.sort.map(({ path, descending }) => {
-    const { hops, end } = resolvePath(reader, resource, path);
+    const { hops, end } = resolvePath(reader, resource, path, 'sort');
     return sql`${sortValue(reader, resource, 't', hops, end)} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls first')}`;
   });
   // The id comes last, so that pages never overlap (wire page, deliberate difference 8).
