@@ -11,6 +11,7 @@ import { programmeHooks } from './features/hooks.ts';
 import { withReceiptMails } from './features/mail/receipt-mails.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health.ts';
+import { BodyBudget } from './jsonapi/body-budget.ts';
 import type { Engine } from './jsonapi/engine.ts';
 import { handleError, sendErrors } from './jsonapi/error-handler.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
@@ -20,6 +21,7 @@ import { type OauthDeps, oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { demandHost } from './running/demand-host.ts';
+import { drainBodies } from './running/drain-bodies.ts';
 import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
 import { refuseMalformed } from './running/refuse-malformed.ts';
@@ -36,6 +38,7 @@ function engineOf(deps: AppDeps): Engine {
     machineClock: deps.machineClock,
     moment: momentFormat(deps.settings.timeZone),
     publicUrl: deps.config.publicUrl,
+    bodies: new BodyBudget(),
   };
 }
 
@@ -92,7 +95,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     ...(deps.log === false ? { logger: false } : { loggerInstance: deps.log }),
     trustProxy: [...deps.config.trustedProxies],
-    bodyLimit: 16 * 1024 * 1024,
+    // Of a document; routes of operations and of forms say otherwise (decisions.md 22).
+    bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     // To receive a request, and then to answer it: longer than any statement or upload of ours takes.
@@ -121,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const provider = readProvider(deps.config.dataDir);
   await security(app, deps, provider);
   await shedLoad(app, deps.limits);
+  drainBodies(app);
   healthRoutes(app, deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));

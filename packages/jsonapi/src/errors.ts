@@ -48,16 +48,23 @@ export function errorObject(status: number, detail: string, place: ErrorPlace = 
   };
 }
 
-/** Thrown where a request cannot be answered; carries what the answer says. */
+/** Errors of one answer at most: who sends something wrong in 10,000 places learns it from the first ones. */
+export const mostErrors = 20;
+
+/** Thrown where a request cannot be answered; carries what the answer says, of many errors the first ones. */
 export class JsonApiError extends Error {
   readonly status: number;
   readonly errors: readonly ErrorObject[];
+  /** Seconds after which the request may be sent again; null where nobody can tell. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, errors: readonly ErrorObject[]) {
-    super(errors.map((error) => error.detail).join(' '));
+  constructor(status: number, errors: readonly ErrorObject[], more: { readonly retryAfter?: number } = {}) {
+    const told = errors.slice(0, mostErrors);
+    super(told.map((error) => error.detail).join(' '));
     this.name = 'JsonApiError';
     this.status = status;
-    this.errors = errors;
+    this.errors = told;
+    this.retryAfter = more.retryAfter ?? null;
   }
 }
 

@@ -3,7 +3,7 @@ export type { Identifier, Relationship, ResourceObject, SuccessDocument } from '
 export type { ResourceDocument } from './encode.ts';
 export { encodeResource } from './encode.ts';
 export type { ErrorObject, ErrorPlace } from './errors.ts';
-export { errorObject, fail, JsonApiError, statusTitles } from './errors.ts';
+export { errorObject, fail, JsonApiError, mostErrors, statusTitles } from './errors.ts';
 export type {
   AttributeField,
   BooleanField,

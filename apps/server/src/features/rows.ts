@@ -1,5 +1,5 @@
 import type { Resource, ResourceOf } from '@packhouse/jsonapi';
-import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError, mostErrors, type Ref } from '@packhouse/jsonapi';
 import { type Problem, problem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { messageOf } from '#jsonapi/message.ts';
@@ -60,7 +60,8 @@ export function refuse(resource: Resource, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw new JsonApiError(
     422,
-    problems.map((found) =>
+    // A report of 10,000 wrong rows has several problems in each.
+    problems.slice(0, mostErrors).map((found) =>
       errorObject(422, messageOf(found), {
         pointer: pointerOf(resource, found.row === undefined || found.row === '' ? found.field : undefined),
         meta: {

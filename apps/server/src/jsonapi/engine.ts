@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { errorObject, fail, JsonApiError, type Registry } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
-import { authenticate } from '#access/authenticate.ts';
+import { callerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/in-transaction.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { Reader } from './select-rows.ts';
 import type { Writing } from './write-document.ts';
@@ -27,6 +28,8 @@ export interface Engine {
   readonly stock: boolean;
   /** Where people reach the server; null: as the request says. */
   readonly publicUrl: string | null;
+  /** The room for bodies on their way. */
+  readonly bodies: BodyBudget;
 }
 
 /** A token that does not hold; the answer's header says why in the dialect's words. */
@@ -41,7 +44,7 @@ export class UnverifiedToken extends JsonApiError {
 
 /** The signed-in person of a request. @throws JsonApiError 401 */
 export async function principalOf(engine: Engine, request: FastifyRequest): Promise<Principal> {
-  const answer = await authenticate(engine.db, request.headers.authorization, engine.machineClock());
+  const answer = await callerOf(engine.db, request, engine.machineClock());
   if (answer.kind === 'person') return answer.principal;
   if (answer.kind === 'invalid') throw new UnverifiedToken(answer.reason);
   return fail(401, 'Sign in first: an access token is required.');

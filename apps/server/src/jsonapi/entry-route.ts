@@ -5,7 +5,7 @@ import { baseOf, type Engine } from './engine.ts';
 
 /** The entry document: every type with its address, and the extensions that are offered. */
 export function entryRoute(app: FastifyInstance, engine: Engine): void {
-  app.get('/jsonapi', (request, reply) => {
+  app.get('/jsonapi', { config: { caller: 'anybody' } }, (request, reply) => {
     const base = baseOf(engine, request);
     const types = engine.registry.resources.map(({ type, path }) => [type, { href: `${base}/${path}` }] as const);
     const operations = engine.stock ? {} : { operations: { href: `${base}/operations` } };

@@ -62,6 +62,9 @@ function known(error: FastifyError): JsonApiError | null {
   return status >= 400 && status < 500 ? new JsonApiError(status, [errorObject(status, error.message)]) : null;
 }
 
+/** Seconds after which somebody may come again who is told nothing else. */
+const comeAgain = 5;
+
 /** Sends error objects with the dialect's headers. */
 export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
   const origin = `${request.protocol}://${request.host}`;
@@ -73,7 +76,7 @@ export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: 
       error instanceof UnverifiedToken ? bearerChallenge(error.reason) : 'Bearer realm="OAuth"',
     );
   }
-  if (error.status === 503) reply.header('retry-after', '5');
+  if (error.status === 503) reply.header('retry-after', String(error.retryAfter ?? comeAgain));
   const errors = error.errors.map((object) => withLinks(object, via));
   return sendJson(reply, error.status, jsonApiMediaType, { jsonapi: jsonApiMember, errors });
 }

@@ -1,4 +1,12 @@
-import { demandShortPath, type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import {
+  demandShortPath,
+  type Field,
+  fail,
+  fieldByWire,
+  isRelation,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
 import type { Reader } from './select-rows.ts';
 
 /** A member that every row of an entity kind has: its column, or what it is in all of them. */

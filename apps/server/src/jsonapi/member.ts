@@ -19,6 +19,13 @@ export type Member =
 
 export const unchanged: Member = { kind: 'unchanged' };
 
+/** Characters of a member's name that an answer repeats. */
+const longestName = 100;
+
+/** Where a member stands; of a name that nobody declares, however long it is, where its like stand. */
+export const pointerTo = (place: 'attributes' | 'relationships', name: string): string =>
+  name.length > longestName ? `/data/${place}` : `/data/${place}/${name}`;
+
 /** A violation, in the dialect's form "field: message". */
 export const invalid = (wire: string, message: string, pointer: string): Member => ({
   kind: 'invalid',

@@ -8,10 +8,12 @@ import {
 } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a route takes: documents (default), the bytes of a file, or whatever comes. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly body?: 'document' | 'bytes' | 'any';
+    /** What a route takes: documents (default), operations, the bytes of a file, or whatever comes. */
+    readonly body?: 'document' | 'operations' | 'bytes' | 'any';
+    /** Whom it answers: who is signed in (default), or everybody. */
+    readonly caller?: 'person' | 'anybody';
   }
 }
 

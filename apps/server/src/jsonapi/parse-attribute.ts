@@ -6,6 +6,7 @@ import {
   parseText,
   parseWireValue,
   type Resource,
+  shownValue,
 } from '@packhouse/jsonapi';
 import {
   baseMembers,
@@ -13,6 +14,7 @@ import {
   invalid,
   type Member,
   type ParseOptions,
+  pointerTo,
   same,
   unchanged,
   unreadable,
@@ -60,7 +62,7 @@ function readValue(key: string, field: AttributeField, value: unknown): Member {
 
 /** Reads one attribute of a request document by its declaration. */
 export function readAttribute(resource: Resource, name: string, value: unknown, options: ParseOptions): Member {
-  const pointer = `/data/attributes/${name}`;
+  const pointer = pointerTo('attributes', name);
   if (name === 'title' && resource.entity === 'node') {
     return mayWrite(resource.title, options.verb) ? readTitle(value) : readProtected(name, value, options);
   }
@@ -68,7 +70,10 @@ export function readAttribute(resource: Resource, name: string, value: unknown, 
   if (found === undefined) {
     if (baseMembers.has(name)) return readProtected(name, value, options);
     if (options.dropUnknown === true) return unchanged;
-    return unreadable(`The attribute ${name} does not exist on the ${resource.type} resource type.`, pointer);
+    return unreadable(
+      `The attribute ${shownValue(name)} does not exist on the ${resource.type} resource type.`,
+      pointer,
+    );
   }
   const { key, field } = found;
   if (isRelation(field)) {

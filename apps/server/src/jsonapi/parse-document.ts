@@ -1,6 +1,6 @@
 import { fail, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { isUuid } from './filter-value.ts';
-import type { Member, ParseOptions } from './member.ts';
+import { baseMembers, type Member, type ParseOptions } from './member.ts';
 import { readAttribute } from './parse-attribute.ts';
 import { isObject, type Json, readRelationship } from './parse-relationship.ts';
 
@@ -38,6 +38,16 @@ function refuseWrong(members: readonly Member[]): void {
 }
 
 /**
+ * Refuses a document of more members than its type has: looking at each of a million takes longer than anybody waits.
+ * @throws JsonApiError 422
+ */
+function refuseTooMany(resource: Resource, place: 'attributes' | 'relationships', count: number): void {
+  const most = Object.keys(resource.fields).length + baseMembers.size + 1;
+  if (count <= most) return;
+  fail(422, `There are ${count} ${place}, more than a ${resource.type} has.`, { pointer: `/data/${place}` });
+}
+
+/**
  * Reads a POST's or PATCH's resource object by its declaration.
  * @throws JsonApiError 422 with one error for each wrong member, 403 for members that are not the person's to set,
  *   400 and 404 for relations that are malformed or point nowhere
@@ -47,6 +57,8 @@ export function parseDocument(resource: Resource, data: Json, options: ParseOpti
   if (!isObject(attributes) || !isObject(relationships)) {
     return fail(400, 'Attributes and relationships must be objects.', { pointer: '/data' });
   }
+  refuseTooMany(resource, 'attributes', Object.keys(attributes).length);
+  refuseTooMany(resource, 'relationships', Object.keys(relationships).length);
   const members = [
     ...Object.entries(attributes).map(([name, value]) => readAttribute(resource, name, value, options)),
     ...Object.entries(relationships).map(([name, value]) => readRelationship(resource, name, value, options)),

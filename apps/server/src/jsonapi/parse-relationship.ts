@@ -6,9 +6,19 @@ import {
   type Ref,
   type RelationField,
   type Resource,
+  shownValue,
 } from '@packhouse/jsonapi';
 import { isUuid } from './filter-value.ts';
-import { baseMembers, forbidden, invalid, type Member, type ParseOptions, same, unchanged } from './member.ts';
+import {
+  baseMembers,
+  forbidden,
+  invalid,
+  type Member,
+  type ParseOptions,
+  pointerTo,
+  same,
+  unchanged,
+} from './member.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
@@ -18,7 +28,10 @@ const malformed = 'Invalid body payload for the relationship.';
 
 /** The answer for a relation to a row that is not there, or not the person's (decisions.md 19). */
 export function notFound(type: string, id: string): never {
-  return fail(404, `The resource identified by \`${type}:${id}\` (given as a relationship item) could not be found.`);
+  return fail(
+    404,
+    `The resource identified by \`${type}:${shownValue(id)}\` (given as a relationship item) could not be found.`,
+  );
 }
 
 /** One identifier of a request. @throws JsonApiError 400 where it is malformed or of a type the relation does not take */
@@ -29,9 +42,13 @@ export function readIdentifier(field: RelationField, value: unknown, pointer = '
   const { type, id } = value;
   if (!field.targets.includes(type)) {
     const expected = field.targets.join(', ');
-    return fail(400, `The provided type (${type}) does not match the destination resource types (${expected}).`, {
-      pointer,
-    });
+    return fail(
+      400,
+      `The provided type (${shownValue(type)}) does not match the destination resource types (${expected}).`,
+      {
+        pointer,
+      },
+    );
   }
   return isUuid(id) ? { type, id: id.toLowerCase() } : notFound(type, id);
 }
@@ -60,7 +77,7 @@ function wrongTarget(field: RelationField, data: unknown, pointer: string, { reg
   if (wrong === undefined) return null;
   const type = String(wrong.type);
   if (registry.byType(type) === undefined)
-    return fail(400, `Invalid type specified for related resource: '${type}'`, { pointer });
+    return fail(400, `Invalid type specified for related resource: '${shownValue(type)}'`, { pointer });
   return invalid(field.wire, `This entity (${type}) cannot be referenced.`, pointer);
 }
 
@@ -68,7 +85,7 @@ const ids = (data: unknown): unknown => (Array.isArray(data) ? data.map(ids) : i
 
 /** Reads one relationship of a request document by its declaration. @throws JsonApiError 400, 404 */
 export function readRelationship(resource: Resource, name: string, member: unknown, options: ParseOptions): Member {
-  const pointer = `/data/relationships/${name}`;
+  const pointer = pointerTo('relationships', name);
   const found = fieldByWire(resource, name);
   const data = isObject(member) ? (member.data ?? null) : null;
   const current = options.current?.relationships?.[name]?.data ?? null;
@@ -78,7 +95,11 @@ export function readRelationship(resource: Resource, name: string, member: unkno
       const fits = same(ids(data), ids(current)) || (options.verb === 'create' && name === 'node_type');
       return fits ? unchanged : forbidden(name, options.verb, pointer);
     }
-    return invalid(name, `The relationship ${name} does not exist on the ${resource.type} resource type.`, pointer);
+    return invalid(
+      shownValue(name),
+      `The relationship ${shownValue(name)} does not exist on the ${resource.type} resource type.`,
+      pointer,
+    );
   }
   const { key, field } = found;
   if (mayWrite(field.write, options.verb)) {

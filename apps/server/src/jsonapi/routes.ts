@@ -1,31 +1,44 @@
+import type { IncomingMessage } from 'node:http';
 import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { privateCache } from './answer.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, principalOf } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
 import { negotiate } from './negotiation.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { readJson } from './read-json.ts';
+import { readOperations } from './read-operations.ts';
 import { readRoutes } from './read-routes.ts';
+import { receiveBytes, receiveText } from './receive-body.ts';
 import { noteMethods, refuseOtherMethods } from './refuse-methods.ts';
 import { relationshipRoutes } from './relationship-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
-function readBodies(app: FastifyInstance): void {
+/** Reads bodies in pieces that are counted; of those that are no JSON, whatever their route does with them. */
+function readBodies(app: FastifyInstance, { bodies }: Engine): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(jsonApiMediaType, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, readJson(String(body)));
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)), undefined);
-    }
+  app.addContentTypeParser(jsonApiMediaType, async (request: FastifyRequest, payload: IncomingMessage) => {
+    const text = await receiveText(request, payload, bodies);
+    if (text === '') return undefined;
+    return request.routeOptions.config.body === 'operations' ? readOperations(text) : readJson(text);
   });
-  app.addContentTypeParser(octetStreamMediaType, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(octetStreamMediaType, (request, payload, done) =>
+    done(null, receiveBytes(request, payload, bodies)),
+  );
   // What a route does not take was refused before; a body that nobody asked for is not read.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);
+  });
+}
+
+/** Who asks is known before a byte of a body is read: strangers are told 401, whatever they send. */
+function refuseStrangers(app: FastifyInstance, engine: Engine): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { caller, body } = request.routeOptions.config;
+    if (caller === 'anybody' || body === 'any') return;
+    const { userId } = await principalOf(engine, request);
+    engine.bodies.open(request, reply, userId);
   });
 }
 
@@ -48,7 +61,8 @@ function demandBodies(app: FastifyInstance): void {
 export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => void): FastifyPluginAsync {
   return async (app) => {
     negotiate(app, engine);
-    readBodies(app);
+    refuseStrangers(app, engine);
+    readBodies(app, engine);
     demandBodies(app);
     preventCaching(app);
     const taken = noteMethods(app);

@@ -71,7 +71,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
     const before = await lockRow(context, engine.hooks, resource, id);
     demandType(resource, data.type);
     if (named !== id)
-      fail(400, `The selected entity (${id}) does not match the ID in the payload (${named}).`, {
+      fail(400, `The selected entity (${id}) does not match the ID in the payload (${shownValue(named)}).`, {
         pointer: '/data/id',
       });
     const current = resourceObject(resource, before, writingOf(engine, request));

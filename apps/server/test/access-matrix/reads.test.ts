@@ -1,4 +1,4 @@
-import { isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { isRelation, queryLimits, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { AnswerData } from '../world.ts';
@@ -95,13 +95,17 @@ async function readRelations(matrix: Matrix, row: Placed, asker: Asker): Promise
   }
 }
 
-/** Everything that a row's relations lead to, in one document: only what is seen. */
+/** Everything that a row's relations lead to, in as few documents as the limit of paths allows: only what is seen. */
 async function readIncluded(matrix: Matrix, row: Placed, asker: Asker): Promise<void> {
-  const { resource } = row;
   if (matrix.sight(asker, row) === 'none' || !asker.signedIn) return;
-  const relations = relationsOf(resource);
-  if (relations.length === 0) return;
-  const paths = relations.flatMap(([, field]) => [field.wire, ...pathsBelow(field)]);
+  const paths = relationsOf(row.resource).flatMap(([, field]) => [field.wire, ...pathsBelow(field)]);
+  for (let from = 0; from < paths.length; from += queryLimits.includePaths) {
+    await readPaths(matrix, row, asker, paths.slice(from, from + queryLimits.includePaths));
+  }
+}
+
+async function readPaths(matrix: Matrix, row: Placed, asker: Asker, paths: readonly string[]): Promise<void> {
+  const { resource } = row;
   const answer = await matrix.ask(asker, 'GET', `/jsonapi/${resource.path}/${row.id}?include=${paths.join(',')}`);
   const name = `${asker.name} includes in ${resource.type} ${row.seed} of ${row.company?.name}`;
   matrix.outcome(name, 'done', answer);

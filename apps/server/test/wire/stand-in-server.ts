@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { fileRoutes } from '#files/routes.ts';
+import { BodyBudget } from '#jsonapi/body-budget.ts';
 import type { Engine } from '#jsonapi/engine.ts';
 import { handleError, sendErrors } from '#jsonapi/error-handler.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
@@ -58,6 +59,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     moment: momentFormat('America/New_York'),
     stock: false,
     publicUrl: null,
+    bodies: new BodyBudget(),
   };
   const apps: Record<string, FastifyInstance> = {};
   for (const [id, secret] of Object.entries(clients)) apps[id] = await appFor(engine, { id, secret }, dataDir);

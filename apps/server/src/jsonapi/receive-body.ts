@@ -1,0 +1,56 @@
+import { type Readable, Transform } from 'node:stream';
+import { fail } from '@packhouse/jsonapi';
+import type { FastifyRequest } from 'fastify';
+import type { BodyBudget } from './body-budget.ts';
+
+const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
+
+function refuseLarge(limit: number): never {
+  return fail(413, `The document is larger than ${inMegabytes(limit)}.`);
+}
+
+/** The bytes of a stream as they come; it stays open when no more are wanted, for the answer goes over it. */
+async function* bytesOf(payload: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) yield chunk;
+  } catch {
+    fail(400, 'The body breaks off.');
+  }
+}
+
+/**
+ * Reads the text of a body, which is held in the budget until the request is answered.
+ * @throws JsonApiError 413 for more bytes than its route takes, 503 where there is no room, 400 where it breaks off
+ */
+export async function receiveText(request: FastifyRequest, payload: Readable, bodies: BodyBudget): Promise<string> {
+  const limit = request.routeOptions.bodyLimit;
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limit) refuseLarge(limit);
+  // What is certain to find no room need not be sent.
+  bodies.demandRoom(request, announced);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const bytes of bytesOf(payload)) {
+    size += bytes.length;
+    if (size > limit) refuseLarge(limit);
+    bodies.take(request, bytes.length);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+}
+
+/** Passes the bytes of a file on as they come; those still held when it is answered are counted until then. */
+export function receiveBytes(request: FastifyRequest, payload: Readable, bodies: BodyBudget): Readable {
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        bodies.take(request, chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  payload.on('error', (error) => counted.destroy(error));
+  return payload.pipe(counted);
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Bytes of a body that are read and forgotten after its request was answered. */
+const mostBytes = 32 * 1024 * 1024;
+/** Milliseconds that this may take. */
+const patience = 10_000;
+
+/** Reads the rest of a body away; a sender who goes on beyond all measure is cut off. */
+function drain(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  const { socket } = raw;
+  let bytes = 0;
+  const timer = setTimeout(() => socket.destroy(), patience);
+  timer.unref();
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) socket.destroy();
+  });
+  raw.once('close', () => clearTimeout(timer));
+  raw.resume();
+}
+
+/**
+ * Lets a sender whose body is refused finish and read why. Closing the connection at once would throw away the answer
+ * that is on its way (RFC 9112, section 9.6); leaving the body unread would keep sender and connection for a minute.
+ */
+export function drainBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.raw.once('finish', () => drain(raw));
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Set where a body was too large: the connection may go on once the body is read away.
+    if (!raw.complete) reply.removeHeader('connection');
+  });
+}
