@@ -1,3 +1,4 @@
+import { samplePdf } from '@packhouse/testing';
 import { expect, type Page } from '@playwright/test';
 
 /** Signs the form that the certification page shows, and ends on the dashboard. */
@@ -37,9 +38,9 @@ export async function fillImportItem(page: Page, number: number, typed: ImportIt
   await item.getByLabel('Reason').selectOption('organic');
 }
 
-/** A PDF with nothing in it, as large as a test needs it. */
+/** A PDF with next to nothing in it. */
 export const smallPdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  buffer: samplePdf(),
 });

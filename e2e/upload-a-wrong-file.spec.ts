@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { reimbursementRequest } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { openLine } from './cut-line.ts';
@@ -99,7 +100,7 @@ test('a transfer that breaks off midway is told, and Retry brings one file', asy
   const { username, number } = await freshCompany(request, { types: ['importer'] });
   const backend = await backendAs(request, username);
   // A size that no other file has.
-  const whole = pdf(`% ${'x'.repeat(4 * 1024 * 1024 + Number(number))}`);
+  const whole = samplePdf(['A paper.'], { size: 4 * 1024 * 1024 + Number(number) });
   const line = await openLine(baseURL ?? '');
   const context = await browser.newContext({ baseURL: line.url });
   try {

@@ -120,7 +120,7 @@ export async function fileMonth(server, { company, period, token }) {
   const copy = await send(server, token, 'POST', `${firstHandlerReport.path}/field_fh_report_pdf`, {
     type: octetStreamMediaType,
     headers: { 'content-disposition': 'file; filename="report.pdf"', accept: jsonApiMediaType },
-    body: '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    body: '%PDF-1.7\n1 0 obj<</Pages<</Count 1>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   });
   const certified = await change({
     status: 'certified',

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '#background.ts';
@@ -28,7 +29,7 @@ const later = (hours: number) => {
 
 async function upload(handler: Handler): Promise<string> {
   const answer = await call(world, handler.person, 'POST', '/jsonapi/node/first_handler_report/field_fh_report_pdf', {
-    body: Buffer.from('%PDF-1.7'),
+    body: samplePdf(),
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="a.pdf"' },
   });
   return answer.body.data.id;

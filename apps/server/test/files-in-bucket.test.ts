@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeResource } from '@packhouse/jsonapi';
 import { exRequestOrganic, registry, season } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '#background.ts';
 import { readManifest } from '#office/backup/manifest.ts';
@@ -17,7 +18,7 @@ const uploadHeaders = {
   'content-disposition': 'file; filename="organic plan.pdf"',
 };
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
+const pdfOf = (size: number) => samplePdf([randomUUID()], { size });
 
 let s3: S3;
 let twin: S3;

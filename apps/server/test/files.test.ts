@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstHandlerReport } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addHandler, addReport, type Handler, update } from './filing.ts';
 import { addPerson, call, openWorld, type Person, type World } from './world.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pdf = Buffer.from('%PDF-1.7 a copy of record');
+const pdf = samplePdf(['A copy of record.']);
 const field = '/jsonapi/node/first_handler_report/field_fh_report_pdf';
 
 function upload(

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fhExemptReceipt, fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addHandler,
@@ -137,7 +138,7 @@ describe('filing a first handler report', () => {
     const { reportId } = await fileReport(world, handler);
     const upload = () =>
       call(world, handler.person, 'POST', '/jsonapi/node/first_handler_report/field_fh_report_pdf', {
-        body: Buffer.from('%PDF-1.7 late copy'),
+        body: samplePdf(['Late copy.']),
         headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="late.pdf"' },
       });
     const copy = (await upload()).body.data.id;

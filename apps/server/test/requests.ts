@@ -10,6 +10,7 @@ import {
   reimbursementRequest,
   season,
 } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { create, ref, signature, update } from './filing.ts';
 import { type Answer, addCompany, addPerson, call, type Person, put, type World } from './world.ts';
 
@@ -50,7 +51,7 @@ export async function addApplicant(world: World, company: Row = {}, seasonId?: s
 /** Uploads a PDF for a field, by the resource's path and the field's wire name. */
 export async function upload(world: World, person: Person, resource: Resource, field: string): Promise<string> {
   const answer = await call(world, person, 'POST', `/jsonapi/${resource.path}/${field}`, {
-    body: Buffer.from(`%PDF-1.7 ${randomUUID()}`),
+    body: samplePdf([randomUUID()]),
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="paper.pdf"' },
   });
   return answer.body.data.id;

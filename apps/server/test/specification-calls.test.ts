@@ -1,4 +1,5 @@
 import { jsonApiMediaType } from '@packhouse/jsonapi';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config.ts';
 import { companies, identity, type SpecifiedCall } from './specification/calls.ts';
@@ -25,7 +26,7 @@ async function send({ method, url, form, body, isUpload = false, asProxy = false
           payload: new URLSearchParams(form(at)).toString(),
         }
       : isUpload
-        ? { headers: { ...headers, ...bytes }, payload: Buffer.from('%PDF-1.7 paper') }
+        ? { headers: { ...headers, ...bytes }, payload: samplePdf() }
         : body !== undefined
           ? { headers: { ...headers, 'content-type': jsonApiMediaType }, payload: JSON.stringify(body(at)) }
           : { headers };

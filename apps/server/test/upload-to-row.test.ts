@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyContact, firstHandlerReport, invoice, reimbursementRequest } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addHandler, addReport, fileReport, type Handler, ref, update, urlOf } from './filing.ts';
 import { type Applicant, addApplicant, addClaim } from './requests.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bytes = () => Buffer.from(`%PDF-1.7 ${randomUUID()}`);
+const bytes = () => samplePdf([randomUUID()]);
 const reportPdf = (id: string) => `${urlOf(firstHandlerReport, id)}/field_fh_report_pdf`;
 
 interface Given {

@@ -1,5 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, producerContact, reportingPeriod } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client/create-client.ts';
 import { createClock } from './clock/create-clock.ts';
@@ -166,9 +167,9 @@ describe('the client at the real server', () => {
 
   it('uploads a file and takes it down again', async () => {
     const { client } = await signedIn('firsthandler');
-    const bytes = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+    const bytes = samplePdf();
     const ref = await client.upload(firstHandlerReport, 'pdf', 'Über uns.pdf', new Blob([bytes]));
-    expect(await (await client.download(ref)).text()).toBe('%PDF-1.4\n%%EOF\n');
+    expect(await (await client.download(ref)).text()).toBe(bytes.toString('latin1'));
   });
 
   it('maps what a company may not see to 404', async () => {

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
 import { type FileRule, fail } from '@packhouse/jsonapi';
-import {
-  type ContentKind,
-  claimedKind,
-  contentKind,
-  extensionOf,
-  type Inflate,
-  pdfFault,
-  signatureLength,
-} from '@packhouse/programme';
+import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLength } from '@packhouse/programme';
+import type { InspectedFault } from './inspect/inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
 
 /** What was received and kept. */
@@ -23,22 +14,28 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-function refuse(reason: string): never {
-  return fail(422, `Unprocessable Entity: file validation failed.\n${reason}`);
+/** @param meta tells the portal the reason by a word of its own (`code`) */
+function refuseFile(reason: string, meta?: Readonly<Record<string, unknown>>): never {
+  const detail = `Unprocessable Entity: file validation failed.\n${reason}`;
+  return meta === undefined ? fail(422, detail) : fail(422, detail, { meta });
 }
 
 const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
-const inflated = promisify(inflate);
-/** With what comes before the data break off, as readers of PDF do. */
-const unpack: Inflate = (bytes, maxOutputLength) =>
-  inflated(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) =>
-    error instanceof RangeError ? null : new Uint8Array(),
-  );
 
-const pdfReasons = {
+const pdfReasons: Readonly<Record<InspectedFault, string>> = {
   encrypted: 'The PDF is encrypted. Save it without a password.',
   scripted: 'The PDF contains a script. Print it into a new PDF.',
-} as const;
+  active: 'The PDF does something when it is opened or used. Print it into a new PDF.',
+  embedded: 'The PDF contains other files. Print it into a new PDF and upload the others one by one.',
+  damaged: 'The PDF cannot be read as a whole. Print it into a new PDF.',
+  costly: 'The PDF takes too much time or memory to read. Print it into a new PDF.',
+};
+
+/** Looks a PDF through; its bytes are gone afterwards. */
+export type PdfLook = (bytes: Uint8Array<ArrayBuffer>) => Promise<InspectedFault | null>;
+
+/** For files that this server has made itself. */
+export const ownPdf: PdfLook = async () => null;
 
 const megabytes = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2).replace(/\.?0+$/, '')} MB`;
 
@@ -48,16 +45,18 @@ const megabytes = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2).repla
  */
 class Measure extends Transform {
   readonly hash = createHash('sha256');
-  readonly chunks: Buffer[] = [];
+  chunks: Buffer[] = [];
   size = 0;
   head = Buffer.alloc(0);
   readonly limit: number;
   readonly kind: ContentKind;
+  readonly look: PdfLook;
 
-  constructor(limit: number, kind: ContentKind) {
+  constructor(limit: number, kind: ContentKind, look: PdfLook) {
     super();
     this.limit = limit;
     this.kind = kind;
+    this.look = look;
   }
 
   override _transform(
@@ -77,21 +76,33 @@ class Measure extends Transform {
   }
 
   private async endFault(): Promise<Error | null> {
-    if (this.size === 0) return thrown(() => refuse('The file is empty.'));
+    if (this.size === 0) return thrown(() => refuseFile('The file is empty.'));
     if (contentKind(this.head) !== this.kind) return this.wrongContent();
     if (this.kind !== 'pdf') return null;
-    const fault = await pdfFault(new Uint8Array(Buffer.concat(this.chunks)), unpack);
-    return fault === null ? null : thrown(() => refuse(pdfReasons[fault]));
+    const fault = await this.look(this.whole());
+    return fault === null ? null : thrown(() => refuseFile(pdfReasons[fault], { code: fault }));
+  }
+
+  /** All that came, in memory of its own: it is handed to another thread. */
+  private whole(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.size);
+    let at = 0;
+    for (const chunk of this.chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.chunks = [];
+    return bytes;
   }
 
   private fault(): Error | null {
     if (this.size > this.limit)
-      return thrown(() => refuse(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`));
+      return thrown(() => refuseFile(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`));
     return this.head.length === signatureLength && contentKind(this.head) !== this.kind ? this.wrongContent() : null;
   }
 
   private wrongContent(): Error {
-    return thrown(() => refuse(`The content of the file is not ${this.kind.toUpperCase()}.`));
+    return thrown(() => refuseFile(`The content of the file is not ${this.kind.toUpperCase()}.`));
   }
 }
 
@@ -103,23 +114,29 @@ function thrown(act: () => never): Error {
   }
 }
 
+/** A file on its way in. */
+export interface Incoming {
+  readonly name: string;
+  readonly content: Readable;
+  readonly rule: FileRule;
+  readonly look: PdfLook;
+}
+
 /**
  * Keeps an upload if its name, size and content fit the field's rule; nothing is kept otherwise.
- * @throws JsonApiError 422 with the reason
+ * @throws JsonApiError 422 with the reason, 503 when too many files are being looked through
  */
 export async function receiveFile(
   storage: FileStorage,
   key: string,
-  name: string,
-  content: Readable,
-  rule: FileRule,
+  { name, content, rule, look }: Incoming,
 ): Promise<ReceivedFile> {
   const extension = extensionOf(name);
   const kind = claimedKind(extension);
   if (kind === null || !rule.extensions.includes(extension)) {
-    return refuse(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`);
+    return refuseFile(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`);
   }
-  const measure = new Measure(rule.maxBytes, kind);
+  const measure = new Measure(rule.maxBytes, kind, look);
   await storage.put(key, () => {
     content.on('error', (error) => measure.destroy(error));
     return content.pipe(measure);

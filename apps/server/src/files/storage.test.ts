@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3, type S3 } from '../../test/s3.ts';
 import { parseBucket } from '../setting.ts';
 import { openStorage } from './open-storage.ts';
-import { receiveFile } from './receive.ts';
+import { ownPdf, receiveFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 
 let dataDir: string;
@@ -105,7 +105,8 @@ describe.each(Object.entries(drivers))('files kept in %s', (_name, { open, held 
       })(),
     );
     const rule = { extensions: ['pdf'], maxBytes: 8 * megabyte };
-    await expect(receiveFile(storage, randomUUID(), 'a.pdf', endless, rule)).rejects.toMatchObject({ status: 422 });
+    const incoming = { name: 'a.pdf', content: endless, rule, look: ownPdf };
+    await expect(receiveFile(storage, randomUUID(), incoming)).rejects.toMatchObject({ status: 422 });
     endless.destroy();
     expect(sent).toBeLessThan(30 * megabyte);
     expect(await held()).toEqual(before);

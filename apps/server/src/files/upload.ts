@@ -28,6 +28,7 @@ import { visibleRow } from '#jsonapi/visible-row.ts';
 import { demandRight } from '#jsonapi/write-checks.ts';
 import { idIn } from '#jsonapi/write-routes.ts';
 import { changeRow, lockRow, unknownRow } from '#jsonapi/write-rows.ts';
+import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 import { uploadName } from './upload-name.ts';
@@ -109,7 +110,8 @@ async function receive<T>(
   // A request without a body at all has no stream.
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
   const id = randomUUID();
-  const received = await receiveFile(storage, id, name, content, target.field.upload);
+  const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, principal.userId);
+  const received = await receiveFile(storage, id, { name, content, rule: target.field.upload, look });
   try {
     return await transact(engine, principal, request.id, async (context) => {
       const file = { ...received, id, name };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Ref } from '@packhouse/jsonapi';
 import { pdfRule, season, uploadedFile } from '@packhouse/programme';
+import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
@@ -18,7 +19,7 @@ export interface PacketDocument {
 /**
  * Adds a PDF to a season's reporting packet and raises the packet's version, so that companies are asked to confirm
  * again (decisions.md 24). Gives the season.
- * @throws JsonApiError 422 when the content is no PDF or too large
+ * @throws JsonApiError 422 when the content is no PDF, too large or refused for what it holds
  */
 export async function addPacketDocument(
   context: OfficeContext,
@@ -26,7 +27,9 @@ export async function addPacketDocument(
   { seasonId, name, content }: PacketDocument,
 ): Promise<StoredRow> {
   const id = context.newId();
-  const received = await receiveFile(storage, id, name, Readable.from([content]), pdfRule);
+  const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
+  const incoming = { name, content: Readable.from([content]), rule: pdfRule, look };
+  const received = await receiveFile(storage, id, incoming);
   return inOneTransaction(context, async (work) => {
     const field = season.fields.packetDocuments;
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${season.type}.${field.wire}` };

@@ -9,6 +9,7 @@ import {
   season,
   uploadedFile,
 } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
 import { openWorld, type World } from '../../test/world.ts';
@@ -160,7 +161,7 @@ describe('markSeason', () => {
 });
 
 describe('addPacketDocument', () => {
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+  const pdf = samplePdf();
 
   it('adds a file to the packet, keeps it for good and raises the version', async () => {
     const { id: seasonId } = await createSeason(office, { startsOn: startsOn() });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileType, isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
-import { sampleRow } from '@packhouse/testing';
+import { samplePdf, sampleRow } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { tableOf } from '#db/tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
@@ -14,7 +14,7 @@ import type { Placed } from './placed.ts';
 import { relationsOf } from './relations.ts';
 
 /** The bytes of every file of the matrix. */
-export const fileBytes = Buffer.from('%PDF-1.7 a paper of the matrix');
+export const fileBytes = samplePdf(['A paper of the matrix.']);
 /** Rows of a company that are told apart by these seeds; the last is not shared in part. */
 const ownSeeds = [1, 2, 3] as const;
 /** Rows of the stranger's company whose relations lead to the subject's rows 1 and 2. */

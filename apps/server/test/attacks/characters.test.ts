@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
 import { companyContact, firstHandlerReport, producerContact } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#accounts/accounts.fixture.ts';
 import { typeOn } from '#office/cli/office-cli.fixture.ts';
@@ -125,7 +126,7 @@ describe('what stays', () => {
 describe('the name of a file', () => {
   const upload = (name: string) =>
     call(world, handler.person, 'POST', `${urlOf(firstHandlerReport)}/field_fh_report_pdf`, {
-      body: Buffer.from('%PDF-1.4\nA copy of record.\n%%EOF\n'),
+      body: samplePdf(['A copy of record.']),
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `file; filename="${Buffer.from(name).toString('latin1')}"`,

@@ -8,11 +8,12 @@ import {
   type RowBase,
 } from '@packhouse/jsonapi';
 import { type Call, type Operation, type Outcome, type Perform, registry } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { create, update, urlOf } from '../filing.ts';
 import { type Answer, type Person, call as request, type World } from '../world.ts';
 
 /** The copy of record that every certification of these trials uploads. */
-const copyOfRecord = Buffer.from('%PDF-1.7 a copy of record');
+const copyOfRecord = samplePdf(['A copy of record.']);
 
 export function resourceOf(type: string): Resource {
   const resource = registry.byType(type);

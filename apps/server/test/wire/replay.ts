@@ -19,7 +19,8 @@ export interface Outcome {
 
 const host = 'backend.example';
 const base = `http://${host}`;
-const pdf = '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
+/** As long as the recorded one, and readable: it has a page. */
+const pdf = '%PDF-1.7\n1 0 obj<</Pages<</Count 1>>>>endobj trailer<</Root 1 0 R>>\n    ';
 /** Headers that a client acts on. */
 const compared = ['content-type', 'cache-control', 'location', 'allow', 'www-authenticate', 'vary'];
 

@@ -1,4 +1,5 @@
 import { characterProblem, type FileRule } from '@packhouse/jsonapi';
+import type { PdfFault } from './pdf/pdf-suspicion.ts';
 
 /** What a file is by its first bytes; names and claimed types are not believed. */
 export type ContentKind = 'pdf' | 'png' | 'jpeg';
@@ -27,7 +28,7 @@ export const claimedKind = (extension: string): ContentKind | null => claims[ext
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file that was chosen: its name, its size, what is in it. */
-export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | 'encrypted' | 'scripted';
+export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | PdfFault;
 
 /** What name and size tell before a byte is read; `size` in bytes. */
 export function outerFault(

@@ -1,3 +1,9 @@
+import { type ReadingBudget, TooMuchToRead } from './pdf/pdf-scanner.ts';
+import { type PdfFault, PdfSuspicion } from './pdf/pdf-suspicion.ts';
+import { type PdfMembers, PdfValueReader } from './pdf/read-value.ts';
+
+export type { PdfFault } from './pdf/pdf-suspicion.ts';
+
 /**
  * Undoes zlib's compression (RFC 1950) as far as the data go, whatever follows them; null when they would grow beyond
  * `most` bytes. Never rejects.
@@ -6,67 +12,162 @@ export type Inflate = (bytes: Uint8Array<ArrayBuffer>, most: number) => Promise<
 
 /** What the packed objects of a file may grow to, in bytes: one that was made to fill the memory is not looked through. */
 const mostUnpacked = 32 * 1024 * 1024;
-
-const objectStream = /\/Type\s*\/ObjStm\b/;
-/** ISO 32000-1, 7.5.5: the trailer, or the dictionary of a cross-reference stream, names the encryption. */
-const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
-/** ISO 32000-1, 12.6.4.16: actions that run a script, and the name tree of those that run on opening. */
-const script = /\/S\s*\/JavaScript\b|\/JS\s*[(<\d]|\/JavaScript\s*(?:\d+\s+\d+\s+R|<<)/;
+/** Streams of packed objects: honest writers put a hundred objects and more into each. */
+const mostStreams = 20_000;
 
 /** One character for each byte, so that places in the text are places in the file. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** Names may be written with their characters' codes: /J#61vaScript (ISO 32000-1, 7.3.5). */
-const plainNames = (text: string) =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-interface Parts {
-  /** Everything but the streams. */
-  readonly outside: string;
-  /** First byte of each stream of packed objects, and the byte after it. */
-  readonly packed: readonly (readonly [from: number, to: number])[];
+/** A stream that may hold packed objects (ISO 32000-1, 7.5.7), and its first byte. */
+interface PackedStream {
+  readonly members: PdfMembers['members'];
+  readonly from: number;
 }
 
-/** Parts a file in one go from front to back: whatever it is made of, no byte is looked at twice. */
-function partsOf(text: string): Parts {
-  const begin = /\bstream\r?\n/g;
-  const outside: string[] = [];
-  const packed: (readonly [number, number])[] = [];
-  let last = 0;
-  for (let head = begin.exec(text); head !== null; head = begin.exec(text)) {
-    const from = begin.lastIndex;
-    const to = text.indexOf('endstream', from);
-    if (to === -1) break;
-    const before = plainNames(text.slice(last, head.index));
-    outside.push(before);
-    // The dictionary of the stream stands between the start of its object and the stream.
-    if (objectStream.test(before.slice(Math.max(0, before.lastIndexOf('obj'))))) packed.push([from, to]);
-    last = to + 'endstream'.length;
-    begin.lastIndex = last;
+const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** Places behind every `word` that is no end of a longer one. */
+function* placesAfter(text: string, word: string): Generator<number> {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    if (!isLetter(text.charCodeAt(at - 1))) yield at + word.length;
   }
-  return { outside: [...outside, plainNames(text.slice(last))].join(' '), packed };
 }
 
-/** Whether a packed object runs a script, or there are too many to be sure. */
-async function isScriptPacked(bytes: Uint8Array<ArrayBuffer>, { packed }: Parts, inflate: Inflate): Promise<boolean> {
-  let left = mostUnpacked;
-  for (const [from, to] of packed) {
-    const objects = await inflate(bytes.subarray(from, to), left);
-    if (objects === null || script.test(plainNames(textOf(objects)))) return true;
-    left -= objects.length;
+/** The number of an object whose `obj` ends at `at`; null where it is written unlike any writer does. */
+function numberBefore(text: string, at: number): number | null {
+  const found = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*obj$/.exec(text.slice(Math.max(0, at - 48), at));
+  return found === null ? null : Number(found[1]);
+}
+
+/** The one value of a member; undefined where it is missing, null where it is there twice. */
+function only({ members }: Pick<PackedStream, 'members'>, key: string) {
+  const values = members.get(key);
+  return values === undefined ? undefined : values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function wholeNumber(stream: Pick<PackedStream, 'members'>, key: string): number | null {
+  const value = only(stream, key);
+  return value?.kind === 'number' && Number.isInteger(value.value) && value.value >= 0 ? value.value : null;
+}
+
+class Look {
+  readonly suspicion = new PdfSuspicion();
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #text: string;
+  readonly #budget: ReadingBudget;
+  readonly #packed: PackedStream[] = [];
+  /** Beyond it no search is worth its time. */
+  readonly #lastEnd: number;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#bytes = bytes;
+    this.#text = textOf(bytes);
+    this.#lastEnd = this.#text.lastIndexOf('endstream');
+    this.#budget = { left: 4 * bytes.length + 1_000_000 };
   }
-  return false;
+
+  /**
+   * Everything that could be an object is read, wherever it stands: in a stream, a comment or a string too, for a table
+   * of contents may lead a viewer there, and a later object may hide an earlier one from some viewers alone.
+   */
+  objects(): void {
+    for (const at of placesAfter(this.#text, 'obj')) {
+      const reader = this.#reader(this.#text, at);
+      const value = reader.next();
+      if (value === null) continue;
+      this.suspicion.onObject(numberBefore(this.#text, at), value);
+      const isPacked = value.kind === 'dictionary' && value.members.has('N') && value.members.has('First');
+      if (isPacked) this.#keep(value, reader);
+    }
+    for (const at of placesAfter(this.#text, 'trailer')) this.#reader(this.#text, at).next();
+  }
+
+  async packedObjects(inflate: Inflate): Promise<void> {
+    let left = mostUnpacked;
+    for (const stream of this.#packed) {
+      const count = wholeNumber(stream, 'N');
+      if (count === 0) continue;
+      const content = count === null ? null : await this.#unpack(stream, inflate, left);
+      const first = wholeNumber(stream, 'First');
+      if (content === null || count === null || first === null) {
+        this.suspicion.add('damaged');
+        return;
+      }
+      left -= content.length;
+      this.#budget.left += 4 * content.length;
+      this.#readPacked(textOf(content), count, first);
+      if (this.suspicion.has('damaged')) return;
+    }
+  }
+
+  #reader(text: string, at: number): PdfValueReader {
+    return new PdfValueReader(text, at, this.#budget, this.suspicion);
+  }
+
+  #keep({ members }: PdfMembers, { scanner }: PdfValueReader): void {
+    scanner.skipSpace();
+    if (!this.#text.startsWith('stream', scanner.at)) return;
+    const head = scanner.at + 'stream'.length;
+    const line = /^\r?\n|^\r/.exec(this.#text.slice(head, head + 2))?.[0] ?? '';
+    this.#packed.push({ members, from: head + line.length });
+    if (this.#packed.length > mostStreams) throw new TooMuchToRead();
+  }
+
+  /** The content of a stream that is packed as writers do it, or not at all; null for any other. */
+  async #unpack(stream: PackedStream, inflate: Inflate, most: number): Promise<Uint8Array | null> {
+    const filter = only(stream, 'Filter');
+    const isPlain = filter === undefined || (filter?.kind === 'list' && filter.items.length === 0);
+    if (isPlain) return this.#plain(stream, most);
+    const [named] = filter?.kind === 'list' && filter.items.length === 1 ? filter.items : [filter];
+    const isFlate = named?.kind === 'name' && (named.name === 'FlateDecode' || named.name === 'Fl');
+    if (!isFlate || only(stream, 'DecodeParms') !== undefined) return null;
+    const end = this.#end(stream.from);
+    return end === null ? null : inflate(this.#bytes.subarray(stream.from, end), most);
+  }
+
+  /** Where a stream ends at the latest. What is cut off is missed by the stream's own table. */
+  #end(from: number): number | null {
+    if (from > this.#lastEnd) return null;
+    return this.#text.indexOf('endstream', from);
+  }
+
+  #plain(stream: PackedStream, most: number): Uint8Array | null {
+    const length = wholeNumber(stream, 'Length');
+    if (length === null || length > most) return null;
+    const end = stream.from + length;
+    return /^\s*endstream/.test(this.#text.slice(end, end + 20)) ? this.#bytes.subarray(stream.from, end) : null;
+  }
+
+  /** Objects where the stream's own table says, and all that stands behind it besides. */
+  #readPacked(text: string, count: number, first: number): void {
+    const table = this.#reader(text, 0);
+    for (let index = 0; index < count; index++) {
+      const [number, offset] = [table.scanner.next(), table.scanner.next()];
+      if (number.kind !== 'number' || offset.kind !== 'number' || first + offset.value > text.length) {
+        this.suspicion.add('damaged');
+        return;
+      }
+      const value = this.#reader(text, first + offset.value).next();
+      if (value !== null) this.suspicion.onObject(number.value, value);
+    }
+    const rest = this.#reader(text, first);
+    while (rest.next() !== null);
+  }
 }
 
 /**
- * Why a PDF is not taken although it is one: its content is locked, or opening it runs a script. Null where neither is
- * found.
+ * Why a PDF is not taken although it is one: its content is locked, it runs a script, does something, holds other files,
+ * or cannot be looked through. Null where nothing is found. Judged by what its objects are (ISO 32000-1), not by how they
+ * are written: names in codes, comments and packed objects make no difference. Pages themselves are not read.
  */
-export async function pdfFault(
-  bytes: Uint8Array<ArrayBuffer>,
-  inflate: Inflate,
-): Promise<'encrypted' | 'scripted' | null> {
-  const parts = partsOf(textOf(bytes));
-  if (encryption.test(parts.outside)) return 'encrypted';
-  return script.test(parts.outside) || (await isScriptPacked(bytes, parts, inflate)) ? 'scripted' : null;
+export async function pdfFault(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<PdfFault | null> {
+  const look = new Look(bytes);
+  try {
+    look.objects();
+    if (!look.suspicion.has('encrypted')) await look.packedObjects(inflate);
+  } catch (error) {
+    if (!(error instanceof TooMuchToRead)) throw error;
+    look.suspicion.add('damaged');
+  }
+  return look.suspicion.verdict();
 }

@@ -16,15 +16,22 @@ describe('a file, looked through before it is sent', () => {
     ['entry.pdf', '\xff\xd8\xff\xe0', 'content'],
     ['entry.jpg', '%PDF-1.7', 'content'],
     ['entry.pdf', '%PDF-1.7\ntrailer << /Encrypt 9 0 R >>', 'encrypted'],
-    ['entry.pdf', `%PDF-1.7\n4 0 obj << /Type /ObjStm >> stream\n${script}\nendstream`, 'scripted'],
+    [
+      'entry.pdf',
+      `%PDF-1.7\n4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${script}\nendstream`,
+      'scripted',
+    ],
   ])('%s holding %j: %s', async (name, content, fault) => {
     expect(await fileFaultOf(file(name, content), rule)).toBe(fault);
   });
 
   it('that is packed beyond all reading is not sent', async () => {
     const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024)).toString('latin1');
-    const large = file('entry.pdf', `%PDF-1.7\n4 0 obj << /Type /ObjStm >> stream\n${bomb}\nendstream`);
-    expect(await fileFaultOf(large, { ...rule, maxBytes: 1_000_000 })).toBe('scripted');
+    const large = file(
+      'entry.pdf',
+      `%PDF-1.7\n4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${bomb}\nendstream`,
+    );
+    expect(await fileFaultOf(large, { ...rule, maxBytes: 1_000_000 })).toBe('damaged');
   });
 
   it('that is gone meanwhile cannot be read', async () => {

@@ -73,9 +73,24 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
       return { error: t('documents.failed', { name, reason }) };
     }
     if (upload.state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
-    const reason = refusalOf(upload.error) ?? failureText(upload.error).hint;
+    const told = refusalCode(upload.error);
+    const reason =
+      told === null
+        ? (refusalOf(upload.error) ?? failureText(upload.error).hint)
+        : t(`documents.fault.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
     return { error: t('documents.failed', { name, reason }) };
   };
+}
+
+/** What the own server alone finds out of a file, by the word that it gives for it. */
+const toldCodes = ['encrypted', 'scripted', 'active', 'embedded', 'damaged', 'costly', 'quota'] as const;
+
+/** Why the own server refuses a file, as far as there are words for it here; `limit` in bytes. */
+function refusalCode(error: unknown) {
+  if (!(error instanceof ClientError) || error.status !== 422) return null;
+  const { code, limit } = error.errors[0]?.meta ?? {};
+  const known = toldCodes.find((told) => told === code);
+  return known === undefined ? null : { code: known, limit: typeof limit === 'number' ? limit : null };
 }
 
 /** What the backend says against the file itself, in its own words; the first line is Drupal's heading of them. */

@@ -3,7 +3,7 @@ import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
-import { receiveFile } from '#files/receive.ts';
+import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { selectRows } from '#jsonapi/select-rows.ts';
@@ -63,7 +63,8 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   const id = deps.newId();
   const name = fileName(sheet.title);
   const field = kind.resource.fields[kind.key];
-  const received = await receiveFile(deps.storage, id, name, Readable.from([content]), pdfRule);
+  const incoming = { name, content: Readable.from([content]), rule: pdfRule, look: ownPdf };
+  const received = await receiveFile(deps.storage, id, incoming);
   try {
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
     await insertRow(context.db, uploadedFile, id, base, {}, { now: context.now, userId: null });

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstHandlerReport, producerContact, registry } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
@@ -63,7 +64,7 @@ function awkwardContact() {
 
 async function upload(name: string) {
   const answer = await call(world, handler.person, 'POST', `${urlOf(firstHandlerReport)}/field_fh_report_pdf`, {
-    body: Buffer.from('%PDF-1.4\nA copy of record.\n%%EOF\n'),
+    body: samplePdf(['A copy of record.']),
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': `file; filename="${name}"` },
   });
   expect(answer.status).toBe(201);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultSettings } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSettings } from '#settings/live-settings.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -98,7 +99,7 @@ describe('a season', () => {
     ]);
     expect(await answerOf(type, 'period', 'list', '2026-27')).toHaveLength(12);
     const path = join(world.dataDir, 'packet.pdf');
-    await writeFile(path, '%PDF-1.4\n%%EOF\n');
+    await writeFile(path, samplePdf());
     expect((await type('season', 'add-document', '2026-27', path)).out).toContain('is now version 1');
   });
 

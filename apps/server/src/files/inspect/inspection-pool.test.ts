@@ -1,0 +1,67 @@
+import { samplePdf } from '@packhouse/testing';
+import { describe, expect, it } from 'vitest';
+import { InspectionPool, type PoolLimits, TooCostly } from './inspection-pool.ts';
+
+const usual: PoolLimits = {
+  threads: 1,
+  deadline: 60_000,
+  heap: 512,
+  growth: 2 ** 31,
+  idle: 1_000,
+  waiting: 10,
+  waitingOfOne: 10,
+  waitingBytes: 2 ** 30,
+};
+const poolOf = (limits: Partial<PoolLimits> = {}) => new InspectionPool({ ...usual, ...limits });
+const paper = (...lines: string[]) => Uint8Array.from(samplePdf(lines));
+/** Takes seconds to find out that it has no page. */
+const busy = () => Uint8Array.from(Buffer.from(`%PDF-1.7\n${'#4a'.repeat(1024 * 1024)}`, 'latin1'));
+
+describe('files that are read beside the server', () => {
+  it('are judged, and give their text', async () => {
+    const pool = poolOf();
+    expect(await pool.ask('fault', paper(), 'dana')).toMatchObject({ fault: null });
+    expect(await pool.ask('fault', Uint8Array.from(Buffer.from('%PDF-1.7 words')), 'dana')).toMatchObject({
+      fault: 'damaged',
+    });
+    expect(await pool.ask('text', paper('Paid: 41,237.50', '¡Sí!'), 'dana')).toMatchObject({
+      pages: ['Paid: 41,237.50\n¡Sí!'],
+    });
+    expect(await pool.ask('text', Uint8Array.from([1, 2, 3]), 'dana')).toMatchObject({ pages: null });
+  });
+
+  it.each([
+    ['time', { deadline: 0 }],
+    ['memory of the process', { growth: 0 }],
+    ['memory of their thread', { heap: 8 }],
+  ])('are given up when they ask for too much %s, and the next one is read', async (_what, limits) => {
+    const pool = poolOf({ ...limits, waiting: 1 });
+    await expect(pool.ask('fault', busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+    await expect(pool.ask('fault', busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+  });
+
+  it.each([
+    ['too many wait', { waiting: 1 }, ['lee', 'kim']],
+    ['too many of one person wait', { waitingOfOne: 1 }, ['lee', 'lee']],
+    ['those that wait are too large', { waitingBytes: 1_000 }, ['lee', 'kim']],
+  ] as const)('are refused with 503 when %s', async (_what, limits, [second, third]) => {
+    const pool = poolOf(limits);
+    const first = pool.ask('fault', paper(), 'dana');
+    const waiting = pool.ask('fault', paper(), second);
+    const refused = async () => pool.ask('fault', paper(), third);
+    await expect(refused()).rejects.toMatchObject({ status: 503 });
+    expect(await Promise.all([first, waiting])).toMatchObject([{ fault: null }, { fault: null }]);
+    expect(await refused()).toMatchObject({ fault: null });
+  });
+
+  it('of one person wait for each other, not those of others for them', async () => {
+    const pool = poolOf({ threads: 2 });
+    const ended: string[] = [];
+    const ask = async (owner: string, bytes: Uint8Array<ArrayBuffer>) => {
+      await pool.ask('fault', bytes, owner);
+      ended.push(owner);
+    };
+    await Promise.all([ask('dana', busy()), ask('dana', busy()), ask('lee', paper()), ask('kim', paper())]);
+    expect(ended).toEqual(['lee', 'kim', 'dana', 'dana']);
+  });
+});

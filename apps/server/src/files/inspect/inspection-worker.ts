@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { parentPort } from 'node:worker_threads';
+import { constants, inflate } from 'node:zlib';
+import { type Inflate, type PdfFault, pdfFault } from '@packhouse/programme';
+import { pdfPages, readerFault } from './read-pdf.ts';
+
+/** What is asked of a PDF: whether anything speaks against keeping it, or its text. */
+export type InspectionOrder = { readonly number: number; readonly bytes: Uint8Array<ArrayBuffer> } & (
+  | { readonly ask: 'fault' }
+  | { readonly ask: 'text' }
+);
+export type InspectionAnswer = { readonly number: number } & (
+  | { readonly fault: PdfFault | null }
+  | { readonly pages: readonly string[] | null }
+);
+
+const inflated = promisify(inflate);
+/** With what comes before the data break off, as readers of PDF do. */
+const unpack: Inflate = (bytes, maxOutputLength) =>
+  inflated(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) =>
+    error instanceof RangeError ? null : new Uint8Array(),
+  );
+
+/** First by its objects, wherever they stand; then as a viewer finds them. The reader takes the bytes with it. */
+const faultOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfFault | null> =>
+  (await pdfFault(bytes, unpack)) ?? (await readerFault(bytes));
+
+async function answer(order: InspectionOrder): Promise<InspectionAnswer> {
+  const { number, bytes } = order;
+  return order.ask === 'fault' ? { number, fault: await faultOf(bytes) } : { number, pages: await pdfPages(bytes) };
+}
+
+parentPort?.on('message', async (order: InspectionOrder) => parentPort?.postMessage(await answer(order)));

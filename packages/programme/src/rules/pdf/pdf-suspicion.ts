@@ -1,0 +1,117 @@
+import type { PdfListener, PdfMembers, PdfValue } from './read-value.ts';
+
+/** Why a PDF is not taken although it is one. */
+export type PdfFault = 'encrypted' | 'scripted' | 'active' | 'embedded' | 'damaged';
+
+/** The most telling first: what is locked cannot be looked through, and a script says more than what it is hidden in. */
+const inOrder: readonly PdfFault[] = ['encrypted', 'scripted', 'active', 'embedded', 'damaged'];
+
+/**
+ * Names that no paper needs, wherever they stand: as the kind of an action (ISO 32000-1, 12.6.4), of an annotation, of a
+ * stream, as a list of the catalogue. Pages draw by other names.
+ */
+const refused: ReadonlyMap<string, PdfFault> = new Map([
+  ['Encrypt', 'encrypted'],
+  ['JavaScript', 'scripted'],
+  ['Rendition', 'scripted'],
+  ['XFA', 'active'],
+  ['Launch', 'active'],
+  ['GoToE', 'active'],
+  ['GoToR', 'active'],
+  ['SubmitForm', 'active'],
+  ['ImportData', 'active'],
+  ['RichMediaExecute', 'active'],
+  ['RichMedia', 'embedded'],
+  ['EmbeddedFile', 'embedded'],
+  ['EmbeddedFiles', 'embedded'],
+  ['FileAttachment', 'embedded'],
+]);
+
+/** Other kinds of action: harmless where a person presses something, not where opening the file is enough. */
+const doingSomething = new Set([
+  'URI',
+  'Thread',
+  'Sound',
+  'Movie',
+  'Hide',
+  'ResetForm',
+  'SetOCGState',
+  'Trans',
+  'GoTo3DView',
+]);
+
+const keys = new Set([
+  'S',
+  'Next',
+  'JS',
+  'EF',
+  'F',
+  'UF',
+  'AA',
+  'OpenAction',
+  'N',
+  'First',
+  'Filter',
+  'DecodeParms',
+  'Length',
+]);
+
+const nameOf = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.name : null);
+
+/** An action, or a place to go to, that does no more than show a page. */
+function isHarmless(value: PdfValue): boolean {
+  if (value.kind !== 'dictionary') return true;
+  const kinds = value.members.get('S') ?? [];
+  return (
+    !value.members.has('Next') &&
+    kinds.every((kind) => nameOf(kind) !== null && !doingSomething.has(nameOf(kind) ?? ''))
+  );
+}
+
+/** Gathers what speaks against a file while its values are read. */
+export class PdfSuspicion implements PdfListener {
+  readonly keys = keys;
+  readonly #faults = new Set<PdfFault>();
+  /** Objects that opening the file leads to. */
+  readonly #opened = new Set<number>();
+  /** Objects that do something; null stands for one whose number is not known. */
+  readonly #doing = new Set<number | null>();
+
+  add(fault: PdfFault): void {
+    this.#faults.add(fault);
+  }
+
+  has(fault: PdfFault): boolean {
+    return this.#faults.has(fault);
+  }
+
+  readonly onName = (name: string): void => {
+    const fault = refused.get(name);
+    if (fault !== undefined) this.#faults.add(fault);
+  };
+
+  readonly onDictionary = ({ members }: PdfMembers): void => {
+    if (members.get('JS')?.some((value) => value.kind === 'string')) this.add('scripted');
+    if (members.has('EF') && (members.has('F') || members.has('UF'))) this.add('embedded');
+    for (const value of members.get('AA') ?? []) {
+      const isNothing = value.kind === 'nothing' || (value.kind === 'dictionary' && value.isEmpty);
+      if (!isNothing) this.add('active');
+    }
+    for (const value of members.get('OpenAction') ?? []) {
+      if (value.kind === 'reference') this.#opened.add(value.number);
+      else if (!isHarmless(value)) this.add('active');
+    }
+  };
+
+  /** An object as a whole; `number` is null where it is not known. */
+  onObject(number: number | null, value: PdfValue): void {
+    if (!isHarmless(value)) this.#doing.add(number);
+  }
+
+  /** What is wrong with all that was read; null: nothing. */
+  verdict(): PdfFault | null {
+    const isDoing = [...this.#opened].some((number) => this.#doing.has(number) || this.#doing.has(null));
+    if (isDoing) this.add('active');
+    return inOrder.find((fault) => this.#faults.has(fault)) ?? null;
+  }
+}
