@@ -49,7 +49,12 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
 export async function startJobs(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Jobs> {
   const { db, settings } = deps;
   const boss = jobQueue(db, { supervised: true });
-  boss.on('error', (error: Error) => log.warn({ err: error }, 'the job queue could not be reached'));
+  boss.on('error', (error: Error) =>
+    log.warn(
+      { err: error },
+      'queue' in error ? 'a job failed; it is tried again' : 'the job queue could not be reached',
+    ),
+  );
   await boss.start();
   const transport = mailTransport(deps.config);
   const passwordLink = async (userId: string) =>

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { fileMode, folderMode } from '#files/private-folder.ts';
 import type { Letter } from './compose-mail.ts';
 
 /** Hands a mail over; resolves when the other side has taken it. */
@@ -35,9 +36,9 @@ export function folderTransport(folder: string, from: string): MailTransport {
   return {
     send: async (id, letter) => {
       const { message } = await transporter.sendMail(envelope(from, id, letter));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: folderMode });
       const path = join(folder, `${id}.eml`);
-      const file = await open(`${path}.part`, 'w');
+      const file = await open(`${path}.part`, 'w', fileMode);
       try {
         await file.writeFile(message);
         await file.sync();
