@@ -16,7 +16,9 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 function envelope(from: string, id: string, letter: Letter) {
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   // Machines that answer mails leave alone what says that nobody wrote it (RFC 3834).
-  return { ...letter, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  // Handed over as one address: as a text it would be read for several.
+  const to = { name: '', address: letter.to };
+  return { ...letter, to, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
 
 /** Sends to a mail server, `smtp://` or `smtps://`. */
