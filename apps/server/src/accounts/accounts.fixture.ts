@@ -97,8 +97,9 @@ export async function sentMails(world: World, now = new Date()): Promise<readonl
   };
   const portal = 'https://portal.example.org';
   const links = mailLinks({ db: world.db, clock: () => now }, portal);
-  const { rows } = await sql<{ id: string; data: Mail }>`delete from pgboss.job
-    where name = 'mail' and state = 'created' returning id, data, created_on`.execute(world.db);
+  const { rows } = await sql<{ id: string; data: Mail }>`with taken as (
+      delete from pgboss.job where name = 'mail' and state = 'created' returning id, data, created_on)
+    select id, data from taken order by created_on, id`.execute(world.db);
   for (const { id, data } of rows) {
     await deliverMail({ db: world.db, settings: defaultSettings, transport, portal, links }, id, data);
   }
