@@ -44,7 +44,7 @@ export const badScope = (scope: string): Refusal =>
 export const badCredentials = refusal(400, 'invalid_grant', 'The user credentials were incorrect.');
 
 /** The hint of an account whose password is right and whose e-mail address nobody has confirmed (decisions.md 3). */
-export const unconfirmedHint = 'address_unconfirmed';
+const unconfirmedHint = 'address_unconfirmed';
 export const unconfirmedAddress = refusal(
   400,
   'invalid_grant',
