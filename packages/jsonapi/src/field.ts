@@ -77,6 +77,8 @@ export interface RelationField<
   readonly upload?: FileRule;
   /** Only those targets are shown, even as identifiers, that the reader may see. */
   readonly visibleTargetsOnly: boolean;
+  /** A row stands in one such list at most: the list's rows are parts of the row that has it. */
+  readonly exclusive: boolean;
 }
 
 /** What may be uploaded to a file field. */

@@ -133,18 +133,23 @@ export function one<const T extends string, W extends WriteRule = 'always'>(
   targets: Targets<T>,
   options?: Options<W>,
 ): RelationField<T, 'one', W> {
-  return { ...common('one', wire, label, options), targets: list(targets), visibleTargetsOnly: false };
+  return {
+    ...common('one', wire, label, options),
+    targets: list(targets),
+    visibleTargetsOnly: false,
+    exclusive: false,
+  };
 }
 
-/** A relation to any number of rows, in order. */
+/** A relation to any number of rows, in order; `exclusive` where each stands in one such list at most. */
 export function many<const T extends string, W extends WriteRule = 'always'>(
   wire: string,
   label: string,
   targets: Targets<T>,
-  options: Options<W> & { visibleTargetsOnly?: boolean } = {},
+  options: Options<W> & { visibleTargetsOnly?: boolean; exclusive?: boolean } = {},
 ): RelationField<T, 'many', W> {
-  const { visibleTargetsOnly = false } = options;
-  return { ...common('many', wire, label, options), targets: list(targets), visibleTargetsOnly };
+  const { visibleTargetsOnly = false, exclusive = false } = options;
+  return { ...common('many', wire, label, options), targets: list(targets), visibleTargetsOnly, exclusive };
 }
 
 /** At most one uploaded file. */
@@ -154,7 +159,13 @@ export function file<W extends WriteRule = 'always'>(
   upload: FileRule,
   options?: Options<W>,
 ): RelationField<typeof fileType, 'one', W> {
-  return { ...common('one', wire, label, options), targets: [fileType], upload, visibleTargetsOnly: false };
+  return {
+    ...common('one', wire, label, options),
+    targets: [fileType],
+    upload,
+    visibleTargetsOnly: false,
+    exclusive: false,
+  };
 }
 
 /** Any number of uploaded files, in order. */
@@ -164,5 +175,11 @@ export function files<W extends WriteRule = 'always'>(
   upload: FileRule,
   options?: Options<W>,
 ): RelationField<typeof fileType, 'many', W> {
-  return { ...common('many', wire, label, options), targets: [fileType], upload, visibleTargetsOnly: false };
+  return {
+    ...common('many', wire, label, options),
+    targets: [fileType],
+    upload,
+    visibleTargetsOnly: false,
+    exclusive: false,
+  };
 }

@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
 import { installQueues } from './job-queue.ts';
 import { migrations } from './migrations/index.ts';
-import { syncSchema } from './schema.ts';
+import { guardSchema, syncSchema } from './schema.ts';
 
 /** @throws DatabaseStartError with one line when the database has seen a migration that this program does not know */
 async function refuseNewerDatabase(db: Db): Promise<void> {
@@ -38,11 +38,17 @@ async function runMigrations(db: Db, last?: string): Promise<void> {
  */
 export async function migrate(db: Db, registry: Registry): Promise<void> {
   await runMigrations(db);
-  await db.transaction().execute((tx) => syncSchema(tx, registry));
+  await db.transaction().execute(async (tx) => {
+    await syncSchema(tx, registry);
+    await guardSchema(tx, registry);
+  });
   await installQueues(db);
 }
 
-/** Makes the tables of an empty database as they were after one of the numbered migrations, without the queues. */
+/**
+ * Makes the tables of an empty database as they were after one of the numbered migrations, without the queues and without
+ * what guards them: `migrate` adds both once the rows are in place.
+ */
 export async function migrateTo(tx: Tx, registry: Registry, last: string | undefined): Promise<void> {
   await runMigrations(tx, last);
   await syncSchema(tx, registry);

@@ -1,7 +1,10 @@
 import type { Registry } from '@packhouse/jsonapi';
+import { filingForms } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { type TableShape, tableShapes } from './tables.ts';
+import { formGuards } from './guards/form-guards.ts';
+import { syncGuards } from './guards/sync-guards.ts';
+import { exclusiveIndexes, type Index, type TableShape, tableShapes } from './tables.ts';
 
 async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
@@ -26,11 +29,11 @@ function columnStatements({ name: table, columns }: TableShape, there: ReadonlyS
   return added.map(({ name, definition }) => `alter table ${table} add column ${name} ${definition}`);
 }
 
+const indexStatement = (table: string, { name, isUnique, keys }: Index) =>
+  `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})`;
+
 function indexStatements({ name: table, indexes }: TableShape, there: ReadonlySet<string>) {
-  const missing = indexes.filter(({ name }) => !there.has(name));
-  return missing.map(
-    ({ name, isUnique, keys }) => `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})`,
-  );
+  return indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
 }
 
 /**
@@ -48,4 +51,19 @@ export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
     const statements = [...columnStatements(shape, tables.get(shape.name)), ...indexStatements(shape, indexes)];
     for (const statement of statements) await sql.raw(statement).execute(db);
   }
+}
+
+/**
+ * Adds what keeps the rows of a database that is in use as they must be: the lists whose rows stand in one list at most,
+ * and the guards of certified forms (docs/decisions/014). A backup's rows are put in place before.
+ * @param db a transaction, as above
+ */
+export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(db);
+  const there = await existingIndexes(db);
+  for (const index of exclusiveIndexes(registry)) {
+    if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
+  }
+  const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
+  await syncGuards(db, formGuards(forms));
 }

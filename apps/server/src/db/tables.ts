@@ -88,7 +88,7 @@ const baseColumns: readonly Column[] = [
 ];
 
 /** PostgreSQL cuts names at 63 bytes and writes them small; long ones get a hash so that two never meet. */
-function indexName(...parts: readonly string[]): string {
+export function indexName(...parts: readonly string[]): string {
   const name = parts.join('_');
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return (name.length <= 60 ? name : `${name.slice(0, 50)}_${hash}`).toLowerCase();
@@ -135,7 +135,7 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
       { name: 'primary key', definition: '(source, target)' },
     ],
     indexes: [
-      { name: indexName(name, 'target'), isUnique: false, keys: 'target' },
+      ...(field.exclusive ? [] : [{ name: indexName(name, 'target'), isUnique: false, keys: 'target' }]),
       { name: indexName(name, 'position'), isUnique: false, keys: 'source, position' },
     ],
   };
@@ -154,6 +154,20 @@ function rowShape(resource: Resource): TableShape {
     ],
     indexes: [...fieldIndexes(name, resource), ...nameIndex],
   };
+}
+
+/** Begins the name of every index that keeps a row from standing in two lists. */
+export const heldOnce = 'held_once';
+
+/** One index for each list whose rows stand in one such list at most; they are added once rows are in place. */
+export function exclusiveIndexes(registry: Registry): readonly (Index & { readonly table: string })[] {
+  return registry.resources.flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field) => {
+      if (!isRelation(field) || !field.exclusive) return [];
+      const table = linkTableOf(resource, field);
+      return [{ table, name: indexName(heldOnce, table), isUnique: true, keys: 'target' }];
+    }),
+  );
 }
 
 /** Every table of the declarations: the rows first, then the links between them. */

@@ -1,6 +1,8 @@
 import { type ErrorObject, errorObject, JsonApiError, jsonApiMediaType, statusTitles } from '@packhouse/jsonapi';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
+import { guardRefusal } from '#db/guards/form-guards.ts';
+import { heldOnce } from '#db/tables.ts';
 import { jsonApiMember, sendJson } from './answer.ts';
 import { UnverifiedToken } from './engine.ts';
 import { selfAddress } from './request-links.ts';
@@ -33,9 +35,21 @@ function withLinks(error: ErrorObject, via: string): ErrorObject {
   };
 }
 
+/** A key that is taken, or a row that another list holds; PostgreSQL names the index and the values. */
+function doubled(error: FastifyError & { constraint?: string; detail?: string }): JsonApiError {
+  if (error.constraint?.startsWith(heldOnce) !== true)
+    return new JsonApiError(409, [errorObject(409, 'Conflict: a row with the same key exists already.')]);
+  const row = /=\(([0-9a-f-]{36})\)/.exec(error.detail ?? '')?.[1];
+  const meta = row === undefined ? {} : { meta: { row } };
+  return new JsonApiError(409, [errorObject(409, 'Conflict: another form holds this row.', meta)]);
+}
+
 /** PostgreSQL's word for what went wrong, where it is the client's doing or a passing fault. */
 const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiError>> = {
-  '23505': () => new JsonApiError(409, [errorObject(409, 'Conflict: a row with the same key exists already.')]),
+  '23503': () => new JsonApiError(409, [errorObject(409, 'Conflict: a row that is named was removed meanwhile.')]),
+  '23505': doubled,
+  // The database's own guard; its words are ours.
+  [guardRefusal]: ({ message }) => new JsonApiError(409, [errorObject(409, message)]),
   '22021': () => new JsonApiError(422, [errorObject(422, 'A text holds a character that cannot be stored.')]),
   '22003': () => new JsonApiError(422, [errorObject(422, 'A number is too large.')]),
 };

@@ -37,7 +37,7 @@ async function freshShared(world: World, { targets }: RelationField) {
     company: null,
     uploadedBy: null,
   };
-  await store(world, row);
+  await store(world, [row]);
   return { type: resource.type, id };
 }
 
@@ -70,6 +70,6 @@ export async function draftValues(world: World, resource: Resource, company: Com
 /** A row like another, which may be deleted. */
 export async function copyOf(world: World, row: Placed): Promise<Placed> {
   const copy = { ...row, id: randomUUID() };
-  await store(world, copy);
+  await store(world, [copy]);
   return copy;
 }

@@ -7,6 +7,7 @@ import { samplePdf, sampleRow } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { tableOf } from '#db/tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { replaceLinks } from '#jsonapi/store-links.ts';
 import { insertRow, updateRow } from '#jsonapi/store-row.ts';
 import type { World } from '../world.ts';
 import { type Asker, type Cast, type Company, companyRef } from './cast.ts';
@@ -20,6 +21,9 @@ const ownSeeds = [1, 2, 3] as const;
 /** Rows of the stranger's company whose relations lead to the subject's rows 1 and 2. */
 export const crossedSeeds = [4, 5] as const;
 const sharedSeeds = [...ownSeeds, ...crossedSeeds];
+/** Rows of the subject's that only the stranger's lists hold, by crossed seed: a row stands in one list of its kind. */
+const lentSeeds: Readonly<Record<number, number>> = { 4: 6, 5: 7 };
+const isLent = (seed: number) => Object.values(lentSeeds).includes(seed);
 
 const idKey = (type: string, seed: number, company: Company | null) => `${type} ${seed} ${company?.name ?? 'shared'}`;
 
@@ -73,11 +77,14 @@ class EstateBuilder {
   #linkage(resource: Resource, key: string, field: RelationField, seed: number, place: Place): unknown {
     const isOwner = resource.owner.kind === 'tenant' && resource.owner.field === key;
     if (isOwner && place.company !== null) return companyRef(place.company);
+    if (field.exclusive && isLent(seed)) return [];
     const ref = this.#target(field, seed, place);
     return field.kind === 'one' ? ref : ref === null ? [] : [ref];
   }
 
-  #target(field: RelationField, seed: number, place: Place): Ref | null {
+  #target(field: RelationField, ofRow: number, place: Place): Ref | null {
+    // What is lent leads where the first rows lead.
+    const seed = isLent(ofRow) ? 1 : ofRow;
     const type = field.targets[(seed - 1) % field.targets.length] ?? '';
     const owner = registry.byType(type)?.owner.kind;
     if (owner === 'shared') return { type, id: this.idOf({ type }, seed, null) };
@@ -87,7 +94,8 @@ class EstateBuilder {
     if (company === null) return null;
     if (owner === 'tenantItself') return companyRef(company);
     const isCrossed = company !== place.company;
-    return { type, id: this.idOf({ type }, isCrossed ? seed - ownSeeds.length : seed, company) };
+    const crossed = (field.exclusive ? lentSeeds[seed] : undefined) ?? seed - ownSeeds.length;
+    return { type, id: this.idOf({ type }, isCrossed ? crossed : seed, company) };
   }
 
   #file(company: Company | null, seed: number): string {
@@ -109,6 +117,8 @@ class EstateBuilder {
 
 const isTenantOwned = ({ owner }: Resource) => owner.kind === 'tenant';
 
+const isListedOnce = ({ type }: Resource) => registry.referrersOf(type).some(({ field }) => field.exclusive);
+
 function companyRows(builder: EstateBuilder, cast: Cast): void {
   const subject = cast.company('subject');
   const account = cast.asker('own company');
@@ -118,6 +128,9 @@ function companyRows(builder: EstateBuilder, cast: Cast): void {
     const place = { company, account, targets: company };
     for (const resource of owned) for (const seed of seeds) builder.add(resource, seed, place);
   }
+  const lender = { company: subject, account, targets: subject };
+  for (const resource of owned.filter(isListedOnce))
+    for (const seed of Object.values(lentSeeds)) builder.add(resource, seed, lender);
   const stranger = { company: cast.company('stranger'), account, targets: subject };
   for (const resource of owned) for (const seed of crossedSeeds) builder.add(resource, seed, stranger);
 }
@@ -154,24 +167,20 @@ const bases: Record<Resource['entity'], (row: Placed) => Readonly<Record<string,
 
 const isMany = (row: Placed, key: string) => row.resource.fields[key]?.kind === 'many';
 
-/** Writes one row as it is, past the API. */
-export async function store(world: World, row: Placed): Promise<void> {
+/** Writes rows as they are, past the API: first all rows, then their lists, as the first of forms that are locked. */
+export async function store(world: World, placed: readonly Placed[]): Promise<void> {
   const stamp = { now: world.now, userId: null };
-  const split = (many: boolean) =>
+  const split = (row: Placed, many: boolean) =>
     Object.fromEntries(Object.entries(row.values).filter(([key]) => isMany(row, key) === many));
   await world.db.transaction().execute(async (tx) => {
-    const isNew = await insertRow(tx, row.resource, row.id, bases[row.resource.entity](row), split(false), stamp);
-    // Companies are there already: the people belong to them.
-    if (!isNew) await updateRow(tx, row.resource, row.id, {}, split(false), stamp);
+    for (const row of placed) {
+      const { resource, id } = row;
+      const isNew = await insertRow(tx, resource, id, bases[resource.entity](row), split(row, false), stamp);
+      // Companies are there already: the people belong to them.
+      if (!isNew) await updateRow(tx, resource, id, {}, split(row, false), stamp);
+    }
+    for (const row of placed) await replaceLinks(tx, row.resource, row.id, split(row, true));
   });
-}
-
-async function storeLists(world: World, row: Placed): Promise<void> {
-  const lists = Object.fromEntries(Object.entries(row.values).filter(([key]) => isMany(row, key)));
-  if (Object.keys(lists).length === 0) return;
-  await world.db
-    .transaction()
-    .execute((tx) => updateRow(tx, row.resource, row.id, {}, lists, { now: world.now, userId: null }));
 }
 
 /** The rows that the cast has made: the people's own, and the list of those who may act for others. */
@@ -201,8 +210,7 @@ export async function openEstate(world: World, cast: Cast): Promise<readonly Pla
   companyRows(builder, cast);
   otherRows(builder, cast);
   builder.looseFile(cast.asker('own company').userId);
-  for (const row of builder.placed) await store(world, row);
-  for (const row of builder.placed) await storeLists(world, row);
+  await store(world, builder.placed);
   const storage = folderStorage(join(world.dataDir, 'files'));
   for (const { id } of builder.placed.filter(({ resource }) => resource.entity === 'file'))
     await storage.put(id, () => Readable.from([fileBytes]));

@@ -22,6 +22,7 @@ export interface FieldDump {
   readonly sensitive?: true;
   readonly closedToFilters?: true;
   readonly visibleTargetsOnly?: true;
+  readonly exclusive?: true;
 }
 
 export interface ResourceDump {
@@ -45,8 +46,9 @@ const only = <K extends string>(name: K, holds: boolean) =>
 
 function bounds(field: Field): Partial<FieldDump> {
   if (isRelation(field)) {
-    const { targets, upload } = field;
-    return { targets, ...(upload ?? {}), ...only('visibleTargetsOnly', field.visibleTargetsOnly) };
+    const { targets, upload, visibleTargetsOnly, exclusive } = field;
+    const flags = { ...only('visibleTargetsOnly', visibleTargetsOnly), ...only('exclusive', exclusive) };
+    return { targets, ...(upload ?? {}), ...flags };
   }
   if ('max' in field) return { max: field.max };
   if (field.kind === 'decimal') return { precision: field.precision, scale: field.scale };

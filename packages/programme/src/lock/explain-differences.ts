@@ -67,6 +67,7 @@ const fieldSentences: Readonly<Record<keyof FieldDump, Sentence>> = {
   sensitive: flag('now counts as sensitive', 'no longer counts as sensitive'),
   closedToFilters: flag('can no longer be filtered by', 'can now be filtered by'),
   visibleTargetsOnly: flag('now shows only what the reader may see', 'now shows every target to every reader'),
+  exclusive: flag('now takes only rows that no other such list holds', 'now takes rows that other lists hold too'),
 };
 
 const resourceSentences: Readonly<Record<Exclude<keyof ResourceDump, 'fields'>, Sentence>> = {

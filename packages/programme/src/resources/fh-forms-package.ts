@@ -14,7 +14,7 @@ export const fhFormsPackage = defineResource({
       write: 'never',
       indexed: true,
     }),
-    reports: many('field_fh_report', 'Reports', 'node--first_handler_report'),
+    reports: many('field_fh_report', 'Reports', 'node--first_handler_report', { exclusive: true }),
   },
 });
 export type FhFormsPackage = ResourceOf<typeof fhFormsPackage>;

@@ -27,8 +27,10 @@ export const firstHandlerReport = defineResource({
       indexed: true,
     }),
     status: choice('field_submission_status', 'Status', reportStatuses, { required: 'always' }),
-    nonExemptReceipts: many('field_non_exempt_receipts', 'Non-exempt receipts', 'node--fh_non_exempt_receipt'),
-    exemptReceipts: many('field_exempt_receipts', 'Exempt receipts', 'node--fh_exempt_receipt'),
+    nonExemptReceipts: many('field_non_exempt_receipts', 'Non-exempt receipts', 'node--fh_non_exempt_receipt', {
+      exclusive: true,
+    }),
+    exemptReceipts: many('field_exempt_receipts', 'Exempt receipts', 'node--fh_exempt_receipt', { exclusive: true }),
     noActivity: boolean('field_no_activity', 'No activity this month'),
     ...preparer,
     inshellRate: decimal('field_inshell_rate', 'Rate per pound in shell', { precision: 8, scale: 4, calculated: true }),

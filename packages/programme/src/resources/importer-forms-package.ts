@@ -14,7 +14,7 @@ export const importerFormsPackage = defineResource({
       write: 'never',
       indexed: true,
     }),
-    reports: many('field_importer_report', 'Reports', 'node--importer_report'),
+    reports: many('field_importer_report', 'Reports', 'node--importer_report', { exclusive: true }),
   },
 });
 export type ImporterFormsPackage = ResourceOf<typeof importerFormsPackage>;

@@ -29,8 +29,12 @@ export const importerReport = defineResource({
       indexed: true,
     }),
     status: choice('field_submission_status', 'Status', reportStatuses, { required: 'always' }),
-    nonExemptReceipts: many('field_non_exempt_receipts', 'Non-exempt receipts', 'node--importer_non_exempt_receipt'),
-    exemptReceipts: many('field_exempt_receipts', 'Exempt receipts', 'node--importer_exempt_receipt'),
+    nonExemptReceipts: many('field_non_exempt_receipts', 'Non-exempt receipts', 'node--importer_non_exempt_receipt', {
+      exclusive: true,
+    }),
+    exemptReceipts: many('field_exempt_receipts', 'Exempt receipts', 'node--importer_exempt_receipt', {
+      exclusive: true,
+    }),
     noActivity: boolean('field_no_activity', 'No activity this month'),
     ...preparer,
     importerNumber: text('field_importer_number', 'Importer number', {

@@ -50,8 +50,10 @@ export const reimbursementRequest = defineResource({
     certificateNumber: text('field_exempt_cert_number', 'Exemption certificate no.', { max: 40 }),
     payeeName: text('field_payee_name', 'Pay to', { max: 150, required: 'certification' }),
     payeeAddress: text('field_payee_address', 'Address of the payee', { max: 300, required: 'certification' }),
-    domesticItems: many('field_domestic_reimb_items', 'Domestic items', 'node--domestic_reimb_item'),
-    importItems: many('field_import_reimb_items', 'Import items', 'node--import_reimb_item'),
+    domesticItems: many('field_domestic_reimb_items', 'Domestic items', 'node--domestic_reimb_item', {
+      exclusive: true,
+    }),
+    importItems: many('field_import_reimb_items', 'Import items', 'node--import_reimb_item', { exclusive: true }),
     totalInshell: decimal('field_total_inshell_lbs', 'Total pounds in shell', { calculated: true }),
     totalShelled: decimal('field_total_shelled_lbs', 'Total pounds shelled', { calculated: true }),
     totalClaimed: decimal('field_total_claimed', 'Total claimed', { calculated: true }),

@@ -13,6 +13,7 @@ import { importerFormsPackage } from '../../resources/importer-forms-package.ts'
 import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
 import { importerReport } from '../../resources/importer-report.ts';
 import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
+import type { Subject } from '../transitions.ts';
 
 /** What filing has to know of a form type: the same moves serve reports and requests. */
 export interface FilingForm {
@@ -23,6 +24,10 @@ export interface FilingForm {
   readonly lists: Readonly<Record<string, Resource>>;
   /** Key of the form's relation that holds the copy of record. */
   readonly pdf: string;
+  /** By which moves its status goes. */
+  readonly subject: Subject;
+  /** Keys that the office and the system write beside a move of a certified form; all else stays as certified. */
+  readonly besideMoves: readonly string[];
   /** The package that lists the reports of a month, and the key of that list; requests have none. */
   readonly package?: { readonly resource: Resource; readonly field: string };
 }
@@ -30,6 +35,7 @@ export interface FilingForm {
 /** A report: two lists of receipts and a package (specification, sections 3 and 7). */
 export interface ReportForm extends FilingForm {
   readonly formType: ReportType;
+  readonly subject: 'report';
   readonly lists: { readonly nonExemptReceipts: Resource; readonly exemptReceipts: Resource };
   readonly package: { readonly resource: Resource; readonly field: string };
 }
@@ -39,6 +45,8 @@ export const firstHandlerForm: ReportForm = {
   form: firstHandlerReport,
   lists: { nonExemptReceipts: fhNonExemptReceipt, exemptReceipts: fhExemptReceipt },
   pdf: 'pdf',
+  subject: 'report',
+  besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: fhFormsPackage, field: 'reports' },
 };
 
@@ -47,6 +55,8 @@ export const importerForm: ReportForm = {
   form: importerReport,
   lists: { nonExemptReceipts: importerNonExemptReceipt, exemptReceipts: importerExemptReceipt },
   pdf: 'pdf',
+  subject: 'report',
+  besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: importerFormsPackage, field: 'reports' },
 };
 
@@ -55,6 +65,8 @@ export const deMinimisForm: FilingForm = {
   form: exRequestDeMinimis,
   lists: {},
   pdf: 'pdf',
+  subject: 'exemptionRequest',
+  besideMoves: ['providerNote'],
 };
 
 export const organicForm: FilingForm = {
@@ -62,6 +74,8 @@ export const organicForm: FilingForm = {
   form: exRequestOrganic,
   lists: {},
   pdf: 'pdf',
+  subject: 'exemptionRequest',
+  besideMoves: ['providerNote'],
 };
 
 export const reimbursementForm: FilingForm = {
@@ -69,6 +83,8 @@ export const reimbursementForm: FilingForm = {
   form: reimbursementRequest,
   lists: { domesticItems: domesticReimbItem, importItems: importReimbItem },
   pdf: 'pdf',
+  subject: 'reimbursement',
+  besideMoves: ['amountApproved', 'decidedOn', 'decisionNote', 'paidOn', 'paymentReference'],
 };
 
 /** Every form type with what filing knows of it (specification, section 2). */
