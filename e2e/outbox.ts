@@ -28,6 +28,12 @@ export async function mailWith(address: string, text: RegExp): Promise<string> {
   return found ?? '';
 }
 
+/** The newest mailed link to confirm an address, once there is one. */
+export async function confirmationLink(address: string): Promise<string> {
+  const mail = await mailWith(address, /\/confirmAddress#token=/);
+  return /\/confirmAddress#token=[\w-]+/.exec(mail)?.[0] ?? '';
+}
+
 /** The addresses of the mailed links to choose a password, oldest first, once there are so many of them. */
 export async function passwordLinks(address: string, count: number): Promise<readonly string[]> {
   let links: readonly string[] = [];

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { typeCredentials } from './door.ts';
 import { office } from './office.ts';
-import { mailWith } from './outbox.ts';
+import { confirmationLink, mailWith } from './outbox.ts';
 import { expect, setClock, test } from './portal.ts';
 
 const word = 'four plain words here';
@@ -26,14 +26,22 @@ async function signUp(page: Page, username: string): Promise<string> {
   return email;
 }
 
-test('a sign-up waits until the office matches it to a company, and then opens that company', async ({ page }) => {
+async function confirm(request: APIRequestContext, email: string): Promise<void> {
+  const token = (await confirmationLink(email)).split('=')[1];
+  expect((await request.post('/account/confirm-address', { data: { token } })).status()).toBe(200);
+}
+
+test('a sign-up waits until the office matches it to a company, and then opens that company', async ({
+  page,
+  request,
+}) => {
   const username = newName();
   await setClock(page);
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Sign up your company' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   const email = await signUp(page, username);
-  await mailWith(email, /Brazos Bottom Pecans/);
+  await confirm(request, email);
 
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
   await typeCredentials(page, username, word);
@@ -58,10 +66,11 @@ test('a sign-up waits until the office matches it to a company, and then opens t
 
 test.describe('a sign-up that the office declines', () => {
   test.use({ knownFaults: /Failed to load resource.* 400/ });
-  test('never opens', async ({ page }) => {
+  test('never opens', async ({ page, request }) => {
     const username = newName();
     await page.goto('/signup');
     const email = await signUp(page, username);
+    await confirm(request, email);
     await office(['sign-up', 'decline', username, '--note', 'We know no company of this name.']);
     await mailWith(email, /We know no company of this name\./);
     await typeCredentials(page, username, word);

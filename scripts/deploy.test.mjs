@@ -111,7 +111,9 @@ describe('the Kubernetes manifests', () => {
     const { stringData } = manifest('Secret');
     expect(unknown([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
     const environment = { ...image, ...stringData, ...data, CLIENT_SECRET: 'filled-in' };
-    const { metricsPort } = readConfig([], environment);
+    // Whom to believe is for the operator to say: the server refuses to start before.
+    expect(() => readConfig([], environment)).toThrow(/^TRUSTED_PROXIES must be/);
+    const { metricsPort } = readConfig([], { ...environment, TRUSTED_PROXIES: '10.244.0.0/16' });
     expect(container.ports).toContainEqual({ name: 'metrics', containerPort: metricsPort });
   });
 

@@ -20,10 +20,12 @@ import { idTokenVerifier } from './oauth/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
+import { plainHeaders } from './running/browser-headers.ts';
 import { demandHost } from './running/demand-host.ts';
 import { drainBodies } from './running/drain-bodies.ts';
 import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
+import { refuseExpectation } from './running/refuse-expectation.ts';
 import { refuseMalformed } from './running/refuse-malformed.ts';
 import { shedLoad } from './running/shed-load.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
@@ -79,7 +81,7 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
   });
   // The portal trusts this header over its own clock (decisions.md 15).
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('date', deps.clock().toUTCString());
+    reply.headers(plainHeaders).header('date', deps.clock().toUTCString());
   });
 }
 
@@ -109,8 +111,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Looked at below, so that its refusal has the form of every other.
     http: { requireHostHeader: false },
     // Addresses that no route can be looked up for.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(plainHeaders)),
   });
+  app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
     sendErrors(

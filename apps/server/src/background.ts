@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { removeOldAddressChanges } from './accounts/address-changes.ts';
+import { removeOldMailCounts } from './accounts/mail-limits.ts';
 import { removeOldPasswordLinks } from './accounts/password-links.ts';
 import type { AppDeps } from './app-deps.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
@@ -18,6 +20,8 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     if (rows[0]?.mine !== true) return false;
     await removeExpired(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
+    await removeOldAddressChanges(db, deps.machineClock());
+    await removeOldMailCounts(db, deps.machineClock());
     await removeOrphans({ db, registry: deps.registry, storage: deps.storage, now: deps.clock() });
     return true;
   });

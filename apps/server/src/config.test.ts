@@ -52,6 +52,14 @@ describe('readConfig', () => {
     ['a switch that is neither', [], { DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
     ['an origin with a path', [], { ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS must be origins/],
     ['a network too wide', [], { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    ...['0.0.0.0/0', '::/0', '128.0.0.0/1', '::ffff:0:0/96', '10.0.0.1 0.0.0.0/0', 'fill-in'].map(
+      (everybody): [string, string[], Record<string, string>, RegExp] => [
+        `as proxies ${everybody}`,
+        [],
+        { TRUSTED_PROXIES: everybody },
+        /^TRUSTED_PROXIES must be addresses or networks such as 10\.244\.0\.0\/16, at most \/8 wide, not ".*"\.$/,
+      ],
+    ),
     [
       'an issuer that anybody on the way could speak for',
       [],

@@ -224,13 +224,20 @@ function checkIssuer(issuer: string | null): void {
   throw new ConfigError('OIDC_ISSUER must begin with https://, unless it is on this machine.');
 }
 
+/** Bits of the widest network for private use, 10.0.0.0/8 and fd00::/8 (RFC 1918 and 4193). */
+const widestNetwork = 8;
+
 function parseNetworks(text: string): readonly string[] {
   const networks = parseList(text);
   const isNetwork = (word: string) => {
-    const [address = '', bits = '0', ...more] = word.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+    const longest = isIP(word.split('/')[0] ?? '') === 6 ? 128 : 32;
+    const [address = '', bits = String(longest), ...more] = word.split('/');
+    // Wider than any network of one's own is everybody, who could then say to come from anywhere.
+    const isOwn = Number(bits) >= widestNetwork && Number(bits) <= longest && !/^::ffff:/i.test(address);
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && isOwn && more.length === 0;
   };
-  if (!networks.every(isNetwork)) throw new Error('must be addresses or networks such as 10.0.0.0/8');
+  if (!networks.every(isNetwork)) {
+    throw new Error(`must be addresses or networks such as 10.244.0.0/16, at most /${widestNetwork} wide`);
+  }
   return networks;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { makePasswordLink } from './accounts/password-links.ts';
+import { mailLinks } from './accounts/mail-links.ts';
 import type { AppDeps } from './app-deps.ts';
 import { jobQueue } from './db/job-queue.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
@@ -49,13 +49,16 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
 export async function startJobs(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Jobs> {
   const { db, settings } = deps;
   const boss = jobQueue(db, { supervised: true });
-  boss.on('error', (error: Error) => log.warn({ err: error }, 'the job queue could not be reached'));
+  boss.on('error', (error: Error) =>
+    log.warn(
+      { err: error },
+      'queue' in error ? 'a job failed; it is tried again' : 'the job queue could not be reached',
+    ),
+  );
   await boss.start();
   const transport = mailTransport(deps.config);
-  const passwordLink = async (userId: string) =>
-    // Behind the #, where no server and no log sees it.
-    `${portal}/resetPassword#token=${await makePasswordLink(db, userId, deps.machineClock())}`;
-  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, passwordLink }, log);
+  const links = mailLinks({ db, clock: deps.machineClock }, portal);
+  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log);
   await boss.work('reminders', async () => {
     const count = await sendReminders({ db, settings, now: deps.clock() });
     if (count > 0) log.info({ count }, 'reminders put in the queue');

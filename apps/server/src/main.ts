@@ -11,6 +11,7 @@ import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { refusePublicDemonstration } from './demo/refuse-public.ts';
 import { openStorage } from './files/open-storage.ts';
+import { closeDataFolder } from './files/private-folder.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { startJobs } from './jobs.ts';
 import { programmeClock } from './programme-clock.ts';
@@ -48,6 +49,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
   const log = serverLog();
   const stop = (code: number) => process.exit(code);
+  await closeDataFolder(config.dataDir);
   const storage = await openStorage(config);
   const database = await openDatabase<OwnTables>({
     dataDir: config.dataDir,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '@packhouse/programme';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { demonstrationSecret } from '#config.ts';
+import type { Letter } from '#features/mail/compose-mail.ts';
+import { deliverMail } from '#features/mail/deliver-mail.ts';
 import type { Mail } from '#features/mail/mail.ts';
 import { setPassword } from '#oauth/accounts.ts';
 import { addPerson, type Person, type World } from '../../test/world.ts';
+import { mailLinks } from './mail-links.ts';
 
 export interface AccountAnswer {
   readonly status: number;
@@ -47,8 +51,12 @@ export async function ask(
   return { status: answer.statusCode, headers: answer.headers, body: parsed };
 }
 
-/** What the token endpoint says to a name and a password: its status. */
-export async function trySignIn(world: World, username: string, password: string): Promise<number> {
+/** What the token endpoint says to a name and a password. */
+export async function tokenOf(
+  world: World,
+  username: string,
+  password: string,
+): Promise<Omit<AccountAnswer, 'headers'>> {
   const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, username, password };
   const answer = await world.app.inject({
     method: 'POST',
@@ -57,8 +65,12 @@ export async function trySignIn(world: World, username: string, password: string
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-  return answer.statusCode;
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
+
+/** What the token endpoint says to a name and a password: its status. */
+export const trySignIn = async (world: World, username: string, password: string): Promise<number> =>
+  (await tokenOf(world, username, password)).status;
 
 /** The status of a person's own token. */
 export const tokenStatus = async (world: World, person: Person): Promise<number> =>
@@ -69,6 +81,51 @@ export async function mailsTo(world: World, userId: string): Promise<readonly Ma
   const { rows } = await sql<{ data: Mail }>`select data from pgboss.job
     where name = 'mail' and data->>'userId' = ${userId} order by created_on, id`.execute(world.db);
   return rows.map(({ data }) => data);
+}
+
+/**
+ * Sends what waits in the queue of mails, as the server's worker does, oldest first.
+ * @returns the letters as they went out
+ */
+export async function sentMails(world: World, now = new Date()): Promise<readonly Letter[]> {
+  const letters: Letter[] = [];
+  const transport = {
+    send: async (_id: string, letter: Letter) => {
+      letters.push(letter);
+    },
+    close: () => undefined,
+  };
+  const portal = 'https://portal.example.org';
+  const links = mailLinks({ db: world.db, clock: () => now }, portal);
+  const { rows } = await sql<{ id: string; data: Mail }>`with taken as (
+      delete from pgboss.job where name = 'mail' and state = 'created' returning id, data, created_on)
+    select id, data from taken order by created_on, id`.execute(world.db);
+  for (const { id, data } of rows) {
+    await deliverMail({ db: world.db, settings: defaultSettings, transport, portal, links }, id, data);
+  }
+  return letters;
+}
+
+/** The token of the link to confirm an address that stands in a mail to it; null without one. */
+export const tokenIn = (letters: readonly Letter[], address: string): string | null =>
+  letters
+    .filter(({ to }) => to === address)
+    .map(({ text }) => /\/confirmAddress#token=([\w-]+)\n/.exec(text)?.[1])
+    .findLast((token) => token !== undefined) ?? null;
+
+/** The token of the link to a new password in the last mail to an address. */
+export const passwordTokenIn = (letters: readonly Letter[], address: string): string | null =>
+  letters
+    .filter(({ to }) => to === address)
+    .map(({ text }) => /\/resetPassword#token=([\w-]+)\n/.exec(text)?.[1])
+    .findLast((token) => token !== undefined) ?? null;
+
+/** The address in force of an account. */
+export async function addressOf(world: World, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ mail: string | null }>`select mail from user__user where id = ${userId}::uuid`.execute(
+    world.db,
+  );
+  return rows[0]?.mail ?? null;
 }
 
 export const oldPassword = 'an old but long password';

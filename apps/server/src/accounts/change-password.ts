@@ -7,6 +7,7 @@ import { putMail } from '#features/mail/put-mail.ts';
 import { setPassword } from '#oauth/accounts.ts';
 import { endSessionsOf } from '#oauth/sessions.ts';
 import type { Occasion } from './account-deps.ts';
+import { cancelAddressChange } from './address-changes.ts';
 import { endPasswordLinks } from './password-links.ts';
 
 export interface AccountOwner {
@@ -14,11 +15,13 @@ export interface AccountOwner {
   readonly username: string;
   readonly email: string | null;
   readonly companyId: string | null;
+  /** False: closed, or a sign-up whose address is not confirmed. */
+  readonly active: boolean;
 }
 
 /** The person behind an account. @throws Error when there is none: the caller has just proved that there is */
 export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
-  const { rows } = await sql<AccountOwner>`select id as "userId", name as username, mail as email,
+  const { rows } = await sql<AccountOwner>`select id as "userId", name as username, mail as email, active,
     ${sql.ref(user.fields.company.wire)} as "companyId"
     from ${sql.table(tableOf(user))} where id = ${userId}::uuid`.execute(db);
   const [owner] = rows;
@@ -27,7 +30,8 @@ export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
 }
 
 /**
- * Gives an account a new password: every other session ends, no mailed link works any more, and a mail says so.
+ * Gives an account a new password: every other session ends, no mailed link works any more, an
+ * address that waits to be confirmed is dropped, and a mail says so.
  * @param how for the audit trail: with the old password, or by a mailed link
  * @param keep the session that may go on; null: none
  */
@@ -40,6 +44,8 @@ export async function changePassword(
   await setPassword(tx, owner.userId, change.password, now);
   await endSessionsOf(tx, owner.userId, now, change.keep);
   await endPasswordLinks(tx, owner.userId, now);
+  // Whoever changes a password because of a change that was not theirs ends that change with it.
+  await cancelAddressChange(tx, owner.userId, now);
   await writeAudit(tx, {
     at: now,
     userId: owner.userId,

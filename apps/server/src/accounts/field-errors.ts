@@ -38,5 +38,19 @@ export const tooManyAttempts = (seconds: number): RefusedRequest =>
     seconds,
   );
 
+/** @param seconds until the next mail */
+export const tooManyMails = (seconds: number): RefusedRequest =>
+  new RefusedRequest(
+    429,
+    [
+      {
+        field: null,
+        code: 'tooManyMails',
+        detail: 'Several mails have been sent to this address already. Look among unwanted mail, or try again later.',
+      },
+    ],
+    seconds,
+  );
+
 export const notFound = (detail: string): RefusedRequest =>
   new RefusedRequest(404, [{ field: null, code: 'notFound', detail }]);

@@ -7,13 +7,17 @@ import { tableOf } from '#db/tables.ts';
 import { type Notice, notices } from '#features/mail/mail.ts';
 import { updateRow } from '#jsonapi/store-row.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
+import { waitingAddress } from './address-changes.ts';
 import { FormReader } from './form-reader.ts';
 
 /** What a person may change about the own account. */
 interface Profile {
   readonly username: string;
   readonly firstName: string;
+  /** The address in force; another one is asked for by a route of its own (own-address.ts). */
   readonly email: string | null;
+  /** The address that waits to be confirmed, and since when (ISO). */
+  readonly waitingAddress: { readonly email: string; readonly asked: string } | null;
   /** What the person signs forms as. */
   readonly title: string;
   /** Of mails; the portal's own language is kept in the browser. */
@@ -23,7 +27,7 @@ interface Profile {
 
 export async function readProfile(db: Db, { userId }: Principal): Promise<Profile> {
   const firstName = sql.ref(`u.${user.fields.firstName.wire}`);
-  const { rows } = await sql<Omit<Profile, 'notices'> & { muted: readonly string[] }>`
+  const { rows } = await sql<Omit<Profile, 'notices' | 'waitingAddress'> & { muted: readonly string[] }>`
     select u.name as username, coalesce(${firstName}, '') as "firstName", u.mail as email,
       coalesce(p.title, '') as title, coalesce(p.language, ${defaultLanguage}) as language,
       coalesce(p.muted, '{}') as muted
@@ -34,17 +38,29 @@ export async function readProfile(db: Db, { userId }: Principal): Promise<Profil
   const { muted, ...profile } = row;
   const wanted = (notice: Notice) => [notice, !muted.includes(notice)];
   // Border: the keys of the result are the notices, which the type checker cannot follow through fromEntries.
-  return { ...profile, notices: Object.fromEntries(notices.map(wanted)) as Profile['notices'] };
+  return {
+    ...profile,
+    waitingAddress: await waitingOf(db, userId),
+    notices: Object.fromEntries(notices.map(wanted)) as Profile['notices'],
+  };
 }
 
-type Changes = Partial<Omit<Profile, 'username'>>;
+async function waitingOf(db: Db, userId: string): Promise<Profile['waitingAddress']> {
+  const waiting = await waitingAddress(db, userId);
+  return waiting && { email: waiting.address, asked: waiting.asked.toISOString() };
+}
+
+type Changes = Partial<Omit<Profile, 'username' | 'email' | 'waitingAddress'>>;
 
 /** Reads only the members that were sent. @throws RefusedRequest 422 */
 function readChanges(body: unknown, before: Profile): Changes {
   const form = new FormReader(body);
   const sent: Record<string, unknown> = {};
   if (form.has('firstName')) sent.firstName = form.text('firstName', 'your first name', 100);
-  if (form.has('email')) sent.email = form.email('email');
+  // Nobody may believe that an address was changed that was not: it takes the password, and a mailed link.
+  if (form.has('email') && form.value('email') !== before.email) {
+    form.error('email', 'passwordNeeded', 'Change your e-mail address by itself: it takes your password.');
+  }
   if (form.has('title')) sent.title = form.value('title') === '' ? '' : form.text('title', 'your title', 100);
   if (form.has('language')) sent.language = readLanguage(form);
   if (form.has('notices')) sent.notices = readNotices(form, before);
@@ -99,8 +115,8 @@ export async function changeProfile(
 }
 
 async function store(tx: Tx, userId: string, profile: Profile, now: Date): Promise<void> {
-  const { firstName, email, title, language } = profile;
-  await updateRow(tx, user, userId, { mail: email }, { firstName }, { now, userId });
+  const { firstName, title, language } = profile;
+  await updateRow(tx, user, userId, {}, { firstName }, { now, userId });
   const muted = notices.filter((notice) => !profile.notices[notice]);
   const row = { title: title === '' ? null : title, language, muted };
   await tx

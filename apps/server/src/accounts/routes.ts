@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountDeps, Occasion } from './account-deps.ts';
 import { answerFaults } from './answer-faults.ts';
+import { confirmAddress, mailSignUpLinkAgain } from './confirm-address.ts';
 import { forgottenPassword } from './forgotten-password.ts';
+import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './own-address.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,11 +14,14 @@ import { signedIn } from './signed-in.ts';
 /** The names under which config.json announces these routes (decisions.md 8). */
 export const accountRouteNames = [
   'signUp',
+  'sendConfirmation',
+  'confirmAddress',
   'forgottenPassword',
   'resetPassword',
   'changePassword',
   'sessions',
   'profile',
+  'address',
 ] as const;
 
 const maxBody = 16 * 1024;
@@ -30,6 +35,7 @@ export function accountRoutes(deps: AccountDeps): FastifyPluginAsync {
     answerFaults(app);
     openRoutes(app, deps);
     ownRoutes(app, deps);
+    addressRoutes(app, deps);
   };
 }
 
@@ -44,7 +50,14 @@ function openRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const options = { bodyLimit: maxBody };
   app.post('/account/sign-up', options, async (request, reply) => {
     await signUp(deps, request.body, occasionOf(deps, request));
-    return reply.status(201).send({ status: 'pending' });
+    return reply.status(201).send({ status: 'unconfirmed' });
+  });
+  app.post('/account/send-confirmation', options, async (request, reply) => {
+    await mailSignUpLinkAgain(deps, request.body, occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.post('/account/confirm-address', options, async (request) => {
+    return { status: 'confirmed', account: await confirmAddress(deps, request.body, occasionOf(deps, request)) };
   });
   app.post('/account/forgotten-password', options, async (request, reply) => {
     await forgottenPassword(deps, request.body, occasionOf(deps, request));
@@ -75,4 +88,22 @@ function ownRoutes(app: FastifyInstance, deps: AccountDeps): void {
   app.patch('/account/profile', options, async (request, reply) =>
     changeProfile(deps, await person(request, reply), request.body, occasionOf(deps, request)),
   );
+}
+
+/** The own e-mail address: asking for another one, another link for it, and taking that back. */
+function addressRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const options = { bodyLimit: maxBody };
+  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
+  app.post('/account/address', options, async (request, reply) => {
+    await askForOwnAddress(deps, await person(request, reply), request.body, occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.post('/account/address/link', options, async (request, reply) => {
+    await mailOwnLinkAgain(deps, await person(request, reply), occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.delete('/account/address', async (request, reply) => {
+    await dropOwnAddress(deps, await person(request, reply), occasionOf(deps, request));
+    return reply.status(204).send();
+  });
 }

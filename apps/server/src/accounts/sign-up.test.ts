@@ -4,7 +4,7 @@ import { authenticate } from '#access/authenticate.ts';
 import { startSession } from '#oauth/sessions.ts';
 import { auditOf } from '#office/office.fixture.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { ask, mailsTo, newAddress, trySignIn } from './accounts.fixture.ts';
+import { ask, mailsTo, newAddress, sentMails, tokenIn, trySignIn } from './accounts.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const filled = (wish: Readonly<Record<string, unknown>> = {}) => ({
   companyName: 'Cane Creek Pecan Company',
   companyTypes: ['first_handler', 'producer'],
   contactName: 'Dana Ortiz',
-  email: 'dana@canecreek.example',
+  email: `${randomUUID()}@canecreek.example`,
   username: `dana-${randomUUID()}`,
   password: 'four plain words here',
   termsAccepted: true,
@@ -34,13 +34,16 @@ const rowOf = (username: string) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /account/sign-up', () => {
-  it('makes an account that signs in at once and belongs to no company', async () => {
+  it('makes an account that signs in once its address is confirmed, and belongs to no company', async () => {
     const body = filled();
     expect(await signUp(body)).toMatchObject({
       status: 201,
-      body: { status: 'pending' },
+      body: { status: 'unconfirmed' },
       headers: { 'cache-control': 'no-store' },
     });
+    expect(await trySignIn(world, body.username, body.password)).toBe(400);
+    const token = tokenIn(await sentMails(world), body.email);
+    expect((await ask(world, 'POST', '/account/confirm-address', { body: { token } })).status).toBe(200);
     expect(await trySignIn(world, body.username, body.password)).toBe(200);
     const row = await rowOf(body.username);
     expect(row).toMatchObject({ company_name: body.companyName, company_types: body.companyTypes, decided: null });
@@ -53,9 +56,9 @@ describe('POST /account/sign-up', () => {
     const body = filled();
     await signUp(body);
     const { user_id } = await rowOf(body.username);
-    expect(await mailsTo(world, user_id)).toEqual([
-      { kind: 'signUpReceived', userId: user_id, values: { company: body.companyName } },
-    ]);
+    const [mail, ...others] = await mailsTo(world, user_id);
+    expect(mail).toEqual({ kind: 'confirmSignUp', userId: user_id, values: { change: expect.any(String) } });
+    expect(others).toEqual([]);
     const [entry] = await auditOf(world, user_id);
     expect(entry).toMatchObject({ action: 'create', user_id, after: { name: body.username, firstName: 'Dana' } });
     expect(JSON.stringify(entry)).not.toMatch(/four plain|argon2/);
@@ -116,11 +119,12 @@ describe('POST /account/sign-up', () => {
   it('bears fifty sign-ups from one address in an hour', async () => {
     const address = newAddress();
     const first = filled();
+    const mail = (count: number) => `${count}-${first.email}`;
     const statuses: number[] = [];
     for (let count = 0; count < 50; count += 1) {
       // A taken name costs no password hash; each is an attempt all the same.
       const username = count % 5 === 0 ? `${first.username}-${count}` : `${first.username}-${count - (count % 5)}`;
-      statuses.push((await signUp({ ...first, username }, address)).status);
+      statuses.push((await signUp({ ...first, username, email: mail(count) }, address)).status);
     }
     expect(statuses).not.toContain(429);
     const refused = await signUp(filled(), address);

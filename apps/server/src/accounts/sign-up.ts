@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyTypes, user } from '@packhouse/programme';
+import { companyTypes, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
@@ -8,9 +8,11 @@ import { putMail } from '#features/mail/put-mail.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { setPassword } from '#oauth/accounts.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
+import { askForAddress } from './address-changes.ts';
 import { countAttempt } from './attempts.ts';
 import { refuseFields } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
+import { mayMail } from './own-address.ts';
 import { checkPassword } from './password-rules.ts';
 
 interface SignUp {
@@ -20,6 +22,8 @@ interface SignUp {
   readonly email: string;
   readonly username: string;
   readonly password: string;
+  /** Of the mails; a code of the portal's languages. */
+  readonly language: string | null;
 }
 
 /** @throws RefusedRequest 422, one error for each field that is wrong */
@@ -32,6 +36,7 @@ function readSignUp(body: unknown): SignUp {
     email: form.email('email'),
     username: readUsername(form),
     password: form.password('password'),
+    language: readLanguage(form),
   };
   if (form.value('termsAccepted') !== true) {
     form.error('termsAccepted', 'required', 'Agree to the terms and conditions to sign up.');
@@ -59,9 +64,16 @@ function readUsername(form: FormReader): string {
   return username;
 }
 
+/** A code alone: no free text of a stranger's goes into a mail. What is no language of ours is the first one. */
+function readLanguage(form: FormReader): string | null {
+  const code = form.value('language');
+  return languages.find((language) => language.code === code)?.code ?? null;
+}
+
 /**
- * Signs a person up: the account exists at once and belongs to no company until the office has matched it to one
- * (screens.md, sign-up).
+ * Signs a person up. The account opens nothing until its e-mail address is confirmed by the link in a mail of fixed
+ * words, and then belongs to no company until the office has matched it to one (decisions.md 3). Whether somebody has an
+ * account with this address makes no difference.
  * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429
  */
 export async function signUp({ db, clock }: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
@@ -70,17 +82,25 @@ export async function signUp({ db, clock }: AccountDeps, body: unknown, occasion
   await db.transaction().execute(async (tx) => {
     await refuseTakenName(tx, given.username);
     const userId = randomUUID();
-    await storeSignUp(tx, userId, given, occasion);
+    await mayMail(tx, given.email, occasion);
+    await storeSignUp(tx, userId, { ...given, confirmed: null }, occasion);
     await setPassword(tx, userId, given.password, clock());
-    await putMail(tx, { kind: 'signUpReceived', userId, values: { company: given.companyName } });
+    const change = await askForAddress(tx, { userId, before: null, address: given.email }, occasion.now);
+    await putMail(tx, { kind: 'confirmSignUp', userId, values: { change } });
   });
 }
+
+/** What is kept of a sign-up; `confirmed` is when its address was, null while that is awaited. */
+type Stored = Omit<SignUp, 'password' | 'language'> & {
+  readonly confirmed: Date | null;
+  readonly language?: string | null;
+};
 
 /** Enters the person and the wish to be matched to a company; the password is set beside it. */
 export async function storeSignUp(
   tx: Tx,
   userId: string,
-  given: Omit<SignUp, 'password'>,
+  given: Stored,
   occasion: Pick<Occasion, 'now' | 'requestId'>,
 ): Promise<void> {
   await enterUser(tx, userId, given, occasion);
@@ -93,6 +113,7 @@ export async function storeSignUp(
       company_types: [...given.companyTypes],
       contact_name: given.contactName,
       terms_accepted: occasion.now,
+      confirmed: given.confirmed,
       decided: null,
       decision: null,
       note: null,
@@ -112,12 +133,21 @@ async function refuseTakenName(tx: Tx, username: string): Promise<void> {
 async function enterUser(
   tx: Tx,
   userId: string,
-  given: Omit<SignUp, 'password'>,
+  given: Stored,
   { now, requestId }: Pick<Occasion, 'now' | 'requestId'>,
 ): Promise<void> {
-  const base = { name: given.username, mail: given.email, staff: false, active: true };
+  // Without an address and closed until it is confirmed: whatever asks whether an account is open holds for it too.
+  const isConfirmed = given.confirmed !== null;
+  const base = {
+    name: given.username,
+    mail: isConfirmed ? given.email : null,
+    staff: false,
+    active: isConfirmed,
+  };
   const values = { firstName: given.contactName.split(/\s+/)[0] ?? given.contactName, company: null };
   await insertRow(tx, user, userId, base, values, { now, userId });
+  if (given.language)
+    await tx.insertInto('account_profile').values({ user_id: userId, title: null, language: given.language }).execute();
   await writeAudit(tx, {
     at: now,
     userId,
@@ -128,7 +158,7 @@ async function enterUser(
     type: user.type,
     rowId: userId,
     before: null,
-    after: { ...base, ...values },
+    after: { ...base, ...values, ...(isConfirmed ? {} : { emailAskedFor: given.email }) },
     requestId,
   });
 }

@@ -57,7 +57,10 @@ export interface OwnTables {
     previous_hash: string | null;
   };
   setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
-  /** Who signed up and for which company, as typed; the user row exists already and belongs to no company. */
+  /**
+   * Who signed up and for which company, as typed. The user row exists already and belongs to no company; until the
+   * address is confirmed it is closed and has no address.
+   */
   sign_up: {
     user_id: string;
     at: Date;
@@ -65,6 +68,7 @@ export interface OwnTables {
     company_types: string[];
     contact_name: string;
     terms_accepted: Date;
+    confirmed: Date | null;
     decided: Date | null;
     decision: 'approved' | 'declined' | null;
     note: string | null;
@@ -75,6 +79,21 @@ export interface OwnTables {
   used_id_token: { hash: string; expires: Date };
   /** A link that was mailed to choose a new password: SHA-256 of its token, hex. */
   password_link: { hash: string; user_id: string; expires: Date; used: Date | null };
+  /** An e-mail address that somebody wants to have and that is theirs only once it is confirmed by a mailed link. */
+  address_change: {
+    id: string;
+    user_id: string;
+    /** The one in force when it was asked; null for a sign-up. */
+    before: string | null;
+    address: string;
+    asked: Date;
+    settled: Date | null;
+    outcome: 'confirmed' | 'cancelled' | null;
+  };
+  /** A link that was mailed to confirm an address: SHA-256 of its token, hex. It goes when its change is settled. */
+  address_link: { hash: string; change_id: string; expires: Date };
+  /** That a mail to an address was asked for; the key is a hash of the address, of account or origin. */
+  mail_asked: { key: string; at: Date };
   /** What a person set about the own account; no row: nothing yet. */
   account_profile: {
     user_id: string;

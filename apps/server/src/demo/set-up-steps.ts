@@ -48,7 +48,7 @@ export async function signUpNewcomer(context: DemoContext): Promise<void> {
   const now = context.at(addDays(context.plan.today, -2), '11:20');
   const { db } = context.office(now);
   const userId = idOf(`user/${demoSignUp.username}`);
-  await storeSignUp(db, userId, demoSignUp, { now, requestId: 'demonstration/sign-up' });
+  await storeSignUp(db, userId, { ...demoSignUp, confirmed: now }, { now, requestId: 'demonstration/sign-up' });
   await setPassword(db, userId, demoPassword, now);
 }
 

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileMode, folderMode } from './private-folder.ts';
 import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
 
 async function sync(path: string): Promise<void> {
@@ -32,8 +33,8 @@ export function folderStorage(folder: string): FileStorage {
       const path = pathOf(key);
       const unfinished = `${path}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
-        await pipeline(content(), createWriteStream(unfinished));
+        await mkdir(dirname(path), { recursive: true, mode: folderMode });
+        await pipeline(content(), createWriteStream(unfinished, { mode: fileMode }));
         await sync(unfinished);
         await rename(unfinished, path);
         await sync(dirname(path));

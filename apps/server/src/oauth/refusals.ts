@@ -43,6 +43,15 @@ export const badScope = (scope: string): Refusal =>
 /** Wrong password, unknown user and blocked user are not told apart. */
 export const badCredentials = refusal(400, 'invalid_grant', 'The user credentials were incorrect.');
 
+/** The hint of an account whose password is right and whose e-mail address nobody has confirmed (decisions.md 3). */
+const unconfirmedHint = 'address_unconfirmed';
+export const unconfirmedAddress = refusal(
+  400,
+  'invalid_grant',
+  'The e-mail address of this account has not been confirmed yet.',
+  unconfirmedHint,
+);
+
 const refreshHints = {
   unknown: 'Cannot decrypt the refresh token',
   foreign: 'Token is not linked to client',

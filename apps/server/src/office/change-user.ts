@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { endSessionsOf } from '#oauth/sessions.ts';
-import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { rowOf, setRow } from './office-rows.ts';
 
@@ -13,9 +13,17 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
     if (before.base.active === active) {
       throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
     }
+    if (active) await refuseUnconfirmed(work, id, String(before.base.name));
     if (!active) await endSessionsOf(work.db, id, work.now);
     return setRow(work, user, before, { base: { active } });
   });
+}
+
+/** A sign-up opens by the link that was mailed to its address, and by nothing else. */
+async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): Promise<void> {
+  const row = await db.selectFrom('sign_up').select('confirmed').where('user_id', '=', id).executeTakeFirst();
+  if (row === undefined || row.confirmed !== null) return;
+  throw new OfficeError(`The account ${name} opens when its e-mail address is confirmed.`);
 }
 
 /** Mails a person a link to choose a password. @throws OfficeError when there is nobody to mail to */

@@ -1,4 +1,5 @@
 import { companyContact, user } from '@packhouse/programme';
+import { cancelAddressChange, waitingAddress } from '#accounts/address-changes.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
@@ -10,6 +11,7 @@ import { refTo, rowOf, setRow } from './office-rows.ts';
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
+    await refuseUnconfirmed(work, userId);
     await decide(work, userId, 'approved', null);
     const company = await rowOf(work, companyContact, companyId);
     const saved = await setRow(work, user, await rowOf(work, user, userId), {
@@ -26,9 +28,24 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
     if (note.trim() === '') throw new OfficeError('Say why: the note goes to the person.');
     const { company_name } = await decide(work, userId, 'declined', note);
     await endSessionsOf(work.db, userId, work.now);
+    await cancelAddressChange(work.db, userId, work.now);
     await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
     return setRow(work, user, await rowOf(work, user, userId), { base: { active: false } });
   });
+}
+
+/** Nobody has shown yet that the address is theirs, so it may be anybody's who signed up with it. */
+async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<void> {
+  const row = await db
+    .selectFrom('sign_up')
+    .select(['contact_name', 'confirmed', 'decided'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined || row.confirmed !== null || row.decided !== null) return;
+  const address = await waitingAddress(db, userId);
+  throw new OfficeError(
+    `${row.contact_name} has not confirmed the e-mail address ${address?.address ?? ''} yet; the sign-up can be approved when that is done.`,
+  );
 }
 
 /** Of two who decide at the same moment the second is refused. */

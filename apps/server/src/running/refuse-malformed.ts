@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorObject, jsonApiMediaType } from '@packhouse/jsonapi';
 import type { ConnectionError } from 'fastify';
+import { plainHeaders } from './browser-headers.ts';
 
 /** What HTTP's own reader found wrong, as a status and a sentence; anything else is malformed. */
 const causes: Readonly<Record<string, readonly [status: number, detail: string]>> = {
@@ -11,6 +12,10 @@ const causes: Readonly<Record<string, readonly [status: number, detail: string]>
 };
 const malformed = [400, 'The request is no well-formed HTTP.'] as const;
 
+/** The document of a refusal outside all routes. */
+export const refusalBody = (status: number, detail: string): string =>
+  JSON.stringify({ jsonapi: { version: '1.1' }, errors: [errorObject(status, detail)] });
+
 /**
  * Answers what never became a request, in the form of every other error (quality.md S6), and ends the connection: what
  * follows on it cannot be told apart.
@@ -18,12 +23,12 @@ const malformed = [400, 'The request is no well-formed HTTP.'] as const;
 export function refuseMalformed({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const [status, detail] = causes[code] ?? malformed;
-  const body = JSON.stringify({ jsonapi: { version: '1.1' }, errors: [errorObject(status, detail)] });
+  const body = refusalBody(status, detail);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${jsonApiMediaType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

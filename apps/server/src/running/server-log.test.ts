@@ -39,6 +39,16 @@ describe('serverLog', () => {
     expect(all()).not.toContain('dana@example.org');
   });
 
+  it('tells what a fault was that is no Error, as the job queue hands on those of its work', () => {
+    const { log, lines, all } = logged();
+    log.warn({
+      err: { name: 'error', message: 'no room for "dana"', code: '53100', severity: 'ERROR', queue: 'mail' },
+    });
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: 'no room for "…"', code: '53100', queue: 'mail' });
+    log.warn({ err: { odd: true } });
+    expect(all()).not.toContain('[object Object]');
+  });
+
   it('keeps no token and no password, wherever they are put', () => {
     const { log, all } = logged();
     const secret = 'very-secret';

@@ -1,13 +1,22 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 /** PostgreSQL's own error; its message and details repeat values that somebody typed. */
-const isDatabaseError = (error: Error): boolean => 'severity' in error && 'code' in error;
+const isDatabaseError = (error: object): boolean => 'severity' in error && 'code' in error;
+
+type Thrown = Pick<Error, 'message'> & Partial<Error>;
+
+/** An error, or the plain copy of one, as the job queue hands on those of its work. */
+const isThrown = (error: unknown): error is Thrown =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 
 /** What is kept of an error: what happened and where, and nothing that a person typed. */
 function shortError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack = '' } = error;
-  const code = 'code' in error ? { code: error.code } : {};
+  if (!isThrown(error)) return { message: typeof error === 'object' ? 'a fault without a message' : String(error) };
+  const { name = 'Error', message, stack = '' } = error;
+  const code = {
+    ...('code' in error ? { code: error.code } : {}),
+    ...('queue' in error ? { queue: error.queue } : {}),
+  };
   if (!isDatabaseError(error)) return { name, message, ...code, stack };
   const plain = message.replace(/"[^"]*"/g, '"…"');
   return { name, message: plain, ...code, stack: stack.replace(message, plain) };

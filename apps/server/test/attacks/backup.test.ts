@@ -177,8 +177,9 @@ describe('mail in a backup', () => {
     const boss = jobQueue(db, { supervised: false });
     await boss.start();
     const transport = folderTransport(outbox, 'office@programme.example');
-    const passwordLink = async () => 'https://portal.example.org/';
-    const deps = { db, settings: defaultSettings, transport, portal: 'https://portal.example.org', passwordLink };
+    const portal = 'https://portal.example.org';
+    const links = { password: async () => portal, address: async () => portal };
+    const deps = { db, settings: defaultSettings, transport, portal, links };
     await workOnMail(boss, deps, pino({ level: 'silent' }));
     await vi.waitFor(
       async () => {

@@ -67,11 +67,15 @@ describe('what is no well-formed HTTP', () => {
     ],
     ['an encoding nobody knows', `${post('Transfer-Encoding: gzip, identity')}x`, 400],
     ['chunks of no size', `${post('Transfer-Encoding: chunked')}zz\r\n\r\n`, 400],
+    ['an expectation that nobody can meet', get('Expect: the impossible'), 417],
+    ['one with a body', `${post('Expect: 200-ok', 'Content-Length: 2')}{}`, 417],
     ['an address that cannot be decoded', head('GET /jsonapi/%zz HTTP/1.1', 'Host: a', 'Connection: close'), 400],
   ])('%s is refused', async (_name, bytes, status) => {
     const answer = await sendRaw(port, bytes);
     expect([answer.statuses[0], answer.isOver], answer.text).toEqual([status, true]);
     demandRefusal(answer);
+    expect(answer.text).toMatch(/x-frame-options: DENY/i);
+    expect(answer.text).toMatch(/permissions-policy: .*camera=\(\)/i);
   });
 
   it('refuses a length beyond the limit of a sender who has gone, for one or the other', async () => {

@@ -5,7 +5,8 @@ import * as identities from './0003-identities.ts';
 import * as calendarAddresses from './0004-calendar-addresses.ts';
 import * as linkNumbers from './0005-link-numbers.ts';
 import * as tokenParents from './0006-token-parents.ts';
-import * as rowsHeldOnce from './0007-rows-held-once.ts';
+import * as addressesToConfirm from './0007-addresses-to-confirm.ts';
+import * as rowsHeldOnce from './0008-rows-held-once.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-calendar-addresses': calendarAddresses,
   '0005-link-numbers': linkNumbers,
   '0006-token-parents': tokenParents,
-  '0007-rows-held-once': rowsHeldOnce,
+  '0007-addresses-to-confirm': addressesToConfirm,
+  '0008-rows-held-once': rowsHeldOnce,
 };

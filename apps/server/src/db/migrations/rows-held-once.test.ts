@@ -11,7 +11,7 @@ import type { OwnTables } from '../own-tables.ts';
 let database: Database<OwnTables>;
 beforeAll(async () => {
   database = await openEmpty();
-  await database.db.transaction().execute((tx) => migrateTo(tx, registry, '0006-token-parents'));
+  await database.db.transaction().execute((tx) => migrateTo(tx, registry, '0007-addresses-to-confirm'));
 });
 afterAll(() => database.close());
 

@@ -6,10 +6,10 @@ import en from './texts/en.json' with { type: 'json' };
 
 const dana: Recipient = {
   address: 'dana@example.org',
-  firstName: 'Dana',
-  username: 'firsthandler',
+  name: { first: 'Dana', username: 'firsthandler' },
   language: 'en',
 };
+const nobody: Recipient = { ...dana, name: null };
 const sender = { settings: defaultSettings, portal: 'https://portal.example.org' };
 const compose = (kind: MailKind, values: Mail['values'] = {}, recipient = dana) =>
   composeMail({ kind, userId: 'somebody', values }, recipient, sender);
@@ -51,8 +51,15 @@ describe('composeMail', () => {
   });
 
   it('lets no name begin a header', () => {
-    const letter = compose('signUpReceived', { company: 'Nuts\r\nBcc: all@example.org' });
+    const letter = compose('signUpApproved', { company: 'Nuts\r\nBcc: all@example.org' });
     expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it.each(['confirmSignUp', 'confirmAddress'] as const)('greets nobody by a name in %s', (kind) => {
+    const { subject, text } = compose(kind, { link: 'https://portal.example.org/confirmAddress#token=t' }, nobody);
+    expect(text).toMatch(/^Hello,\n\n/);
+    expect(text).toContain('https://portal.example.org/confirmAddress#token=t\n');
+    expect(subject + text).not.toMatch(/\{\{|Dana|firsthandler/);
   });
 
   it('leaves no gap where the office wrote no note', () => {

@@ -14,8 +14,8 @@ export const mailCatalogues: Readonly<Record<LanguageCode, Catalogue>> = { en, z
 /** Who gets the mail, as read when it is sent. */
 export interface Recipient {
   readonly address: string;
-  readonly firstName: string;
-  readonly username: string;
+  /** Null where nobody has confirmed the address: it gets fixed words and nothing that somebody typed into a form. */
+  readonly name: { readonly first: string; readonly username: string } | null;
   readonly language: LanguageCode;
 }
 
@@ -38,8 +38,8 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   const catalogue = mailCatalogues[language];
   const values = {
     ...wordsOf(mail.values, catalogue, sender.settings.timeZone, language),
-    firstName: recipient.firstName,
-    username: recipient.username,
+    firstName: recipient.name?.first ?? '',
+    username: recipient.name?.username ?? '',
     portal: sender.portal,
     programme: sender.settings.programmeName,
     contact: sender.settings.contactLine[language] ?? sender.settings.contactLine.en,
@@ -50,7 +50,7 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
     to: recipient.address,
     // A line break in a name must not begin another header.
     subject: fill(subject).replace(/\s+/g, ' ').trim(),
-    text: `${[catalogue.greeting, text, catalogue.closing]
+    text: `${[recipient.name === null ? catalogue.greetingToNobody : catalogue.greeting, text, catalogue.closing]
       .map(fill)
       .join('\n\n')
       .replace(/\n{3,}/g, '\n\n')}\n`,

@@ -49,7 +49,10 @@ async function startCopy(transport: MailTransport, lines: string[] = []) {
     settings: defaultSettings,
     transport,
     portal: 'https://portal.example.org',
-    passwordLink: async (userId: string) => `https://portal.example.org/resetPassword#token=for-${userId}`,
+    links: {
+      password: async (userId: string) => `https://portal.example.org/resetPassword#token=for-${userId}`,
+      address: async (changeId: string) => `https://portal.example.org/confirmAddress#token=for-${changeId}`,
+    },
   };
   return workOnMail(boss, deps, log);
 }
@@ -60,7 +63,7 @@ const waiting = async () => {
   return Number(rows[0]?.count);
 };
 const allDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 100 });
-const signUpMail = (userId: string) => ({ kind: 'signUpReceived', userId, values: { company: 'Cane Creek' } }) as const;
+const signUpMail = (userId: string) => ({ kind: 'signUpApproved', userId, values: { company: 'Cane Creek' } }) as const;
 
 describe('workOnMail', () => {
   it('sends each mail once, however many copies of the server there are', async () => {
@@ -149,7 +152,7 @@ describe('workOnMail', () => {
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
     const text = await readFile(join(folder, files[0] ?? ''), 'utf8');
     expect(text).toContain(`To: ${email}`);
-    expect(text).toContain('Subject: We have received your sign-up for Cane Creek');
+    expect(text).toContain('Subject: Your account for Cane Creek is ready');
   });
 });
 

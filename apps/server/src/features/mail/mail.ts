@@ -26,5 +26,11 @@ const noticeOfKind: Partial<Record<MailKind, Notice>> = {
   reminderToday: 'reminders',
 };
 
+/** To an address that nobody has confirmed: fixed words, no value of a form in them. */
+export const isToUnconfirmed = (kind: MailKind): boolean => kind === 'confirmSignUp' || kind === 'confirmAddress';
+
+/** To the address that was in force before another was asked for. */
+export const isToBefore = (kind: MailKind): boolean => kind === 'addressChangeAsked' || kind === 'addressChanged';
+
 /** The notice that a kind of mail belongs to, or null. */
 export const noticeOf = (kind: MailKind): Notice | null => noticeOfKind[kind] ?? null;

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { fileMode, folderMode } from '#files/private-folder.ts';
 import type { Letter } from './compose-mail.ts';
 
 /** Hands a mail over; resolves when the other side has taken it. */
@@ -15,7 +16,9 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 function envelope(from: string, id: string, letter: Letter) {
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   // Machines that answer mails leave alone what says that nobody wrote it (RFC 3834).
-  return { ...letter, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  // Handed over as one address: as a text it would be read for several.
+  const to = { name: '', address: letter.to };
+  return { ...letter, to, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
 
 /** Sends to a mail server, `smtp://` or `smtps://`. */
@@ -35,9 +38,9 @@ export function folderTransport(folder: string, from: string): MailTransport {
   return {
     send: async (id, letter) => {
       const { message } = await transporter.sendMail(envelope(from, id, letter));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: folderMode });
       const path = join(folder, `${id}.eml`);
-      const file = await open(`${path}.part`, 'w');
+      const file = await open(`${path}.part`, 'w', fileMode);
       try {
         await file.writeFile(message);
         await file.sync();

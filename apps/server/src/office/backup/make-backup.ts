@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { fileType } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOfType } from '#db/tables.ts';
+import { fileMode, folderMode } from '#files/private-folder.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
 import { catalogMigrations, catalogSequences, catalogTables } from './catalog.ts';
@@ -26,7 +27,7 @@ async function copyRows(tx: Tx, folder: string, { name, columns, source }: RowSo
     }
   }
   const path = tablePath(folder, name);
-  await pipeline(Readable.from(counted()), stream, createGzip(), createWriteStream(path));
+  await pipeline(Readable.from(counted()), stream, createGzip(), createWriteStream(path, { mode: fileMode }));
   await syncFile(path);
   return { name, columns, rows, sha256: sha256() };
 }
@@ -56,7 +57,7 @@ async function copyFile(storage: FileStorage, folder: string, file: StoredFile):
   }
   const { stream, sha256 } = hashedStream();
   const path = filePath(folder, file.key);
-  await pipeline(content, stream, createWriteStream(path));
+  await pipeline(content, stream, createWriteStream(path, { mode: fileMode }));
   await syncFile(path);
   if (sha256() !== file.sha256) throw new OfficeError(`The file ${file.key} is not what was uploaded.`);
   return { key: file.key, sha256: file.sha256 };
@@ -74,13 +75,14 @@ async function copyFiles(tx: Tx, storage: FileStorage, folder: string): Promise<
 }
 
 /**
- * Copies every row and file into a new folder, as they were at one moment, while the server goes on (quality.md R7).
+ * Copies every row and file into a new folder, closed to others, as they were at one moment, while the server goes on (quality.md R7).
  * @throws OfficeError when the folder is there and not empty, or a file is missing
  */
 export async function makeBackup(db: Db, storage: FileStorage, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: folderMode });
   if ((await readdir(folder)).length > 0) throw new OfficeError(`${folder} is not empty: name a new folder.`);
-  for (const part of ['tables', 'files']) await mkdir(join(folder, part));
+  await chmod(folder, folderMode);
+  for (const part of ['tables', 'files']) await mkdir(join(folder, part), { mode: folderMode });
   const manifest = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -95,7 +97,7 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
       return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, files };
     });
   const path = join(folder, manifestName);
-  await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: fileMode });
   await syncFile(path);
   return manifest;
 }

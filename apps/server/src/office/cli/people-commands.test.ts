@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, ask, mailsTo, tokenStatus } from '#accounts/accounts.fixture.ts';
+import { addMember, ask, mailsTo, sentMails, tokenIn, tokenStatus } from '#accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addPerson, openWorld, type World } from '../../../test/world.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
@@ -96,23 +96,33 @@ describe('sign-up', () => {
       companyName: 'Rio Bend Pecans',
       companyTypes: ['first_handler'],
       contactName: 'Ana Ruiz',
-      email: 'ana@riobend.example',
+      email: `${username}@riobend.example`,
       username,
       password: 'four plain words here',
       termsAccepted: true,
     };
     expect((await ask(world, 'POST', '/account/sign-up', { body })).status).toBe(201);
     const [shown] = await answerOf(type, 'user', 'show', username);
-    return { username, id: String(shown?.id) };
+    return { username, email: body.email, id: String(shown?.id) };
+  };
+  const confirm = async (email: string) => {
+    const token = tokenIn(await sentMails(world), email);
+    expect((await ask(world, 'POST', '/account/confirm-address', { body: { token } })).status).toBe(200);
   };
   const mails = async (id: string) => (await mailsTo(world, id)).map(({ kind }) => kind);
 
   it('waits until the office matches it to a company, and is decided once', async () => {
-    const { username, id } = await signUp();
+    const { username, email, id } = await signUp();
     const number = await enterCompany();
-    expect(await answerOf(type, 'sign-up', 'list')).toContainEqual(
-      expect.objectContaining({ user: username, company: 'Rio Bend Pecans', state: 'waits' }),
+    const line = { user: username, company: 'Rio Bend Pecans', mail: email, state: 'waits' };
+    const listed = () => answerOf(type, 'sign-up', 'list');
+    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: 'no' }));
+    expect((await type('sign-up', 'approve', username, '--company', number)).out).toBe(
+      `Ana Ruiz has not confirmed the e-mail address ${email} yet; the sign-up can be approved when that is done.`,
     );
+    expect((await type('user', 'open', username)).out).toContain('opens when its e-mail address is confirmed');
+    await confirm(email);
+    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: 'yes' }));
     expect((await type('sign-up', 'approve', username, '--company', number)).out).toBe(
       `${username} now files for Company ${number}.`,
     );
@@ -123,7 +133,8 @@ describe('sign-up', () => {
   });
 
   it('is declined with a reason that the person is told', async () => {
-    const { username, id } = await signUp();
+    const { username, email, id } = await signUp();
+    await confirm(email);
     expect((await type('sign-up', 'decline', username, '--note', '')).out).toContain('Say why');
     expect((await type('sign-up', 'decline', username, '--note', 'We know no such company.')).code).toBe(0);
     expect(await mails(id)).toEqual(['signUpReceived', 'signUpDeclined']);

@@ -17,8 +17,14 @@ export const checkTaxId = byPattern(/^\d{2}-\d{7}$/, 'taxIdMalformed');
 
 export const checkPhone = byPattern(/^(?=.*\d)[0-9+()./ -]{7,20}$/, 'phoneMalformed');
 
-/** One @, something before it, a domain with a point after it; whether it exists only a mail can tell. */
-export const checkEmail = byPattern(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'emailMalformed');
+/**
+ * One @, something before it, a domain with a point after it; whether it exists only a mail can tell. No sign by which a
+ * mail program would read more than one address out of it (RFC 5322, section 3.2.3: "specials").
+ */
+export const checkEmail = byPattern(
+  /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(\.[^\s@.,;:<>()[\]\\"]+)+$/,
+  'emailMalformed',
+);
 
 export const checkZip = byPattern(/^\d{5}(-\d{4})?$/, 'zipMalformed');
 

@@ -7,8 +7,13 @@ import { companyNamed, userNamed } from '../find-rows.ts';
 
 async function signUps({ db }: Desk, where = sql`true`): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`select u.name as "user", s.company_name as company, s.company_types as types,
-      s.contact_name as contact, u.mail, s.at as "signedUp", coalesce(s.decision, 'waits') as state, s.decided, s.note
-    from sign_up s join ${sql.table(tableOf(user))} u on u.id = s.user_id where ${where} order by s.at`.execute(db);
+      s.contact_name as contact, coalesce(c.address, u.mail) as mail, s.at as "signedUp",
+      case when s.confirmed is null then 'no' else 'yes' end as confirmed,
+      coalesce(s.decision, 'waits') as state, s.decided, s.note
+    from sign_up s join ${sql.table(tableOf(user))} u on u.id = s.user_id
+    left join address_change c on c.user_id = s.user_id and c.settled is null and s.confirmed is null where ${where} order by s.at`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -16,7 +21,8 @@ export const signUpCommands: readonly Command[] = [
   {
     noun: 'sign-up',
     verb: 'list',
-    about: 'Sign-ups that wait for the office, oldest first.',
+    about:
+      'Sign-ups that wait for the office, oldest first; one whose address is not confirmed cannot be approved yet.',
     options: { all: { about: 'Those that were decided too.', flag: true } },
     run: (desk, input) => signUps(desk, input.flag('all') ? sql`true` : sql`s.decided is null`),
   },

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { tokenHash } from '#access/token-hash.ts';
+import type { Db, Tx } from '#db/db.ts';
+
+/** Hours that a mailed link works. */
+const linkHours = 24;
+/** Days after which a wish that nobody confirmed ends; and for which what is settled is kept, for mails still on their way. */
+const keptDays = 7;
+
+/** An address that waits to be confirmed. */
+export interface WaitingAddress {
+  readonly id: string;
+  readonly userId: string;
+  /** The address in force; null for a sign-up, which has none. */
+  readonly before: string | null;
+  readonly address: string;
+  readonly asked: Date;
+}
+
+/** Notes that a person wants an address; what was wanted before ends. @returns the wish's id */
+export async function askForAddress(
+  tx: Tx,
+  wish: { userId: string; before: string | null; address: string },
+  now: Date,
+): Promise<string> {
+  await cancelAddressChange(tx, wish.userId, now);
+  const id = randomUUID();
+  await tx
+    .insertInto('address_change')
+    .values({
+      id,
+      user_id: wish.userId,
+      before: wish.before,
+      address: wish.address,
+      asked: now,
+      settled: null,
+      outcome: null,
+    })
+    .execute();
+  return id;
+}
+
+/** The address that waits for a person's confirmation, if any. */
+export async function waitingAddress(db: Db, userId: string): Promise<WaitingAddress | null> {
+  const { rows } = await sql<WaitingAddress>`
+    select id, user_id as "userId", before, address, asked from address_change
+    where user_id = ${userId}::uuid and settled is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends what waits: the address in force stays, links that were mailed open nothing. @returns false when nothing waited */
+export async function cancelAddressChange(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('address_change')
+    .set({ settled: now, outcome: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('settled', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the token of a link for an address that still waits; only its hash is kept. Null when it waits no more. */
+export async function makeAddressLink(db: Db, changeId: string, now: Date): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(now.getTime() + linkHours * 3_600_000);
+  const { numAffectedRows } = await sql`insert into address_link (hash, change_id, expires)
+    select ${tokenHash(token)}, id, ${expires} from address_change
+    where id = ${changeId}::uuid and settled is null`.execute(db);
+  return numAffectedRows === 1n ? token : null;
+}
+
+/** Uses up a link and every other of the same wish: of two at the same moment one gets the address, the other null. */
+export async function useAddressLink(db: Db, token: string, now: Date): Promise<WaitingAddress | null> {
+  const { rows } = await sql<WaitingAddress>`
+    update address_change c set settled = ${now}, outcome = 'confirmed' from address_link l
+    where l.hash = ${tokenHash(token)} and l.expires > ${now} and c.id = l.change_id and c.settled is null
+    returning c.id, c.user_id as "userId", c.before, c.address, c.asked`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Removes links and settled wishes that nothing needs any more; a change that was never confirmed ends by itself. */
+export async function removeOldAddressChanges(db: Db, now: Date): Promise<void> {
+  const long = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+  await sql`update address_change set settled = ${now}, outcome = 'cancelled'
+    where settled is null and before is not null and asked < ${long}`.execute(db);
+  await db.deleteFrom('address_link').where('expires', '<', now).execute();
+  await db.deleteFrom('address_change').where('settled', '<', long).execute();
+}

@@ -1,0 +1,35 @@
+import { RefusedError } from '#oauth/refusals.ts';
+import { type Proven, provePassword } from '#oauth/sign-in.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { type FieldError, refuseFields, tooManyAttempts } from './field-errors.ts';
+
+/** A password and a name, with the same limits and the same work as a sign-in. @throws RefusedRequest 429, 422 with `wrong` */
+export async function proveCredentials(
+  { db, clock }: AccountDeps,
+  { username, password, address }: { username: string; password: string; address: string },
+  wrong: FieldError,
+): Promise<Proven> {
+  try {
+    return await provePassword({ db, clock, address }, username, password);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const { retryAfter } = error.refusal;
+    if (retryAfter !== undefined) throw tooManyAttempts(retryAfter);
+    refuseFields([wrong]);
+    throw error;
+  }
+}
+
+/**
+ * Proves that the person who is signed in still knows the password; wrong ones count as failed sign-ins.
+ * @throws RefusedRequest 422 for a wrong one, 429
+ */
+export async function proveOwnPassword(
+  deps: AccountDeps,
+  username: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  const wrong = { field: 'currentPassword', code: 'wrong', detail: 'This is not your current password.' };
+  await proveCredentials(deps, { username, password, address }, wrong);
+}
