@@ -15,7 +15,7 @@ export type OpenOptions = {
   /** An outside PostgreSQL, `postgres://…`; null: the embedded one. */
   readonly databaseUrl: string | null;
   readonly log: DatabaseLog;
-  /** Told once when the embedded database is lost: end the process. An outside one comes back by itself. */
+  /** Told once when the embedded database is lost for good: end the process. An outside one comes back by itself. */
   readonly onLost: (reason: Error) => void;
   /** True for commands beside the server: use the embedded database of the server that runs, if one does. */
   readonly join?: boolean;
@@ -74,7 +74,8 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
 
 async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptions): Promise<Server> {
   if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-  return await startEmbeddedDatabase({ dataDir, onLost, join: join ?? false, say: (line) => log.info(line) });
+  const [say, warn] = [(line: string) => log.info(line), (line: string) => log.warn(line)];
+  return await startEmbeddedDatabase({ dataDir, onLost, join: join ?? false, say, warn });
 }
 
 /** Both ends of the same pool: Kysely ends it only once it has been used through Kysely. */

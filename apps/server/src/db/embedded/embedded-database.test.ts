@@ -83,18 +83,12 @@ describe('startEmbeddedDatabase', () => {
     await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/);
   });
 
-  it('tells once when its PostgreSQL ends by itself', async () => {
-    const reasons: string[] = [];
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await start({
-      onLost: ({ message }) => {
-        reasons.push(message);
-        resolve();
-      },
-    });
+  it('ends in order while its PostgreSQL is being started again', async () => {
+    const database = await start();
     for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
-    await promise;
-    expect(reasons).toHaveLength(1);
+    await database.stop();
+    expect(processesIn(join(dataDir, 'cluster', 'pg'))).toEqual([]);
+    expect(await query(await start(), 'select 1 as up')).toEqual([{ up: 1 }]);
   });
 
   it.runIf(isRoot)('does not take a stranger with the same process id for its database', async () => {
@@ -200,13 +194,6 @@ describe('several servers on one folder', () => {
     const ids = writer.lines.filter((line) => /^\d+$/.test(line));
     const kept = await query(await start(), 'select id from kept');
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-  });
-
-  it('ends the server when its PostgreSQL is killed', async () => {
-    const server = serverProcess(dataDir);
-    await server.line((line) => line === 'ready');
-    for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
-    expect(await server.ended).toBe(3);
   });
 });
 

@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { applicationRole, ensureApplicationRole } from './application-role.ts';
 import { chooseWay, type RootWay, rootWays } from './choose-way.ts';
-import { type Claimed, claim, type Place } from './claim.ts';
+import { claim, type Place } from './claim.ts';
 import { checkVersion, makeCluster } from './cluster.ts';
 import { type Endpoint, endpointOf } from './connect.ts';
 import { applicationPassword, dataFolder, superuserPassword } from './data-folder.ts';
+import { keepRunning } from './keep-running.ts';
 import { findNative } from './native.ts';
 import { socketFolder } from './socket-folder.ts';
 
@@ -21,9 +22,11 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
-  /** Told once when the database ends without `stop`: this process must end, another server may use the folder next. */
+  /** Told once when the database is lost for good: this process must end, another server uses the folder. */
   readonly onLost: (reason: Error) => void;
   readonly say: (line: string) => void;
+  /** For lines that an operator should see; `say` unless given. */
+  readonly warn?: (line: string) => void;
   /** True: use the database of a server that runs already, if there is one (commands beside the server). */
   readonly join?: boolean;
   readonly ways?: readonly RootWay[];
@@ -46,7 +49,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
   if ('lock' in claimed) {
     await ensureApplicationRole(claimed.lock, connection.password);
-    return { connection, stop: watch(claimed, options.onLost) };
+    const stop = keepRunning(place, claimed, { say: options.warn ?? options.say, onLost: options.onLost });
+    return { connection, stop };
   }
   if (options.join === true) return { connection, stop: async () => undefined };
   const who = claimed.pid === null ? '' : ` (pid ${claimed.pid})`;
@@ -71,22 +75,4 @@ async function prepare({ dataDir, say, ways = rootWays, systemFolder }: Embedded
   const socket = socketFolder(way, folder);
   const endpoint = await endpointOf(socket.path, folder.pg);
   return { way, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, say };
-}
-
-/** Tells the loss of the lock or of PostgreSQL once, unless it was asked for; returns how to ask for it. */
-function watch({ postgres, lock }: Claimed, onLost: (reason: Error) => void): () => Promise<void> {
-  let isOver = false;
-  const lose = (reason: string) => {
-    if (isOver) return;
-    isOver = true;
-    void postgres.stop();
-    onLost(new Error(reason));
-  };
-  lock.on('end', () => lose('The connection that keeps this database for this server has ended.'));
-  void postgres.ended.then(() => lose('The embedded database has ended.'));
-  return async () => {
-    isOver = true;
-    await lock.end().catch(() => undefined);
-    await postgres.stop();
-  };
 }
