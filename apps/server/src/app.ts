@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainBodies(app);
   healthRoutes(app, deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
-  await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock }));
+  await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock, settings: deps.settings }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));

@@ -1,3 +1,4 @@
+import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 
 /** What the account routes need. */
@@ -5,6 +6,11 @@ export interface AccountDeps {
   readonly db: Db;
   /** The machine's clock: links and sessions live by it. */
   readonly clock: () => Date;
+}
+
+/** What a new password is judged with, beside them. */
+export interface PasswordDeps extends AccountDeps {
+  readonly settings: Pick<ProgrammeSettings, 'programmeName'>;
 }
 
 /** One request: when and from where. */

@@ -6,7 +6,8 @@ import { demonstrationSecret } from '#config.ts';
 import type { Letter } from '#features/mail/compose-mail.ts';
 import { deliverMail } from '#features/mail/deliver-mail.ts';
 import type { Mail } from '#features/mail/mail.ts';
-import { setPassword } from '#oauth/accounts.ts';
+import { storePassword } from '#oauth/accounts.ts';
+import { hashPassword } from '#oauth/password.ts';
 import { addPerson, type Person, type World } from '../../test/world.ts';
 import { mailLinks } from './mail-links.ts';
 
@@ -56,16 +57,17 @@ export async function tokenOf(
   world: World,
   username: string,
   password: string,
-): Promise<Omit<AccountAnswer, 'headers'>> {
+  address = newAddress(),
+): Promise<AccountAnswer> {
   const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, username, password };
   const answer = await world.app.inject({
     method: 'POST',
     url: '/oauth/token',
-    remoteAddress: newAddress(),
+    remoteAddress: address,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
 /** What the token endpoint says to a name and a password: its status. */
@@ -129,12 +131,13 @@ export async function addressOf(world: World, userId: string): Promise<string | 
 }
 
 export const oldPassword = 'an old but long password';
+const oldHash = hashPassword(oldPassword);
 
 /** A person with a password and an e-mail address of their own. */
 export async function addMember(world: World): Promise<Person & { readonly email: string }> {
   const person = await addPerson(world);
   const email = `${randomUUID()}@example.org`;
   await sql`update user__user set mail = ${email} where id = ${person.userId}::uuid`.execute(world.db);
-  await setPassword(world.db, person.userId, oldPassword, new Date());
+  await storePassword(world.db, person.userId, await oldHash, new Date());
   return { ...person, email };
 }

@@ -1,10 +1,11 @@
-import { user } from '@packhouse/programme';
+import { companyContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
+import { endAddressesOf } from '#features/calendar/calendar-addresses.ts';
 import { putMail } from '#features/mail/put-mail.ts';
-import { setPassword } from '#oauth/accounts.ts';
+import { storePassword } from '#oauth/accounts.ts';
 import { endSessionsOf } from '#oauth/sessions.ts';
 import type { Occasion } from './account-deps.ts';
 import { cancelAddressChange } from './address-changes.ts';
@@ -15,15 +16,23 @@ export interface AccountOwner {
   readonly username: string;
   readonly email: string | null;
   readonly companyId: string | null;
+  /** The person's own and the company's; what was typed at sign-up while there is none. */
+  readonly names: readonly string[];
   /** False: closed, or a sign-up whose address is not confirmed. */
   readonly active: boolean;
 }
 
+const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
+
 /** The person behind an account. @throws Error when there is none: the caller has just proved that there is */
 export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
-  const { rows } = await sql<AccountOwner>`select id as "userId", name as username, mail as email, active,
-    ${sql.ref(user.fields.company.wire)} as "companyId"
-    from ${sql.table(tableOf(user))} where id = ${userId}::uuid`.execute(db);
+  const { rows } = await sql<AccountOwner>`
+    select u.id as "userId", u.name as username, u.mail as email, u.active, ${ownCompany} as "companyId",
+      array_remove(array[${sql.ref(`u.${user.fields.firstName.wire}`)}, c.title, s.contact_name, s.company_name], null)
+        as names
+    from ${sql.table(tableOf(user))} u left join ${sql.table(tableOf(companyContact))} c on c.id = ${ownCompany}
+      left join sign_up s on s.user_id = u.id
+    where u.id = ${userId}::uuid`.execute(db);
   const [owner] = rows;
   if (owner === undefined) throw new Error('There is no user with this id.');
   return owner;
@@ -31,19 +40,21 @@ export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
 
 /**
  * Gives an account a new password: every other session ends, no mailed link works any more, an
- * address that waits to be confirmed is dropped, and a mail says so.
+ * address that waits to be confirmed is dropped, private calendar addresses end, and a mail says so.
+ * @param hash of the new password, made before the transaction
  * @param how for the audit trail: with the old password, or by a mailed link
  * @param keep the session that may go on; null: none
  */
 export async function changePassword(
   tx: Tx,
   owner: AccountOwner,
-  change: { password: string; how: 'changed' | 'reset by mailed link'; keep: string | null },
+  change: { hash: string; how: 'changed' | 'reset by mailed link'; keep: string | null },
   { now, requestId }: Occasion,
 ): Promise<void> {
-  await setPassword(tx, owner.userId, change.password, now);
+  await storePassword(tx, owner.userId, change.hash, now);
   await endSessionsOf(tx, owner.userId, now, change.keep);
   await endPasswordLinks(tx, owner.userId, now);
+  await endAddressesOf(tx, owner.userId);
   // Whoever changes a password because of a change that was not theirs ends that change with it.
   await cancelAddressChange(tx, owner.userId, now);
   await writeAudit(tx, {

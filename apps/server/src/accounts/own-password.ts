@@ -1,5 +1,7 @@
 import type { Principal } from '#access/principal.ts';
-import type { AccountDeps, Occasion } from './account-deps.ts';
+import { addressBlock } from '#oauth/address-block.ts';
+import { hashPassword } from '#oauth/password.ts';
+import type { Occasion, PasswordDeps } from './account-deps.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { refuseFields } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
@@ -8,10 +10,10 @@ import { proveOwnPassword } from './prove-password.ts';
 
 /**
  * Changes the own password: the old one is asked for, this session goes on and every other one ends.
- * @throws RefusedRequest 422 for a wrong or weak password, 429
+ * @throws RefusedRequest 422 for a wrong or weak password, 429; {TooBusyError} when too many hashes wait
  */
 export async function changeOwnPassword(
-  deps: AccountDeps,
+  deps: PasswordDeps,
   principal: Principal,
   body: unknown,
   occasion: Occasion,
@@ -21,9 +23,12 @@ export async function changeOwnPassword(
   const password = form.password('newPassword', 'a new password');
   form.finish();
   const owner = await ownerOf(deps.db, principal.userId);
-  const weak = checkPassword('newPassword', password, owner);
+  const names = [...owner.names, deps.settings.programmeName];
+  const weak = checkPassword('newPassword', password, { ...owner, names });
   refuseFields(weak === null ? [] : [weak]);
   await proveOwnPassword(deps, principal.username, current, occasion.address);
-  const change = { password, how: 'changed', keep: principal.session } as const;
+  // Before the transaction: a hash that waits in line holds no connection.
+  const hash = await hashPassword(password, addressBlock(occasion.address));
+  const change = { hash, how: 'changed', keep: principal.session } as const;
   await deps.db.transaction().execute((tx) => changePassword(tx, owner, change, occasion));
 }

@@ -16,6 +16,18 @@ export async function makePasswordLink(db: Db, userId: string, now: Date): Promi
   return token;
 }
 
+/** Whose token it is while it works, null otherwise; it goes on working. */
+export async function ownerOfPasswordLink(db: Db, token: string, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('password_link')
+    .select('user_id')
+    .where('hash', '=', tokenHash(token))
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
 /** Uses up a token: of two at the same moment exactly one gets the person's id, the other null. */
 export async function usePasswordLink(db: Db, token: string, now: Date): Promise<string | null> {
   const used = await db

@@ -1,10 +1,12 @@
+import { addressBlock } from '#oauth/address-block.ts';
 import { countersOf, forgiveAccount, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
-import type { AccountDeps, Occasion } from './account-deps.ts';
+import { hashPassword } from '#oauth/password.ts';
+import type { Occasion, PasswordDeps } from './account-deps.ts';
 import { countAttempt } from './attempts.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { refuseFields } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
-import { usePasswordLink } from './password-links.ts';
+import { ownerOfPasswordLink, usePasswordLink } from './password-links.ts';
 import { checkPassword } from './password-rules.ts';
 
 const usedUp = {
@@ -15,22 +17,27 @@ const usedUp = {
 
 /**
  * Sets a new password with the token of a mailed link. A password that is refused leaves the link as it was.
- * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429
+ * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
  */
-export async function resetPassword({ db }: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
+export async function resetPassword({ db, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
   const form = new FormReader(body);
   const token = form.text('token', 'the link from the mail', 200);
   const password = form.password('password');
   form.finish();
   const attempt = `reset:${token}`;
   await countAttempt(db, attempt, occasion);
+  const userId = await ownerOfPasswordLink(db, token, occasion.now);
+  if (userId === null) return refuseFields([usedUp]);
+  const { names, ...account } = await ownerOf(db, userId);
+  const weak = checkPassword('password', password, { ...account, names: [...names, settings.programmeName] });
+  if (weak !== null) refuseFields([weak]);
+  // Before the transaction: a hash that waits in line holds no connection.
+  const hash = await hashPassword(password, addressBlock(occasion.address));
   await db.transaction().execute(async (tx) => {
-    const userId = await usePasswordLink(tx, token, occasion.now);
-    if (userId === null) return refuseFields([usedUp]);
+    // Somebody else may have used it while the password was hashed.
+    if ((await usePasswordLink(tx, token, occasion.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);
-    const weak = checkPassword('password', password, owner);
-    if (weak !== null) refuseFields([weak]);
-    await changePassword(tx, owner, { password, how: 'reset by mailed link', keep: null }, occasion);
+    await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, occasion);
     await forgiveAttempt(tx, countersOf(attempt.toLowerCase(), occasion.address), occasion.now);
     await forgiveAccount(tx, countersOf(owner.username.toLowerCase(), occasion.address));
   });

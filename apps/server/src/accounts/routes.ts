@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountDeps, Occasion } from './account-deps.ts';
+import type { Occasion, PasswordDeps } from './account-deps.ts';
 import { answerFaults } from './answer-faults.ts';
 import { confirmAddress, mailSignUpLinkAgain } from './confirm-address.ts';
 import { forgottenPassword } from './forgotten-password.ts';
@@ -27,7 +27,7 @@ export const accountRouteNames = [
 const maxBody = 16 * 1024;
 
 /** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
-export function accountRoutes(deps: AccountDeps): FastifyPluginAsync {
+export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -39,14 +39,14 @@ export function accountRoutes(deps: AccountDeps): FastifyPluginAsync {
   };
 }
 
-const occasionOf = ({ clock }: AccountDeps, request: FastifyRequest): Occasion => ({
+const occasionOf = ({ clock }: PasswordDeps, request: FastifyRequest): Occasion => ({
   now: clock(),
   address: request.ip,
   requestId: request.id,
 });
 
 /** For everybody; limited like the token endpoint. */
-function openRoutes(app: FastifyInstance, deps: AccountDeps): void {
+function openRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   app.post('/account/sign-up', options, async (request, reply) => {
     await signUp(deps, request.body, occasionOf(deps, request));
@@ -70,7 +70,7 @@ function openRoutes(app: FastifyInstance, deps: AccountDeps): void {
 }
 
 /** For who is signed in, about the own account alone. */
-function ownRoutes(app: FastifyInstance, deps: AccountDeps): void {
+function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.post('/account/change-password', options, async (request, reply) => {
@@ -91,7 +91,7 @@ function ownRoutes(app: FastifyInstance, deps: AccountDeps): void {
 }
 
 /** The own e-mail address: asking for another one, another link for it, and taking that back. */
-function addressRoutes(app: FastifyInstance, deps: AccountDeps): void {
+function addressRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.post('/account/address', options, async (request, reply) => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { companyTypes, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
-import type { Tx } from '#db/db.ts';
+import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
-import { setPassword } from '#oauth/accounts.ts';
-import type { AccountDeps, Occasion } from './account-deps.ts';
+import { storePassword } from '#oauth/accounts.ts';
+import { addressBlock } from '#oauth/address-block.ts';
+import { hashPassword } from '#oauth/password.ts';
+import type { Occasion, PasswordDeps } from './account-deps.ts';
 import { askForAddress } from './address-changes.ts';
 import { countAttempt } from './attempts.ts';
 import { refuseFields } from './field-errors.ts';
@@ -27,7 +29,7 @@ interface SignUp {
 }
 
 /** @throws RefusedRequest 422, one error for each field that is wrong */
-function readSignUp(body: unknown): SignUp {
+function readSignUp(body: unknown, programmeName: string): SignUp {
   const form = new FormReader(body);
   const signUp = {
     companyName: form.text('companyName', "your company's name", 150),
@@ -41,7 +43,8 @@ function readSignUp(body: unknown): SignUp {
   if (form.value('termsAccepted') !== true) {
     form.error('termsAccepted', 'required', 'Agree to the terms and conditions to sign up.');
   }
-  const weak = form.isWrong('password') ? null : checkPassword('password', signUp.password, signUp);
+  const owner = { ...signUp, names: [signUp.contactName, signUp.companyName, programmeName] };
+  const weak = form.isWrong('password') ? null : checkPassword('password', signUp.password, owner);
   if (weak !== null) form.error('password', weak.code, weak.detail);
   form.finish();
   return signUp;
@@ -74,17 +77,21 @@ function readLanguage(form: FormReader): string | null {
  * Signs a person up. The account opens nothing until its e-mail address is confirmed by the link in a mail of fixed
  * words, and then belongs to no company until the office has matched it to one (decisions.md 3). Whether somebody has an
  * account with this address makes no difference.
- * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429
+ * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429; {TooBusyError} when too many hashes wait
  */
-export async function signUp({ db, clock }: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
-  const given = readSignUp(body);
+export async function signUp({ db, clock, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
+  const given = readSignUp(body, settings.programmeName);
   await countAttempt(db, `sign-up:${given.username}`, occasion);
+  // A taken name costs no hash, and a hash holds no connection.
+  await refuseTakenName(db, given.username);
+  const hash = await hashPassword(given.password, addressBlock(occasion.address));
   await db.transaction().execute(async (tx) => {
+    await lockName(tx, given.username);
     await refuseTakenName(tx, given.username);
     const userId = randomUUID();
     await mayMail(tx, given.email, occasion);
     await storeSignUp(tx, userId, { ...given, confirmed: null }, occasion);
-    await setPassword(tx, userId, given.password, clock());
+    await storePassword(tx, userId, hash, clock());
     const change = await askForAddress(tx, { userId, before: null, address: given.email }, occasion.now);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change } });
   });
@@ -122,8 +129,11 @@ export async function storeSignUp(
 }
 
 /** Two who want the same name at the same moment come one after the other. */
-async function refuseTakenName(tx: Tx, username: string): Promise<void> {
+async function lockName(tx: Tx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('user name:' || lower(${username}::text), 0))`.execute(tx);
+}
+
+async function refuseTakenName(tx: Db, username: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(tableOf(user))}
     where lower(name) = lower(${username}::text)`.execute(tx);
   if (rows.length === 0) return;

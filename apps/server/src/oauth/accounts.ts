@@ -30,9 +30,18 @@ export async function findAccount(db: Db, typedName: string): Promise<Account> {
   return account;
 }
 
-/** Sets a user's password; who signs in with the old one is refused from now on. */
+/**
+ * Sets a user's password; who signs in with the old one is refused from now on. It hashes, so nobody calls it inside a
+ * transaction: that is `storePassword`.
+ * @throws {TooBusyError} when too many hashes wait
+ */
 export async function setPassword(db: Db, userId: string, password: string, now: Date): Promise<void> {
-  const row = { password_hash: await hashPassword(password), changed: now };
+  await storePassword(db, userId, await hashPassword(password), now);
+}
+
+/** Stores the hash of a user's new password. */
+export async function storePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+  const row = { password_hash: hash, changed: now };
   await db
     .insertInto('credential')
     .values({ user_id: userId, ...row })

@@ -6,34 +6,44 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const saltLength = 16;
 
-/** Hashes a password with Argon2id and a fresh salt; returns a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password with Argon2id and a fresh salt; returns a PHC string. It may wait in line for seconds: nobody holds
+ * a connection of the database meanwhile.
+ * @param sender whose share of the line it takes: an address
+ * @throws {TooBusyError} when the line is full
+ */
+export async function hashPassword(password: string, sender?: string): Promise<string> {
   const nonce = randomBytes(saltLength);
-  return writePhc(cost, nonce, await derive({ ...cost, message: password, nonce, tagLength }));
+  return writePhc(cost, nonce, await derive({ ...cost, message: password, nonce, tagLength }, sender));
 }
 
 /**
  * Compares a password with a stored PHC string. Where there is none (`null`: unknown user) it does the same work
- * and says no, so that time tells nothing about who exists.
- * @throws Error when the stored text is no PHC string of Argon2id
+ * and says no, so that time tells nothing about who exists. It waits in the same line as `hashPassword`.
+ * @param sender whose share of the line it takes: an address
+ * @throws {TooBusyError} when the line is full; Error when the stored text is no PHC string of Argon2id
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string, sender?: string): Promise<boolean> {
   const { parameters, nonce, tag } = readPhc(stored ?? nobody);
-  const given = await derive({ ...parameters, message: password, nonce, tagLength: tag.length });
+  const given = await derive({ ...parameters, message: password, nonce, tagLength: tag.length }, sender);
   return timingSafeEqual(given, tag) && stored !== null;
 }
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
-/** Node has four threads for such work and for files: many sign-ins at once must leave some of them to the files. */
-const atOnce = turnstile(2);
+/**
+ * All Argon2 of the process. Node has four threads for such work and for files: many sign-ins at once must leave some of
+ * them to the files. Each takes 19 MiB and some 50 ms, so the line is at most five seconds long.
+ */
+const atOnce = turnstile({ places: 2, waiting: 200, share: 100, seconds: 0.05 });
 
-function derive(parameters: Argon2Parameters): Promise<Buffer> {
+function derive(parameters: Argon2Parameters, sender: string | undefined): Promise<Buffer> {
   return atOnce(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
       }),
+    sender,
   );
 }
 

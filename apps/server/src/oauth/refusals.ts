@@ -1,4 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { TooBusyError } from './turnstile.ts';
 
 /** An error answer of the identity server (RFC 6749, section 5.2, in the dialect's words: wire.md 1). */
 export type RefusalBody = { readonly error: string; readonly error_description: string; readonly hint?: string };
@@ -86,11 +87,19 @@ export const tooManyFailures = (retryAfter: number): Refusal => ({
   retryAfter,
 });
 
+/** Too many passwords wait to be looked at. @param retryAfter seconds */
+const tooBusy = (retryAfter: number): Refusal => ({
+  ...refusal(503, 'temporarily_unavailable', 'The server has too much to do. Please try again shortly.'),
+  retryAfter,
+});
+
 /**
  * The answer to whatever the library or our half of a grant threw; null for a fault that is no refusal. The library's
  * own checks put the parameter's name between backticks.
  */
 export function refusalOf(error: unknown): Refusal | null {
+  const fault = faultOf(error);
+  if (fault instanceof TooBusyError) return tooBusy(fault.retryAfter);
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof OAuth2Server.InvalidClientError) return badClient;
   if (error instanceof OAuth2Server.InvalidScopeError) return badScope('');

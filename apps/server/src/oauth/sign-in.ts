@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { findAccount } from './accounts.ts';
+import { addressBlock } from './address-block.ts';
 import { countersOf, countFailure, forgiveAccount, secondsToWait } from './failed-sign-ins.ts';
 import { verifyPassword } from './password.ts';
 import { badCredentials, RefusedError, tooManyFailures, unconfirmedAddress } from './refusals.ts';
@@ -34,7 +35,7 @@ export async function provePassword(
   const account = await findAccount(db, username);
   const counters = countersOf(account.name, address);
   refuseWhile(await secondsToWait(db, counters, clock()));
-  const right = await verifyPassword(account.passwordHash, password);
+  const right = await verifyPassword(account.passwordHash, password, addressBlock(address));
   if (!right || account.userId === null) {
     refuseWhile(await countFailure(db, counters, clock()));
     throw new RefusedError(badCredentials);

@@ -1,22 +1,53 @@
-/**
- * Lets so many pieces of work run at once; the rest wait in the order in which they came.
- * @param places how many at once
- */
-export function turnstile(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+/** Too many wait already. The message is for the log. */
+export class TooBusyError extends Error {
+  override name = 'TooBusyError';
+  /** Seconds after which another try is worth it. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(`Too many wait already: again in ${retryAfter} s.`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a turnstile bears. */
+export interface TurnstileLimits {
+  /** Pieces of work at once. */
+  readonly places: number;
+  /** How many may wait behind them. */
+  readonly waiting: number;
+  /** How many of those may be one sender's, so that no single one fills the line. */
+  readonly share: number;
+  /** Seconds that one piece of work takes, about: for the advice of when to come again. */
+  readonly seconds: number;
+}
+
+/** @param owner who sent it; absent: nobody whose share is counted @throws {TooBusyError} at once, when the line is full */
+export type Turnstile = <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>;
+
+/** Lets so many pieces of work run at once; others wait in the order in which they came, and a full line is closed. */
+export function turnstile({ places, waiting, share, seconds }: TurnstileLimits): Turnstile {
+  const line: { readonly owner: string | undefined; readonly enter: () => void }[] = [];
   let free = places;
-  const enter = async (): Promise<void> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+  const enter = async (owner: string | undefined): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const own = owner === undefined ? 0 : line.filter((other) => other.owner === owner).length;
+    if (line.length >= waiting || own >= share) {
+      throw new TooBusyError(Math.max(1, Math.ceil((line.length * seconds) / places)));
+    }
+    await new Promise<void>((resolve) => line.push({ owner, enter: resolve }));
   };
   const leave = (): void => {
-    const next = waiting.shift();
+    const next = line.shift();
     // The place goes straight to the next, so that nobody slips in between.
     if (next === undefined) free += 1;
-    else next();
+    else next.enter();
   };
-  return async (work) => {
-    await enter();
+  return async (work, owner) => {
+    await enter(owner);
     try {
       return await work();
     } finally {

@@ -1,4 +1,5 @@
 import { user } from '@packhouse/programme';
+import { endAddressesOf } from '#features/calendar/calendar-addresses.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { endSessionsOf } from '#oauth/sessions.ts';
@@ -6,7 +7,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-
 import { OfficeError } from './office-error.ts';
 import { rowOf, setRow } from './office-rows.ts';
 
-/** Closes an account, or opens it again; a closed one is signed out everywhere at once. */
+/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await rowOf(work, user, id);
@@ -14,7 +15,10 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
       throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
     }
     if (active) await refuseUnconfirmed(work, id, String(before.base.name));
-    if (!active) await endSessionsOf(work.db, id, work.now);
+    if (!active) {
+      await endSessionsOf(work.db, id, work.now);
+      await endAddressesOf(work.db, id);
+    }
     return setRow(work, user, before, { base: { active } });
   });
 }

@@ -1,6 +1,7 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { findAccount, setPassword } from '#oauth/accounts.ts';
+import { findAccount, storePassword } from '#oauth/accounts.ts';
+import { hashPassword } from '#oauth/password.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { addRow, refTo } from './office-rows.ts';
@@ -20,8 +21,9 @@ export interface NewUser {
 }
 
 /** Enters a user, with the hash of a password where one is given. @throws OfficeError when the name is taken */
-export function createUser(context: OfficeContext, person: NewUser): Promise<StoredRow> {
+export async function createUser(context: OfficeContext, person: NewUser): Promise<StoredRow> {
   const { id = context.newId(), name, mail, staff = false, firstName, companyId, password } = person;
+  const hash = password === null ? null : await hashPassword(password);
   return inOneTransaction(context, async (work) => {
     const { userId } = await findAccount(work.db, name);
     if (userId !== null) throw new OfficeError(`The user name ${name} is taken.`);
@@ -29,7 +31,7 @@ export function createUser(context: OfficeContext, person: NewUser): Promise<Sto
       base: { name, mail, staff, active: true },
       values: { firstName, company: companyId === null ? null : refTo(companyContact, companyId) },
     });
-    if (password !== null) await setPassword(work.db, id, password, work.now);
+    if (hash !== null) await storePassword(work.db, id, hash, work.now);
     return saved;
   });
 }

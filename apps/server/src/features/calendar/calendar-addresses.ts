@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
 
 /** One calendar of one person; the person may have another for each company worked for. */
 export interface CalendarOwner {
@@ -51,6 +53,23 @@ export async function endAddress(db: Db, { userId, companyId }: CalendarOwner): 
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** No address of a person works any more: the password was changed, or the account closed. */
+export async function endAddressesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_address').where('user_id', '=', userId).execute();
+}
+
+/** Addresses for other companies than the person's own work no more: the right to act for them was taken. */
+export async function endForeignAddressesOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('calendar_address')
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`company_id is distinct from
+        (select ${sql.ref(`u.${user.fields.company.wire}`)} from ${sql.table(tableOf(user))} u where u.id = user_id)`,
+    )
+    .execute();
 }
 
 /** Whose calendar an address is, and the seconds until it may be read again, 0 when it may now. */

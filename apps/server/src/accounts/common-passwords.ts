@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Where the list comes from: common-passwords.md. */
+const common: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
+/** Letters that people write as digits and signs. */
+const disguises: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'l'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+]);
+
+/**
+ * True for a password that guessers try first: one of those that leaks show most often, also with nothing but digits and
+ * signs around it, disguised, or twice in a row. No mix of kinds of characters makes such a one better.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (common.has(plain) || new Set(plain).size < 5) return true;
+  const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const [once] = /^(.+)\1+$/su.exec(word)?.slice(1) ?? [];
+  const cores = [word, once ?? ''].flatMap((core) => [
+    core,
+    core.replace(/./gu, (sign) => disguises.get(sign) ?? sign),
+  ]);
+  return cores.some((core) => core !== '' && common.has(core));
+}
