@@ -9,14 +9,13 @@ const patience = 10_000;
 /** Reads the rest of a body away; a sender who goes on beyond all measure is cut off. */
 function drain(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
-  const { socket } = raw;
   let bytes = 0;
-  const timer = setTimeout(() => socket.destroy(), patience);
+  const timer = setTimeout(() => raw.destroy(), patience);
   timer.unref();
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) socket.destroy();
+    if (bytes > mostBytes) raw.destroy();
   });
   raw.once('close', () => clearTimeout(timer));
   raw.resume();
