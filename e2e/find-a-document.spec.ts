@@ -63,6 +63,12 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(row).toContainText('2026-27');
   await expect(row).toContainText(sha256.slice(0, 12));
   await expect(page.getByRole('status').filter({ hasText: 'documents' })).toHaveText(/^1 of \d+ documents$/);
+  // The server compares it with the record in a moment of its own, after the filing.
+  await expect(async () => {
+    await page.reload();
+    await page.getByLabel('Kind').selectOption('Copy of record');
+    await expect(row).toContainText('Compared with the record: it agrees');
+  }).toPass();
 
   await row.getByRole('button', { name: /^View / }).click();
   const preview = page.getByRole('dialog');
@@ -77,7 +83,7 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   const copy = await readFile(await taken(page, /^Download .*\.pdf$/));
   expect(copy.equals(bytes)).toBe(true);
   const archive = await readFile(await taken(page, /as ZIP$/));
-  expect(entryNames(archive)).toEqual([expect.stringMatching(/^2026-27\/copies-of-record\/.+\.pdf$/)]);
+  expect(entryNames(archive)).toEqual([expect.stringMatching(/^2026-27\/copies-of-record\/.+\.pdf$/), 'documents.csv']);
   // A PDF is compressed already, so it is stored as it is.
   expect(archive.includes(bytes)).toBe(true);
 

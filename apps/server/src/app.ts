@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { withComparedCopies } from './features/documents/copies.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { withReceiptMails } from './features/mail/receipt-mails.ts';
@@ -34,7 +35,7 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: deps.config.stockProvider ? {} : withReceiptMails(programmeHooks(deps.settings)),
+    hooks: deps.config.stockProvider ? {} : withComparedCopies(withReceiptMails(programmeHooks(deps.settings))),
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,

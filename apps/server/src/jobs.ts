@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import { mailLinks } from './accounts/mail-links.ts';
 import type { AppDeps } from './app-deps.ts';
 import { jobQueue } from './db/job-queue.ts';
+import { compareCopies } from './features/documents/compare-copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
 import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
@@ -28,16 +29,19 @@ function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailT
 /** Hourly, five past: people are reminded once, by the first round after the day has begun. */
 const everyHour = '5 * * * *';
 
-/** Draws what was issued, ends what is over. */
+/** Draws what was issued, compares what was attached, ends what is over. */
 async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
   const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
+  const compare = () => compareCopies({ db, settings, storage, now: clock() });
   await boss.work('documents', draw);
+  await boss.work('copies', compare);
   await boss.work('upkeep', async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await db.transaction().execute((tx) => expireExemptions({ ...work, db: tx }));
     // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
     await openPackages({ ...work, db }, 'current season');
     await draw();
+    await compare();
   });
   await boss.schedule('upkeep', everyHour);
 }

@@ -39,6 +39,8 @@ export * from './rules/calendar.ts';
 export * from './rules/certificate-check.ts';
 export * from './rules/certification-checks.ts';
 export * from './rules/contact-checks.ts';
+export * from './rules/copy/copy-holds.ts';
+export * from './rules/copy/expected-copy.ts';
 export * from './rules/de-minimis.ts';
 export * from './rules/decimals.ts';
 export * from './rules/exemption-request-checks.ts';

@@ -56,6 +56,13 @@ export interface OwnTables {
     hash: string;
     previous_hash: string | null;
   };
+  /** What the text of an attached copy of record says beside the record it was attached to. */
+  copy_comparison: {
+    file_id: string;
+    record_hash: string;
+    verdict: 'agrees' | 'differs' | 'unreadable';
+    compared: Date;
+  };
   setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
   /**
    * Who signed up and for which company, as typed. The user row exists already and belongs to no company; until the

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { ClientError } from '#kernel/client.ts';
+import { copyTones } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
@@ -11,7 +12,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { FullHash } from './document-texts.tsx';
+import { CopyTag, FullHash } from './document-texts.tsx';
 import { findByHash } from './documents.calls.ts';
 import { fileHash } from './file-hash.ts';
 import type { FoundRecord } from './own-answers.ts';
@@ -121,10 +122,13 @@ function Found({ name, record, sha256 }: { name: string; record: FoundRecord; sh
     <Banner
       action={<TextLink href={addresses.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
       announce="polite"
-      title={t('check.isCopy', { name })}
-      tone="success"
+      title={t(form.copy === 'agrees' ? 'check.isCopy' : 'check.isAttached', { name })}
+      tone={copyTones[form.copy]}
     >
-      <p>{t('check.certified', values)}</p>
+      <p>{t(form.copy === 'agrees' ? 'check.certified' : 'check.attached', values)}</p>
+      <p>
+        <CopyTag copy={form.copy} />
+      </p>
       <SummaryList isDense rows={rows} />
     </Banner>
   );

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import styles from './document-texts.module.css';
-import { Belonging, type DocumentListProps, KindTag, useSeasonName, useUploadDay } from './document-texts.tsx';
+import { Belonging, CopyTag, type DocumentListProps, KindTag, useSeasonName, useUploadDay } from './document-texts.tsx';
 
 /** The documents on a phone, one card each. */
 export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
@@ -17,7 +17,7 @@ export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
       <Stack>
         {documents.map((document) => {
           const { key, name, kind, file } = document;
-          const size = facts?.get(file.id)?.size;
+          const { size, copy } = facts?.get(file.id) ?? {};
           const details = [
             seasonName(document),
             uploadDay(document),
@@ -28,6 +28,7 @@ export function DocumentCards({ documents, facts, onView }: DocumentListProps) {
               <Stack gap="s">
                 <Row>
                   <KindTag kind={kind} />
+                  {copy && <CopyTag copy={copy} />}
                 </Row>
                 <span className={styles.full}>
                   <Belonging document={document} />

@@ -17,15 +17,6 @@ export interface Document {
   readonly seasonId: string | null;
 }
 
-/** What the own route knows of a file (decisions.md 8). */
-export interface FileFacts {
-  /** Bytes. */
-  readonly size: number;
-  readonly mime: string;
-  /** Hex. */
-  readonly sha256: string;
-}
-
 /** Empty texts ask for everything. */
 export interface DocumentFilter {
   readonly seasonId: string;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
+import { factsOf } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { DocumentCards } from './document-cards.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { type Document, everything, filterDocuments } from './document-list.ts';
 import { DocumentTable } from './document-table.tsx';
-import { factsOf } from './documents.calls.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 /** Rows drawn at first, and more with each press: a long table draws slowly, and filtering is quicker than scrolling. */

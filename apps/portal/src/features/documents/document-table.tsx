@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CopyStanding } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useShellLayout } from '#ui/sidebar-state.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
@@ -7,6 +8,7 @@ import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 import {
   Belonging,
+  CopyTag,
   type DocumentListProps,
   KindTag,
   ShortHash,
@@ -19,6 +21,17 @@ export function DocumentTable(props: DocumentListProps) {
   const { t } = useTranslation('documents');
   return (
     <Table caption={t('title')} columns={useColumns(props)} isDense rowKey={({ key }) => key} rows={props.documents} />
+  );
+}
+
+/** Below the name: only copies of record have one. */
+function Standing({ copy }: { copy: CopyStanding | null }) {
+  return (
+    copy !== null && (
+      <span>
+        <CopyTag copy={copy} />
+      </span>
+    )
   );
 }
 
@@ -55,6 +68,7 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
           <span className={styles.of}>
             <Belonging document={document} />
           </span>
+          <Standing copy={facts?.get(document.file.id)?.copy ?? null} />
         </span>
       ),
     },

@@ -2,11 +2,12 @@ import { dayIn, exemption, filingForms, formTypes, invoice, season } from '@pack
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
+import { type CopyStanding, copyTones, type FileFacts } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { Document, FileFacts } from './document-list.ts';
+import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 
 /** Lists of documents, as a table and as cards. */
@@ -27,6 +28,12 @@ export function KindTag({ kind }: Pick<Document, 'kind'>) {
     upload: 'neutral',
   } as const;
   return <StatusTag tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusTag>;
+}
+
+/** What a copy of record says beside its record. */
+export function CopyTag({ copy }: { copy: CopyStanding }) {
+  const { t } = useTranslation('kernel');
+  return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }
 
 /** What the document belongs to, with a link where that has a page of its own. */

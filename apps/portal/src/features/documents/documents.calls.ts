@@ -1,11 +1,10 @@
 import { fileType, isRelation, path, type Ref, type Resource, type RowBase } from '@packhouse/jsonapi';
 import { documentKindOf, memberOf, registry, reportingPeriod, season, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOwnRoute, fetchOwnFile } from '#kernel/account.ts';
-import { isAnnounced } from '#kernel/announced.ts';
+import { fetchOwnFile } from '#kernel/account.ts';
 import { ClientError, client } from '#kernel/client.ts';
 import { type Document, type DocumentFilter, newestFirst } from './document-list.ts';
-import { type FoundRecord, readFacts, readRecord } from './own-answers.ts';
+import { type FoundRecord, readRecord } from './own-answers.ts';
 
 /** Rows of one type; a company with more has an archive of the office's own. */
 const mostRows = 3000;
@@ -85,15 +84,6 @@ export const documentsOf = (companyId: string) =>
       const found = await Promise.all(sources.map((source) => readSource(source, companyId)));
       return newestFirst(found.flat());
     },
-    staleTime: 0,
-  });
-
-/** Size and hash of each file, by its id; only of a backend that has the route. */
-export const factsOf = (companyId: string) =>
-  queryOptions({
-    queryKey: ['documents', 'facts', companyId],
-    queryFn: async () => readFacts(await callOwnRoute('documents', { id: companyId })),
-    enabled: isAnnounced('documents'),
     staleTime: 0,
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '#kernel/document-facts.ts';
 import { type Document, everything, filterDocuments, newestFirst, viewAs } from './document-list.ts';
 import { fileHash } from './file-hash.ts';
-import { readFacts, readRecord } from './own-answers.ts';
+import { readRecord } from './own-answers.ts';
 
 const document = (key: string, values: Partial<Document> = {}): Document => ({
   key,
@@ -66,7 +67,11 @@ describe('fileHash', () => {
 describe('answers of the own route', () => {
   it('are read as far as they can be', () => {
     const facts = { size: 3, mime: 'application/pdf', sha256: 'ab' };
-    expect([...readFacts({ files: { a: facts, b: { size: 'x' }, c: null } })]).toEqual([['a', facts]]);
+    expect([...readFacts({ files: { a: facts, b: { size: 'x' }, c: null } })]).toEqual([
+      ['a', { ...facts, copy: null }],
+    ]);
+    const [copy] = readFacts({ files: { a: { ...facts, copy: 'agrees' } } }).values();
+    expect(copy?.copy).toBe('agrees');
     expect([...readFacts(null)]).toEqual([]);
   });
 
@@ -76,8 +81,9 @@ describe('answers of the own route', () => {
       name: 'a.pdf',
       kind: 'copyOfRecord',
       season: '2026-27',
-      form: { ...form, recordHash: null },
+      form: { ...form, recordHash: null, copy: 'notCompared' },
     });
+    expect(readRecord({ kind: 'copyOfRecord', form, copy: 'differs' })?.form?.copy).toBe('differs');
     expect(readRecord({ name: 'a.pdf', kind: 'gossip', form: { formType: 'letter', formId: 'f' } })).toEqual({
       name: 'a.pdf',
       kind: 'upload',

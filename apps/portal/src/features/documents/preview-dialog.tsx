@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileFacts } from '#kernel/document-facts.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { ReadStates } from '#ui/read-states.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { type Document, type FileFacts, viewAs } from './document-list.ts';
+import { type Document, viewAs } from './document-list.ts';
 import { FullHash } from './document-texts.tsx';
 import { bytesOf } from './documents.calls.ts';
 import styles from './preview-dialog.module.css';

@@ -1,14 +1,16 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { resultOf } from '@packhouse/programme';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client.ts';
+import { copyTones, factsOf } from '#kernel/document-facts.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
 import { CertifyProgress } from './certify-outcome.tsx';
 import { FilingFailures } from './filing-failures.tsx';
 import { attachCopy, type Certifiable, certifiedRecord, copyName, type Progress } from './record/certify.ts';
@@ -21,7 +23,23 @@ export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certi
   return pdf === null ? (
     <MakeCopy certifiable={certifiable} onReload={onReload} />
   ) : (
-    <DownloadCopy name={copyName(certifiable)} pdf={pdf} />
+    <Stack gap="s">
+      <DownloadCopy name={copyName(certifiable)} pdf={pdf} />
+      <Standing companyId={certifiable.found.company.id} pdf={pdf} />
+    </Stack>
+  );
+}
+
+/** What the attached PDF says beside the record; nothing where the backend does not compare them. */
+function Standing({ companyId, pdf }: { companyId: string; pdf: Ref }) {
+  const { t } = useTranslation('kernel');
+  const { data } = useQuery(factsOf(companyId));
+  const copy = data?.get(pdf.id)?.copy ?? null;
+  if (copy === null) return null;
+  return (
+    <div>
+      <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>
+    </div>
   );
 }
 

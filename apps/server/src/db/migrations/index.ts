@@ -7,6 +7,7 @@ import * as linkNumbers from './0005-link-numbers.ts';
 import * as tokenParents from './0006-token-parents.ts';
 import * as addressesToConfirm from './0007-addresses-to-confirm.ts';
 import * as rowsHeldOnce from './0008-rows-held-once.ts';
+import * as copyComparisons from './0009-copy-comparisons.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-token-parents': tokenParents,
   '0007-addresses-to-confirm': addressesToConfirm,
   '0008-rows-held-once': rowsHeldOnce,
+  '0009-copy-comparisons': copyComparisons,
 };

@@ -100,9 +100,11 @@ describe('the archive', () => {
 
     expect(namesIn((await zip(mine.person, '?kind=copyOfRecord')).bytes)).toEqual([
       '2026-27/copies-of-record/paper.pdf',
+      'documents.csv',
     ]);
     expect(namesIn((await zip(mine.person, `?season=${seasonId}`)).bytes)).toEqual([
       '2019-20/reporting-packet/paper.pdf',
+      'documents.csv',
     ]);
     expect(namesIn((await zip(mine.person, `?season=${randomUUID()}`)).bytes)).toEqual([]);
     expect((await zip(mine.person, '?kind=gossip')).status).toBe(422);
@@ -156,6 +158,7 @@ describe('a hash', () => {
         recordHash: rows[0]?.hash,
         status: 'certified',
       },
+      copy: 'notCompared',
     });
   });
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type DocumentKind, documentKinds } from '@packhouse/programme';
+import { type CopyVerdict, type DocumentKind, documentKinds } from '@packhouse/programme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFaults } from '#accounts/answer-faults.ts';
 import { notFound, RefusedRequest } from '#accounts/field-errors.ts';
@@ -8,6 +8,7 @@ import type { FileStorage } from '#files/storage.ts';
 import { isUuid } from '#jsonapi/filter-value.ts';
 import type { Reader } from '#jsonapi/select-rows.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
+import { verdictOf, verdictsOf } from './copies.ts';
 import { formBehind } from './find-record.ts';
 import { zipDocuments } from './zip-documents.ts';
 
@@ -36,8 +37,13 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
       reply.header('cache-control', 'private, no-store');
     });
     app.get<OfCompany>('/account/documents/:companyId', async (request, reply) => {
-      const documents = await documentsOf(deps, request, reply, request.params.companyId);
-      const facts = documents.map(({ id, size, mime, sha256 }) => [id, { size, mime, sha256 }]);
+      const { companyId } = request.params;
+      const documents = await documentsOf(deps, request, reply, companyId);
+      const verdicts = await verdictsOf(deps.db, companyId);
+      const facts = documents.map(({ id, size, mime, sha256, kind }) => {
+        const copy = kind === 'copyOfRecord' ? { copy: verdicts.get(id) ?? 'notCompared' } : {};
+        return [id, { size, mime, sha256, ...copy }];
+      });
       return { files: Object.fromEntries(facts) };
     });
     app.get<OfCompany & { Querystring: Narrowed }>(
@@ -45,7 +51,7 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
       { handlerTimeout: archiveTimeout },
       async (request, reply) => {
         const wanted = narrow(await documentsOf(deps, request, reply, request.params.companyId), request.query);
-        return sendArchive(deps, reply, wanted);
+        return sendArchive(deps, reply, wanted, await verdictsOf(deps.db, request.params.companyId));
       },
     );
     app.get<{ Params: { companyId: string; sha256: string } }>(
@@ -57,7 +63,9 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
         const document = same.find(({ kind }) => kind === 'copyOfRecord') ?? same[0];
         if (document === undefined) throw notFound('No document of this company has this hash.');
         const { name, kind, season } = document;
-        return { name, kind, season, form: await formBehind(deps.db, document) };
+        const form = await formBehind(deps.db, document);
+        const copy = form === null ? {} : { copy: (await verdictOf(deps.db, form.formId)) ?? 'notCompared' };
+        return { name, kind, season, form, ...copy };
       },
     );
   };
@@ -92,13 +100,18 @@ function narrow(documents: readonly CompanyDocument[], { season, kind }: Narrowe
   );
 }
 
-async function sendArchive({ storage }: DocumentRouteDeps, reply: FastifyReply, documents: readonly CompanyDocument[]) {
+async function sendArchive(
+  { storage }: DocumentRouteDeps,
+  reply: FastifyReply,
+  documents: readonly CompanyDocument[],
+  verdicts: ReadonlyMap<string, CopyVerdict>,
+) {
   return reply
     .header('content-type', 'application/zip')
     .header('content-disposition', 'attachment; filename="documents.zip"')
     .send(
       Readable.from(
-        zipDocuments(documents, (key) => storage.open(key)),
+        zipDocuments(documents, verdicts, (key) => storage.open(key)),
         { objectMode: false },
       ),
     );

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { extensionOf } from '@packhouse/programme';
-import { Zip, ZipPassThrough } from 'fflate';
+import { type CopyVerdict, extensionOf } from '@packhouse/programme';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { CompanyDocument } from './company-documents.ts';
 
 /** Folders of the archive, in English as the records themselves. */
@@ -38,13 +38,29 @@ export function entryPaths(documents: readonly CompanyDocument[]): ReadonlyMap<C
   return paths;
 }
 
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/**
+ * What is in the archive, as a table (RFC 4180): path, kind, SHA-256, and of a copy of record what comparing it with its
+ * record came to. The path is never a formula: it begins with a season.
+ */
+function listOf(paths: ReadonlyMap<CompanyDocument, string>, verdicts: ReadonlyMap<string, CopyVerdict>): string {
+  const lines = [...paths].map(([{ id, kind, sha256 }, path]) => {
+    const copy = kind === 'copyOfRecord' ? (verdicts.get(id) ?? 'notCompared') : '';
+    return [quoted(path), kind, sha256, copy].join(',');
+  });
+  return ['path,kind,sha256,copyOfRecord', ...lines, ''].join('\r\n');
+}
+
 /**
  * Writes the archive piece by piece while it is read: never more than one file's chunk is held. PDF and images are
  * compressed already, so they are stored as they are.
+ * @param verdicts what is known of copies of record, by file
  * @param open gives a file's bytes by its storage key
  */
 export async function* zipDocuments(
   documents: readonly CompanyDocument[],
+  verdicts: ReadonlyMap<string, CopyVerdict>,
   open: (storageKey: string) => Promise<Readable>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -52,7 +68,8 @@ export async function* zipDocuments(
     if (error !== null) throw error;
     ready.push(chunk);
   });
-  for (const [document, path] of entryPaths(documents)) {
+  const paths = entryPaths(documents);
+  for (const [document, path] of paths) {
     const entry = new ZipPassThrough(path);
     entry.mtime = document.created;
     zip.add(entry);
@@ -61,6 +78,11 @@ export async function* zipDocuments(
       yield* ready.splice(0);
     }
     entry.push(new Uint8Array(), true);
+  }
+  if (paths.size > 0) {
+    const list = new ZipPassThrough('documents.csv');
+    zip.add(list);
+    list.push(strToU8(listOf(paths, verdicts)), true);
   }
   zip.end();
   yield* ready.splice(0);

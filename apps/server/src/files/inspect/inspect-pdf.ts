@@ -1,4 +1,4 @@
-import type { PdfFault } from '@packhouse/programme';
+import type { CopyVerdict, ExpectedCopy, PdfFault } from '@packhouse/programme';
 import { InspectionPool, TooCostly } from './inspection-pool.ts';
 
 const megabyte = 1024 * 1024;
@@ -25,10 +25,24 @@ export type InspectedFault = PdfFault | 'costly';
  */
 export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectedFault | null> {
   try {
-    const answer = await pool.ask('fault', bytes, owner);
+    const answer = await pool.ask({ ask: 'fault' }, bytes, owner);
     return 'fault' in answer ? answer.fault : 'damaged';
   } catch (error) {
     if (error instanceof TooCostly) return 'costly';
+    throw error;
+  }
+}
+
+/**
+ * Compares the text of a copy of record with what its record says; its bytes are gone afterwards.
+ * @throws JsonApiError 503 when too many files wait
+ */
+export async function comparePdf(bytes: Uint8Array<ArrayBuffer>, expected: ExpectedCopy): Promise<CopyVerdict> {
+  try {
+    const answer = await pool.ask({ ask: 'compare', expected }, bytes, 'copies of record');
+    return 'verdict' in answer ? answer.verdict : 'unreadable';
+  } catch (error) {
+    if (error instanceof TooCostly) return 'unreadable';
     throw error;
   }
 }

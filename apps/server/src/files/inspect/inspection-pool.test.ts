@@ -18,16 +18,17 @@ const paper = (...lines: string[]) => Uint8Array.from(samplePdf(lines));
 const busy = () => Uint8Array.from(Buffer.from(`%PDF-1.7\n${'#4a'.repeat(1024 * 1024)}`, 'latin1'));
 
 describe('files that are read beside the server', () => {
-  it('are judged, and give their text', async () => {
+  it('are judged, and compared', async () => {
     const pool = poolOf();
-    expect(await pool.ask('fault', paper(), 'dana')).toMatchObject({ fault: null });
-    expect(await pool.ask('fault', Uint8Array.from(Buffer.from('%PDF-1.7 words')), 'dana')).toMatchObject({
+    expect(await pool.ask({ ask: 'fault' }, paper(), 'dana')).toMatchObject({ fault: null });
+    expect(await pool.ask({ ask: 'fault' }, Uint8Array.from(Buffer.from('%PDF-1.7 words')), 'dana')).toMatchObject({
       fault: 'damaged',
     });
-    expect(await pool.ask('text', paper('Paid: 41,237.50', '¡Sí!'), 'dana')).toMatchObject({
-      pages: ['Paid: 41,237.50\n¡Sí!'],
-    });
-    expect(await pool.ask('text', Uint8Array.from([1, 2, 3]), 'dana')).toMatchObject({ pages: null });
+    const expected = { texts: [['¡Sí!']], figures: ['41237.50'], rows: [], statement: 'Paid.' };
+    const compare = (bytes: Uint8Array<ArrayBuffer>) => pool.ask({ ask: 'compare', expected }, bytes, 'dana');
+    expect(await compare(paper('Paid: 41,237.50', '¡Sí!'))).toMatchObject({ verdict: 'agrees' });
+    expect(await compare(paper('Paid: 41,237.60', '¡Sí!'))).toMatchObject({ verdict: 'differs' });
+    expect(await compare(Uint8Array.from([1, 2, 3]))).toMatchObject({ verdict: 'unreadable' });
   });
 
   it.each([
@@ -36,8 +37,8 @@ describe('files that are read beside the server', () => {
     ['memory of their thread', { heap: 8 }],
   ])('are given up when they ask for too much %s, and the next one is read', async (_what, limits) => {
     const pool = poolOf({ ...limits, waiting: 1 });
-    await expect(pool.ask('fault', busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
-    await expect(pool.ask('fault', busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+    await expect(pool.ask({ ask: 'fault' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+    await expect(pool.ask({ ask: 'fault' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
   });
 
   it.each([
@@ -46,9 +47,9 @@ describe('files that are read beside the server', () => {
     ['those that wait are too large', { waitingBytes: 1_000 }, ['lee', 'kim']],
   ] as const)('are refused with 503 when %s', async (_what, limits, [second, third]) => {
     const pool = poolOf(limits);
-    const first = pool.ask('fault', paper(), 'dana');
-    const waiting = pool.ask('fault', paper(), second);
-    const refused = async () => pool.ask('fault', paper(), third);
+    const first = pool.ask({ ask: 'fault' }, paper(), 'dana');
+    const waiting = pool.ask({ ask: 'fault' }, paper(), second);
+    const refused = async () => pool.ask({ ask: 'fault' }, paper(), third);
     await expect(refused()).rejects.toMatchObject({ status: 503 });
     expect(await Promise.all([first, waiting])).toMatchObject([{ fault: null }, { fault: null }]);
     expect(await refused()).toMatchObject({ fault: null });
@@ -58,7 +59,7 @@ describe('files that are read beside the server', () => {
     const pool = poolOf({ threads: 2 });
     const ended: string[] = [];
     const ask = async (owner: string, bytes: Uint8Array<ArrayBuffer>) => {
-      await pool.ask('fault', bytes, owner);
+      await pool.ask({ ask: 'fault' }, bytes, owner);
       ended.push(owner);
     };
     await Promise.all([ask('dana', busy()), ask('dana', busy()), ask('lee', paper()), ask('kim', paper())]);

@@ -1,6 +1,6 @@
 import { fail } from '@packhouse/jsonapi';
 import { InspectionThread, type ThreadLimits, TooCostly } from './inspection-thread.ts';
-import type { InspectionAnswer, InspectionOrder } from './inspection-worker.ts';
+import type { InspectionAnswer, InspectionAsk, InspectionOrder } from './inspection-worker.ts';
 
 export interface PoolLimits extends ThreadLimits {
   readonly threads: number;
@@ -16,8 +16,6 @@ interface Waiting {
   readonly resolve: (answer: InspectionAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
-
-type Ask = InspectionOrder['ask'];
 
 /**
  * Reads files in a few threads beside the server. Of one person one file is read at a time, so that nobody's files keep
@@ -39,10 +37,10 @@ export class InspectionPool {
    * @param owner whose file it is
    * @throws JsonApiError 503 when too many wait, TooCostly, Error when a thread fails
    */
-  ask(ask: Ask, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectionAnswer> {
+  ask(asked: InspectionAsk, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectionAnswer> {
     this.#demandPlace(bytes.length, owner);
     this.#number += 1;
-    const order: InspectionOrder = { number: this.#number, ask, bytes };
+    const order: InspectionOrder = { ...asked, number: this.#number, bytes };
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, owner, resolve, reject });
       this.#serve();

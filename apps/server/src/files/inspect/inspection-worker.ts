@@ -1,17 +1,22 @@
 import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { constants, inflate } from 'node:zlib';
-import { type Inflate, type PdfFault, pdfFault } from '@packhouse/programme';
+import {
+  type CopyVerdict,
+  compareCopy,
+  type ExpectedCopy,
+  type Inflate,
+  type PdfFault,
+  pdfFault,
+} from '@packhouse/programme';
 import { pdfPages, readerFault } from './read-pdf.ts';
 
-/** What is asked of a PDF: whether anything speaks against keeping it, or its text. */
-export type InspectionOrder = { readonly number: number; readonly bytes: Uint8Array<ArrayBuffer> } & (
-  | { readonly ask: 'fault' }
-  | { readonly ask: 'text' }
-);
+/** What is asked of a PDF: whether anything speaks against keeping it, or whether its text is that of a record. */
+export type InspectionAsk = { readonly ask: 'fault' } | { readonly ask: 'compare'; readonly expected: ExpectedCopy };
+export type InspectionOrder = InspectionAsk & { readonly number: number; readonly bytes: Uint8Array<ArrayBuffer> };
 export type InspectionAnswer = { readonly number: number } & (
   | { readonly fault: PdfFault | null }
-  | { readonly pages: readonly string[] | null }
+  | { readonly verdict: CopyVerdict }
 );
 
 const inflated = promisify(inflate);
@@ -27,7 +32,8 @@ const faultOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfFault | null>
 
 async function answer(order: InspectionOrder): Promise<InspectionAnswer> {
   const { number, bytes } = order;
-  return order.ask === 'fault' ? { number, fault: await faultOf(bytes) } : { number, pages: await pdfPages(bytes) };
+  if (order.ask === 'fault') return { number, fault: await faultOf(bytes) };
+  return { number, verdict: compareCopy(await pdfPages(bytes), order.expected) };
 }
 
 parentPort?.on('message', async (order: InspectionOrder) => parentPort?.postMessage(await answer(order)));

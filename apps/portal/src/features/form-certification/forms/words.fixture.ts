@@ -1,20 +1,29 @@
-import { defaultSettings } from '@packhouse/programme';
+import { defaultSettings, type LanguageCode } from '@packhouse/programme';
 import i18next from 'i18next';
 import { createFormat } from '#kernel/format/create-format.ts';
-import texts from '../texts/en.json' with { type: 'json' };
+import en from '../texts/en.json' with { type: 'json' };
+import es from '../texts/es.json' with { type: 'json' };
+import fr from '../texts/fr.json' with { type: 'json' };
+import it from '../texts/it.json' with { type: 'json' };
+import zh from '../texts/zh.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-/** For tests: the English words of the demonstration programme. */
-export async function englishWords(): Promise<Words> {
+const texts = { en, es, fr, it, zh } satisfies Record<LanguageCode, unknown>;
+
+/** For tests: the words of the demonstration programme in a language. */
+export async function wordsIn(language: LanguageCode): Promise<Words> {
   const i18n = i18next.createInstance();
   await i18n.init({
-    lng: 'en',
+    lng: language,
     ns: ['form-certification'],
     defaultNS: 'form-certification',
-    resources: { en: { 'form-certification': texts } },
+    resources: { [language]: { 'form-certification': texts[language] } },
     interpolation: { escapeValue: false },
   });
   const { timeZone } = defaultSettings;
-  const format = createFormat({ language: 'en', timeZone, today: () => '2026-11-21' });
-  return { t: i18n.getFixedT('en', 'form-certification'), format, language: 'en', settings: defaultSettings };
+  const format = createFormat({ language, timeZone, today: () => '2026-11-21' });
+  return { t: i18n.getFixedT(language, 'form-certification'), format, language, settings: defaultSettings };
 }
+
+/** For tests: the English words of the demonstration programme. */
+export const englishWords = (): Promise<Words> => wordsIn('en');

@@ -10,6 +10,7 @@ import {
 } from '../../decide-reimbursement.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import type { Command, Desk, Input } from '../command.ts';
+import { copyLine } from '../copy-line.ts';
 import { namedRow } from '../find-rows.ts';
 import { lineOf } from '../lines.ts';
 import { listDecidable, listOptions } from '../list-decidable.ts';
@@ -65,7 +66,10 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one request but its tax and importer numbers.',
     args,
-    run: async (desk, input) => lineOf(reimbursementRequest, await requestOf(desk, input), ['taxId', 'importerNumber']),
+    run: async (desk, input) => {
+      const row = await requestOf(desk, input);
+      return { ...lineOf(reimbursementRequest, row, ['taxId', 'importerNumber']), ...(await copyLine(desk, row)) };
+    },
   },
   {
     noun: 'reimbursement',

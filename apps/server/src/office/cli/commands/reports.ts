@@ -10,6 +10,7 @@ import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { receiveReport, returnReport } from '../../decide-report.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { Command, Desk } from '../command.ts';
+import { copyLine } from '../copy-line.ts';
 import { namedRow } from '../find-rows.ts';
 import { lineOf } from '../lines.ts';
 import { listDecidable, listOptions } from '../list-decidable.ts';
@@ -47,7 +48,7 @@ export const reportCommands: readonly Command[] = [
     args: ['report'],
     run: async (desk, input) => {
       const { row, formType } = await reportNamed(desk, input.arg('report'));
-      return lineOf(filingForms[formType].form, row);
+      return { ...lineOf(filingForms[formType].form, row), ...(await copyLine(desk, row)) };
     },
   },
   {

@@ -1,0 +1,60 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { compareCopy, expectedCopy, firstHandlerForm, type LanguageCode, languages } from '@packhouse/programme';
+import { type PdfElement, readPdf } from '@packhouse/testing';
+import { describe, expect, it } from 'vitest';
+import { readFontFile } from '#kernel/copy-of-record/sample-record.ts';
+import { writeCopyOfRecord } from '#kernel/copy-of-record/write-copy-of-record.ts';
+import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
+import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
+import { wordsIn } from '../forms/words.fixture.ts';
+import { copyOfRecordOf } from './copy-of-record-of.ts';
+
+const content = firstHandlerContent(40);
+const signer = { name: 'Dana Núñez', title: 'Controller' };
+
+/** A row as a certification record keeps it. */
+const recorded = ({ fields }: Resource, row: object) =>
+  Object.entries(fields).map(([key, { wire }]) => ({ field: wire, value: Reflect.get(row, key) as unknown }));
+
+/** All text of an element in reading order, as a reader of the file's content meets it. */
+const textOf = ({ text, children }: PdfElement): string => [text, ...children.map(textOf)].join(' ');
+
+/** The text of a copy of record in a language, and what the record expects of it. */
+async function copyIn(language: LanguageCode) {
+  const words = await wordsIn(language);
+  const sheet = firstHandlerSheet(content, words);
+  const signature = { ...signer, certifiedAt: '2026-11-21T12:43:29+00:00', statement: sheet.statement };
+  const bytes = await writeCopyOfRecord(copyOfRecordOf(sheet, signature, words), { readFont: readFontFile });
+  const { form, lists } = firstHandlerForm;
+  const { report, nonExempt, exempt, company, seasonTitle } = content;
+  const signed = {
+    certificationName: signer.name,
+    certificationTitle: signer.title,
+    certificationStatement: sheet.statement,
+  };
+  const body = {
+    formType: firstHandlerForm.formType,
+    season: seasonTitle,
+    period: 'October 2026',
+    form: recorded(form, { ...report, ...signed }),
+    lists: {
+      nonExemptReceipts: nonExempt.map((row) => recorded(lists.nonExemptReceipts, row)),
+      exemptReceipts: exempt.map((row) => recorded(lists.exemptReceipts, row)),
+    },
+  };
+  const { title, legalName, rootId } = company;
+  const expected = expectedCopy(body, { names: [legalName, title], rootId }, ['inshell', 'shelled']);
+  const { structure } = readPdf(bytes);
+  return { pages: structure === undefined ? [] : [textOf(structure)], expected };
+}
+
+describe('a copy of record that the portal has written', () => {
+  it.each(languages.map(({ code }) => code))('agrees with its record in %s, and not with another', async (language) => {
+    const { pages, expected } = await copyIn(language);
+    expect(compareCopy(pages, expected)).toBe('agrees');
+    const [first, ...rest] = expected.rows;
+    const other = { ...expected, rows: [{ texts: first?.texts ?? [], figures: ['1.26'] }, ...rest] };
+    expect(compareCopy(pages, other)).toBe('differs');
+    expect(compareCopy(pages, { ...expected, texts: [...expected.texts, ['10235']] })).toBe('differs');
+  });
+});

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What the text of an attached copy of record says beside the record it was attached to. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table copy_comparison (
+    file_id uuid not null,
+    record_hash text not null,
+    verdict text not null check (verdict in ('agrees', 'differs', 'unreadable')),
+    compared timestamptz not null,
+    primary key (file_id, record_hash)
+  )`.execute(db);
+}
