@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeOldAddressChanges } from './accounts/address-changes.ts';
 import { removeOldMailCounts } from './accounts/mail-limits.ts';
 import { removeOldPasswordLinks } from './accounts/password-links.ts';
 import type { AppDeps } from './app-deps.ts';
+import { inTransaction } from './db/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
 import { removeExpired } from './oauth/remove-expired.ts';
 
@@ -15,16 +17,19 @@ type Deps = Pick<AppDeps, 'db' | 'registry' | 'storage' | 'clock' | 'machineCloc
 
 /** One round of clean-up; false when another copy is at it. */
 export async function cleanUp(deps: Deps): Promise<boolean> {
-  return deps.db.transaction().execute(async (db) => {
+  const uploads = await inTransaction(deps.db, async (db) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
-    if (rows[0]?.mine !== true) return false;
+    if (rows[0]?.mine !== true) return null;
     await removeExpired(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
     await removeOldAddressChanges(db, deps.machineClock());
     await removeOldMailCounts(db, deps.machineClock());
-    await removeOrphans({ db, registry: deps.registry, storage: deps.storage, now: deps.clock() });
-    return true;
+    const { registry, clock } = deps;
+    return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;
   });
+  // After the transaction: a row whose bytes are gone would be worse than bytes without a row.
+  for (const key of uploads ?? []) await deps.storage.remove(key);
+  return uploads !== null;
 }
 
 /** Cleans up every ten minutes until it is stopped; a failed round is logged and tried again. */

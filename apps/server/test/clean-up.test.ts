@@ -85,4 +85,48 @@ describe('cleaning up', () => {
     });
     expect(await cleanUp(deps())).toBe(true);
   });
+
+  it('passes over a receipt that a save has just linked', async () => {
+    const handler = await addHandler(world);
+    const receipt = await addReceipt(world, handler);
+    const reportId = await addReport(world, handler, []);
+    later(25);
+    let done = false;
+    let cleaning: Promise<unknown> = Promise.resolve();
+    await world.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`insert into node__first_handler_report__field_non_exempt_receipts (source, target, target_type, position)
+        values (${reportId}::uuid, ${receipt}::uuid, ${fhNonExemptReceipt.type}, 0)`.execute(tx);
+      cleaning = cleanUp(deps()).finally(() => {
+        done = true;
+      });
+      const isBlocked = async () => {
+        const blocked = await sql<{ there: boolean }>`select count(*) > 0 as there from pg_stat_activity
+          where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`.execute(world.db);
+        return blocked.rows[0]?.there === true;
+      };
+      await expect.poll(async () => done || (await isBlocked()), { timeout: 20_000 }).toBe(true);
+    });
+    await cleaning;
+    expect(await status(handler, receipt)).toBe(200);
+  });
+
+  it('leaves no form with an upload that it has removed', async () => {
+    const handler = await addHandler(world);
+    const file = await upload(handler);
+    const reportId = await addReport(world, handler, []);
+    let saving: ReturnType<typeof update> | null = null;
+    await world.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`delete from file__file where id = ${file}::uuid`.execute(tx);
+      saving = update(world, handler.person, firstHandlerReport, reportId, { pdf: { type: 'file--file', id: file } });
+      const isBlocked = async () => {
+        const blocked = await sql<{ there: boolean }>`select count(*) > 0 as there from pg_stat_activity
+          where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`.execute(world.db);
+        return blocked.rows[0]?.there === true;
+      };
+      await expect.poll(isBlocked, { timeout: 20_000 }).toBe(true);
+    });
+    expect(await saving).toMatchObject({ status: 404 });
+  });
 });

@@ -70,7 +70,7 @@ describe('a file for a row that is there', () => {
     expect(linkage.body.data.map((file) => file.id)).toEqual(answer.body.data.map((file) => file.id));
   });
 
-  it('raises the version of its row and stands in the trail twice: the file, and the row that holds it', async () => {
+  it('raises the version of its row and stands in the trail: the file, that it is kept, and the row that holds it', async () => {
     const id = await addReport(world, handler, []);
     const version = async () =>
       (await call(world, handler.person, 'GET', urlOf(firstHandlerReport, id))).body.data.attributes
@@ -83,10 +83,11 @@ describe('a file for a row that is there', () => {
       .select(['action', 'type'])
       .where('row_id', 'in', [id, body.data.id])
       .orderBy('id', 'desc')
-      .limit(2)
+      .limit(3)
       .execute();
     expect(trail.map(({ action, type }) => `${action} ${type}`)).toEqual([
       'update node--first_handler_report',
+      'update file--file',
       'upload file--file',
     ]);
   });

@@ -3,7 +3,7 @@ import { writeAudits } from '#db/audit.ts';
 import { auditEntry } from '#jsonapi/finish-writes.ts';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import { selectByIds } from '#jsonapi/select-rows.ts';
-import { deleteRow, insertRow, updateRow } from '#jsonapi/store-row.ts';
+import { deleteRows, insertRow, updateRow } from '#jsonapi/store-row.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 
 const nobody = { userId: null, username: null, onBehalfOf: false };
@@ -15,14 +15,28 @@ async function readBack(context: WriteContext, resource: Resource, id: string): 
 }
 
 /** Adds a row that follows from what a person did; the trail names nobody. */
-export async function addSystemRow(
+export function addSystemRow(
   context: WriteContext,
   resource: Resource,
   title: string,
   values: Values,
 ): Promise<StoredRow> {
-  const id = context.newId();
-  await insertRow(context.db, resource, id, { title }, values, { now: context.now, userId: null });
+  return add(context, resource, context.newId(), { title }, values);
+}
+
+/** Adds the row of a file that the server has made. */
+export function addSystemFile(context: WriteContext, resource: Resource, id: string, base: Values): Promise<StoredRow> {
+  return add(context, resource, id, base, {});
+}
+
+async function add(
+  context: WriteContext,
+  resource: Resource,
+  id: string,
+  base: Values,
+  values: Values,
+): Promise<StoredRow> {
+  await insertRow(context.db, resource, id, base, values, { now: context.now, userId: null });
   const saved = await readBack(context, resource, id);
   await writeAudits(context.db, [{ ...auditEntry(context, resource, null, saved), ...nobody }]);
   return saved;
@@ -41,8 +55,14 @@ export async function setSystemRow(
   return saved;
 }
 
-/** Removes a row as a consequence of what a person did; the trail keeps it and names nobody. */
-export async function removeSystemRow(context: WriteContext, resource: Resource, row: StoredRow): Promise<void> {
-  await deleteRow(context.db, resource, row.id);
-  await writeAudits(context.db, [{ ...auditEntry(context, resource, row, null), ...nobody }]);
+/** Removes rows of one type as a consequence of what a person did; the trail keeps them and names nobody. */
+export async function removeSystemRows(
+  context: WriteContext,
+  resource: Resource,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await deleteRows(context.db, resource, ids);
+  const entries = rows.map((row) => ({ ...auditEntry(context, resource, row, null), ...nobody }));
+  await writeAudits(context.db, entries);
 }

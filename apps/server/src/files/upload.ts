@@ -87,7 +87,7 @@ async function storeFile(
     type: files.type,
     rowId: file.id,
     before: null,
-    after: base,
+    after: { ...base, permanent: false },
     requestId,
   });
 }

@@ -1,5 +1,6 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
+import { writeAudits } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
 import { Overtaken } from '#db/in-transaction.ts';
 import { tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
@@ -30,24 +31,34 @@ function assignments(resource: Resource, values: Values): readonly Assignment[] 
   });
 }
 
-/** An uploaded file that a row refers to is kept for good. */
-async function keepFiles(tx: Tx, resource: Resource, values: Values): Promise<void> {
+/** An uploaded file that a row refers to is kept for good; the trail says since when. */
+async function keepFiles(tx: Tx, resource: Resource, values: Values, stamp: Stamp): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || field.upload === undefined || value === null) continue;
     // Border: as above.
     const ids = (Array.isArray(value) ? (value as readonly Ref[]) : [value as Ref]).map((ref) => ref.id);
     if (ids.length === 0) continue;
-    await sql`update ${sql.raw(tableOfType(field.targets[0] ?? ''))} set permanent = true where id = any(${ids}::uuid[])`.execute(
+    const [type = ''] = field.targets;
+    const { rows } = await sql<{ id: string }>`update ${sql.raw(tableOfType(type))} set permanent = true
+      where id = any(${ids}::uuid[]) and not permanent returning id`.execute(tx);
+    const { now, userId, username = null, companyId = null, requestId = null } = stamp;
+    const said = { at: now, userId, username, companyId, onBehalfOf: false, requestId, type };
+    const change = { action: 'update', before: { permanent: false }, after: { permanent: true } } as const;
+    await writeAudits(
       tx,
+      rows.map(({ id }) => ({ ...said, ...change, rowId: id })),
     );
   }
 }
 
-/** Who writes, and when. */
+/** Who writes, and when; the rest for the trail of files that are kept from now on. */
 export interface Stamp {
   readonly now: Date;
   readonly userId: string | null;
+  readonly username?: string | null;
+  readonly companyId?: string | null;
+  readonly requestId?: string | null;
 }
 
 /**
@@ -75,7 +86,7 @@ export async function insertRow(
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing returning id`.execute(tx);
   if (inserted.rows.length === 0) return false;
   await addLinks(tx, resource, id, values);
-  await keepFiles(tx, resource, values);
+  await keepFiles(tx, resource, values, stamp);
   return true;
 }
 
@@ -128,7 +139,7 @@ export async function insertRows(
   if (taken !== -1) return taken;
   for (const { id, values } of rows) {
     await addLinks(tx, resource, id, values);
-    await keepFiles(tx, resource, values);
+    await keepFiles(tx, resource, values, stamp);
   }
   return -1;
 }
@@ -161,7 +172,7 @@ export async function updateRow(
     await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
     where id = ${id}::uuid and (${vid}::bigint is null or vid = ${vid}::bigint)`.execute(tx);
   if (vid !== null && numAffectedRows !== 1n) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
-  await keepFiles(tx, resource, values);
+  await keepFiles(tx, resource, values, stamp);
 }
 
 /**
@@ -183,7 +194,7 @@ export async function updateColumn(
     from unnest(${ids}::uuid[], ${texts}::text[]) as given (id, value) where t.id = given.id`.execute(tx);
 }
 
-/** Removes a row; links to it go with it. */
-export async function deleteRow(tx: Tx, resource: Resource, id: string): Promise<void> {
-  await sql`delete from ${sql.raw(tableOf(resource))} where id = ${id}::uuid`.execute(tx);
+/** Removes rows; links to them go with them. */
+export async function deleteRows(tx: Tx, resource: Resource, ids: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.raw(tableOf(resource))} where id = any(${ids}::uuid[])`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/tables.ts';
 import type { Values, WriteContext } from './hooks.ts';
+import { lockAlso } from './lock-rows.ts';
 import { notFound } from './parse-relationship.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -43,6 +44,17 @@ async function checkTargets(context: WriteContext, type: string, ids: readonly s
   if (missing !== undefined) notFound(type, missing);
 }
 
+/** Uploads that a row names are kept from the clean-up until the row is written. @throws JsonApiError 404 for one that is gone */
+async function keepUploads(context: WriteContext, refs: readonly Ref[]): Promise<void> {
+  const [type = ''] = refs.map((ref) => ref.type);
+  const files = context.registry.byType(type);
+  if (files === undefined) return;
+  const ids = refs.map(({ id }) => id);
+  await lockAlso(context, files, ids);
+  const gone = ids.find((id) => !context.locked.has(id));
+  if (gone !== undefined) notFound(type, gone);
+}
+
 /** @throws JsonApiError 404 where a relation names a row that is unknown or foreign (decisions.md 19) */
 export async function checkRelations(context: WriteContext, resource: Resource, values: Values): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
@@ -57,6 +69,7 @@ export async function checkRelations(context: WriteContext, resource: Resource, 
         refs.filter((ref) => ref.type === type).map((ref) => ref.id),
       );
     }
+    if (field.upload !== undefined) await keepUploads(context, refs);
   }
 }
 

@@ -4,7 +4,7 @@ import { auditEntry } from './finish-writes.ts';
 import type { Change, Hooks, Values, WriteContext } from './hooks.ts';
 import { lockTogether } from './lock-rows.ts';
 import { selectByIds } from './select-rows.ts';
-import { deleteRow, insertRow, insertRows, updateRow } from './store-row.ts';
+import { deleteRows, insertRow, insertRows, type Stamp, updateRow } from './store-row.ts';
 import type { StoredRow } from './stored-row.ts';
 import { checkRelations, demandRight, newTargets, requireSent, requireValues, withTenant } from './write-checks.ts';
 
@@ -28,7 +28,9 @@ export interface NewRow {
   readonly values: Values;
 }
 
-const stampOf = (context: WriteContext) => ({ now: context.now, userId: context.principal.userId });
+function stampOf({ now, principal: { userId, username, companyId }, requestId }: WriteContext): Stamp {
+  return { now, userId, username, companyId, requestId };
+}
 
 /** A new row that nothing speaks against but, perhaps, its id. */
 export interface PreparedRow {
@@ -153,7 +155,7 @@ export async function removeRow(
 ): Promise<void> {
   demandRight(context, resource, 'delete');
   await hooks[resource.type]?.beforeDelete?.(context, row);
-  await deleteRow(context.db, resource, row.id);
+  await deleteRows(context.db, resource, [row.id]);
   context.memo.clear();
   await writeAudits(context.db, [auditEntry(context, resource, context.startRows.get(row.id) ?? row, null)]);
 }

@@ -38,9 +38,11 @@ export async function rowOf(context: OfficeContext, resource: Resource, id: stri
   return row;
 }
 
+const stampOf = ({ now }: OfficeContext) => ({ now, userId: null, username: officeName });
+
 /** Inserts a row with its audit row; the office is not bound by what a company may write. */
 export async function addRow(work: OfficeWork, resource: Resource, id: string, row: OfficeRow): Promise<StoredRow> {
-  await insertRow(work.db, resource, id, row.base, row.values, { now: work.now, userId: null });
+  await insertRow(work.db, resource, id, row.base, row.values, stampOf(work));
   const saved = await rowOf(work, resource, id);
   await audit(work, resource, null, saved);
   return saved;
@@ -53,7 +55,7 @@ export async function setRow(
   before: StoredRow,
   row: Partial<OfficeRow>,
 ): Promise<StoredRow> {
-  await updateRow(work.db, resource, before, row.base ?? {}, row.values ?? {}, { now: work.now, userId: null });
+  await updateRow(work.db, resource, before, row.base ?? {}, row.values ?? {}, stampOf(work));
   const saved = await rowOf(work, resource, before.id);
   await audit(work, resource, before, saved);
   return saved;

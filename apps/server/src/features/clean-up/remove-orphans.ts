@@ -1,9 +1,11 @@
 import { fileType, type Registry, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditEntry, writeAudits } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import { linkTableOf, tableOf, tableOfType } from '#db/tables.ts';
-import type { FileStorage } from '#files/storage.ts';
+import { linkTableOf, tableOf } from '#db/tables.ts';
+import { selectRows } from '#jsonapi/select-rows.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { systemContext } from '../system-context.ts';
+import { removeSystemRows } from '../system-rows.ts';
 
 const hour = 3_600_000;
 /** A row that only forms give a meaning to, and that none holds (domain.md, section 4, save order). */
@@ -14,8 +16,8 @@ const uploadAge = 6 * hour;
 export interface CleanUp {
   readonly db: Tx;
   readonly registry: Registry;
-  readonly storage: FileStorage;
   readonly now: Date;
+  readonly newId: () => string;
 }
 
 /** No row of any type refers to `t`. */
@@ -34,55 +36,50 @@ function unreferred(registry: Registry, type: string): RawBuilder<boolean> {
 const isPart = (registry: Registry, resource: Resource) =>
   resource.allow.includes('delete') && registry.referrersOf(resource.type).some(({ field }) => field.kind === 'many');
 
-/** Nobody asked for it: the trail says so by naming no one. */
-const removal = (type: string, rowId: string, before: object, at: Date): AuditEntry => ({
-  at,
-  userId: null,
-  username: null,
-  companyId: null,
-  onBehalfOf: false,
-  action: 'delete',
-  type,
-  rowId,
-  before,
-  after: null,
-  requestId: null,
-});
+/** Rows of one type that are removed in one round at most; the next round takes the rest. */
+const roundSize = 1_000;
 
-async function removeRows({ db, registry, now }: CleanUp): Promise<number> {
+/**
+ * Removes rows that nothing refers to. A row that somebody is writing is passed over; one that was linked while its lock
+ * was waited for is seen by the second look, and nobody can link it after that (docs/decisions/014).
+ */
+async function removeUnreferred(
+  work: CleanUp,
+  resource: Resource,
+  condition: RawBuilder<unknown>,
+): Promise<readonly StoredRow[]> {
+  const context = systemContext(work);
+  const orphaned = sql`${condition} and ${unreferred(work.registry, resource.type)}`;
+  const { rows: locked } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(resource))} t
+    where ${orphaned} order by t.id limit ${roundSize} for update of t skip locked`.execute(work.db);
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const rows = await selectRows(context, resource, { where: sql`t.id = any(${ids}::uuid[]) and ${orphaned}` });
+  await removeSystemRows(context, resource, rows);
+  return rows;
+}
+
+async function removeRows(work: CleanUp): Promise<number> {
+  const before = new Date(work.now.getTime() - rowAge);
   let removed = 0;
-  for (const resource of registry.resources.filter((candidate) => isPart(registry, candidate))) {
-    const before = new Date(now.getTime() - rowAge);
-    const { rows } = await sql<{ id: string; title: string }>`delete from ${sql.raw(tableOf(resource))} t
-      where t.created < ${before} and ${unreferred(registry, resource.type)} returning t.id, t.title`.execute(db);
-    await writeAudits(
-      db,
-      rows.map(({ id, title }) => removal(resource.type, id, { title }, now)),
-    );
-    removed += rows.length;
+  for (const resource of work.registry.resources.filter((candidate) => isPart(work.registry, candidate))) {
+    removed += (await removeUnreferred(work, resource, sql`t.created < ${before}`)).length;
   }
   return removed;
 }
 
-async function removeUploads({ db, registry, storage, now }: CleanUp): Promise<number> {
-  const before = new Date(now.getTime() - uploadAge);
-  const { rows } = await sql<{
-    id: string;
-    filename: string;
-    storage_key: string;
-  }>`delete from ${sql.raw(tableOfType(fileType))} t
-    where not t.permanent and t.created < ${before} and ${unreferred(registry, fileType)} returning t.id, t.filename, t.storage_key`.execute(
-    db,
-  );
-  await writeAudits(
-    db,
-    rows.map(({ id, filename }) => removal(fileType, id, { filename }, now)),
-  );
-  for (const { storage_key } of rows) await storage.remove(storage_key);
-  return rows.length;
+async function removeUploads(work: CleanUp): Promise<readonly string[]> {
+  const files = work.registry.byType(fileType);
+  if (files === undefined) return [];
+  const before = new Date(work.now.getTime() - uploadAge);
+  const rows = await removeUnreferred(work, files, sql`not t.permanent and t.created < ${before}`);
+  return rows.map(({ base }) => String(base.storage_key));
 }
 
-/** Removes what an interrupted filing left behind: receipts and items that no form holds, uploads nothing refers to. */
-export async function removeOrphans(work: CleanUp): Promise<{ rows: number; uploads: number }> {
+/**
+ * Removes what an interrupted filing left behind: receipts and items that no form holds, uploads nothing refers to.
+ * @returns how many rows, and the storage keys of the uploads: their bytes go once the transaction holds
+ */
+export async function removeOrphans(work: CleanUp): Promise<{ rows: number; uploads: readonly string[] }> {
   return { rows: await removeRows(work), uploads: await removeUploads(work) };
 }

@@ -7,11 +7,10 @@ import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { selectRows } from '#jsonapi/select-rows.ts';
-import { insertRow } from '#jsonapi/store-row.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { sql, stored } from '../rows.ts';
 import { systemContext } from '../system-context.ts';
-import { setSystemRow } from '../system-rows.ts';
+import { addSystemFile, setSystemRow } from '../system-rows.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { certificateSheet, invoiceSheet, type SheetContext } from './sheets.ts';
 import type { Sheet } from './write-sheet.ts';
@@ -67,7 +66,7 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   const received = await receiveFile(deps.storage, id, incoming);
   try {
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
-    await insertRow(context.db, uploadedFile, id, base, {}, { now: context.now, userId: null });
+    await addSystemFile(context, uploadedFile, id, base);
     await setSystemRow(context, kind.resource, row, { [kind.key]: { type: uploadedFile.type, id } });
   } catch (error) {
     await deps.storage.remove(id);

@@ -3,7 +3,7 @@ import { companyContact, exemption, findMove } from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { rowOf } from '../rows.ts';
-import { addSystemRow, removeSystemRow, setSystemRow } from '../system-rows.ts';
+import { addSystemRow, removeSystemRows, setSystemRow } from '../system-rows.ts';
 import { exemptionOf } from './exemption-of.ts';
 import type { RequestKind } from './request-rules.ts';
 
@@ -37,5 +37,5 @@ export async function openExemption(context: WriteContext, kind: RequestKind, sa
 export async function closeExemption(context: WriteContext, requestId: string): Promise<void> {
   const opened = await exemptionOf(context, requestId);
   if (opened === undefined || !['pending', 'more_info'].includes(String(opened.values.status))) return;
-  await removeSystemRow(context, exemption, opened);
+  await removeSystemRows(context, exemption, [opened]);
 }
