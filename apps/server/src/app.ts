@@ -135,7 +135,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock, settings: deps.settings }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
-  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, deps.storage)));
+  const place = { storage: deps.storage, room: deps.settings.companyFilesMegabytes * 1024 ** 2 };
+  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(deps, provider)),
   );

@@ -87,6 +87,7 @@ const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   certificateNotFound: oneOf('error', 'warning'),
   packetBlocksFiling: truth,
   invoicing: oneOf('automatic', 'office'),
+  companyFilesMegabytes: whole(10, 10_000_000),
   htsCodes: rule('a list of codes like 0802.99.10', isListOf(/^\d{4}(\.\d{2}){1,3}$/)),
   taxIdLabel: localText,
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),

@@ -54,6 +54,8 @@ export interface ProgrammeSettings {
   /** No report may be certified before the season's packet is. */
   readonly packetBlocksFiling: boolean;
   readonly invoicing: 'automatic' | 'office';
+  /** What the files that a company's people have uploaded may take up in all. */
+  readonly companyFilesMegabytes: number;
   readonly htsCodes: readonly string[];
   readonly taxIdLabel: LocalText;
   /** Codes offered as the state where a crop was grown. */
@@ -100,6 +102,7 @@ export const defaultSettings: ProgrammeSettings = {
   certificateNotFound: 'error',
   packetBlocksFiling: false,
   invoicing: 'automatic',
+  companyFilesMegabytes: 5000,
   htsCodes: ['0802.99.10', '0802.99.15'],
   taxIdLabel: {
     en: 'Tax ID (EIN)',

@@ -145,6 +145,9 @@ function rowShape(resource: Resource): TableShape {
   const name = tableOf(resource);
   const nameIndex =
     resource.entity === 'user' ? [{ name: indexName(name, 'name'), isUnique: true, keys: 'lower(name)' }] : [];
+  // What somebody has uploaded is added up with each upload.
+  const uploadIndex =
+    resource.entity === 'file' ? [{ name: indexName(name, 'uploaded_by'), isUnique: false, keys: 'uploaded_by' }] : [];
   return {
     name,
     columns: [
@@ -152,7 +155,7 @@ function rowShape(resource: Resource): TableShape {
       ...entityColumns[resource.entity],
       ...Object.values(resource.fields).flatMap(fieldColumns),
     ],
-    indexes: [...fieldIndexes(name, resource), ...nameIndex],
+    indexes: [...fieldIndexes(name, resource), ...nameIndex, ...uploadIndex],
   };
 }
 

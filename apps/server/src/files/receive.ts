@@ -15,7 +15,7 @@ export interface ReceivedFile {
 }
 
 /** @param meta tells the portal the reason by a word of its own (`code`) */
-function refuseFile(reason: string, meta?: Readonly<Record<string, unknown>>): never {
+export function refuseFile(reason: string, meta?: Readonly<Record<string, unknown>>): never {
   const detail = `Unprocessable Entity: file validation failed.\n${reason}`;
   return meta === undefined ? fail(422, detail) : fail(422, detail, { meta });
 }

@@ -4,6 +4,7 @@ import { type Engine, readerOf } from '#jsonapi/engine.ts';
 import { isUuid } from '#jsonapi/filter-value.ts';
 import { selectByIds } from '#jsonapi/select-rows.ts';
 import { unknownRow } from '#jsonapi/write-rows.ts';
+import type { FilePlace } from './file-room.ts';
 import type { FileStorage } from './storage.ts';
 import { fileResource, type RowUploadParams, type UploadParams, uploadAhead, uploadToRow } from './upload.ts';
 
@@ -32,19 +33,19 @@ async function download(
 }
 
 /** Upload to a declared file field, and download of what the person may see (specification, section 7). */
-export function fileRoutes(app: FastifyInstance, engine: Engine, storage: FileStorage): void {
+export function fileRoutes(app: FastifyInstance, engine: Engine, place: FilePlace): void {
   const bytes = { config: { body: 'bytes' } } as const;
   for (const resource of engine.registry.resources) {
     if (!Object.values(resource.fields).some((field) => isRelation(field) && field.upload !== undefined)) continue;
     const root = `/jsonapi/${resource.path}`;
     app.post<{ Params: UploadParams }>(`${root}/:field`, bytes, (request, reply) =>
-      uploadAhead(engine, storage, resource, request, reply),
+      uploadAhead(engine, place, resource, request, reply),
     );
     app.post<{ Params: RowUploadParams }>(`${root}/:id/:field`, bytes, (request, reply) =>
-      uploadToRow(engine, storage, resource, request, reply),
+      uploadToRow(engine, place, resource, request, reply),
     );
   }
   app.get<{ Params: DownloadParams }>('/system/files/:id/:name', (request, reply) =>
-    download(engine, storage, request, reply),
+    download(engine, place.storage, request, reply),
   );
 }

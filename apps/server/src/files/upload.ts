@@ -28,6 +28,7 @@ import { visibleRow } from '#jsonapi/visible-row.ts';
 import { demandRight } from '#jsonapi/write-checks.ts';
 import { idIn } from '#jsonapi/write-routes.ts';
 import { changeRow, lockRow, unknownRow } from '#jsonapi/write-rows.ts';
+import { demandRoom, type FilePlace, lockRoom } from './file-room.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
@@ -102,7 +103,7 @@ interface Upload<T> {
 /** Receives the bytes and makes the file's row; nothing is kept of an upload that is refused in the end. */
 async function receive<T>(
   engine: Engine,
-  storage: FileStorage,
+  { storage, room }: FilePlace,
   request: FastifyRequest,
   { principal, target, use }: Upload<T>,
 ): Promise<T> {
@@ -110,11 +111,15 @@ async function receive<T>(
   // A request without a body at all has no stream.
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
   const id = randomUUID();
+  // Asked before the bytes are taken; asked again, one upload after the other, when they are kept.
+  await demandRoom(engine.db, principal, room, 1);
   const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, principal.userId);
   const received = await receiveFile(storage, id, { name, content, rule: target.field.upload, look });
   try {
     return await transact(engine, principal, request.id, async (context) => {
       const file = { ...received, id, name };
+      await lockRoom(context.db, principal);
+      await demandRoom(context.db, principal, room, file.size);
       await storeFile(engine, context, target, file);
       return use(context, file);
     });
@@ -158,7 +163,7 @@ export interface UploadParams {
 /** A file for a row that is not there yet: kept until one refers to it, or for six hours (decisions.md 22). */
 export async function uploadAhead(
   engine: Engine,
-  storage: FileStorage,
+  place: FilePlace,
   resource: Resource,
   request: FastifyRequest<{ Params: UploadParams }>,
   reply: FastifyReply,
@@ -171,7 +176,7 @@ export async function uploadAhead(
     return notPermitted();
   const use = async (context: WriteContext, { id }: NewFile) =>
     (await selectByIds(context, fileResource(engine), [id]))[0] ?? unknownRow();
-  const row = await receive(engine, storage, request, { principal, target, use });
+  const row = await receive(engine, place, request, { principal, target, use });
   const self = `${baseOf(engine, request)}/${fileResource(engine).path}/${row.id}`;
   return send(engine, request, reply, [row], { status: 201, self, list: false });
 }
@@ -193,7 +198,7 @@ function withFile({ key, field }: UploadField, before: StoredRow, id: string): R
  */
 export async function uploadToRow(
   engine: Engine,
-  storage: FileStorage,
+  place: FilePlace,
   resource: Resource,
   request: FastifyRequest<{ Params: RowUploadParams }>,
   reply: FastifyReply,
@@ -216,7 +221,7 @@ export async function uploadToRow(
     const rows = new Map((await selectByIds(context, fileResource(engine), ids)).map((row) => [row.id, row]));
     return ids.flatMap((fileId) => rows.get(fileId) ?? []);
   };
-  const rows = await receive(engine, storage, request, { principal, target, use });
+  const rows = await receive(engine, place, request, { principal, target, use });
   const self = selfAddress(request.url, baseOf(engine, request));
   return send(engine, request, reply, rows, { status: 200, self, list: target.field.kind === 'many' });
 }

@@ -41,7 +41,7 @@ async function appFor(
   const { db, machineClock: clock } = engine;
   await app.register(oauthRoutes({ db, clock, client, scope: 'portal', verifyIdToken: null }));
   const storage = folderStorage(join(dataDir, 'files'));
-  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, storage)));
+  await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, { storage, room: 1024 ** 3 })));
   return app;
 }
 
