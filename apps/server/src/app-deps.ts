@@ -4,13 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStorage } from './files/storage.ts';
+import type { Bounds } from './running/bound-requests.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Limits } from './running/shed-load.ts';
 
 /** What the application is made of; the process and the tests pass it in. */
 export interface AppDeps {
   readonly config: Config;
+  /** The connections of requests. */
   readonly db: Db;
+  /** Connections that requests cannot take up, by which the server tells whether it can work; absent: the same. */
+  readonly besides?: Db;
   readonly registry: Registry;
   readonly storage: FileStorage;
   /** The programme's clock: decides today, due and late. */
@@ -23,4 +27,6 @@ export interface AppDeps {
   readonly metrics?: Metrics;
   /** When the process has too much to do; absent: the server's own limits. */
   readonly limits?: Limits;
+  /** How long one request may take, how many a person may have; absent: the server's own bounds. */
+  readonly bounds?: Bounds;
 }

@@ -21,6 +21,7 @@ import { idTokenVerifier } from './oauth/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/routes.ts';
 import { portalConfig } from './portal-config.ts';
 import { portalRoutes } from './portal-routes.ts';
+import { boundRequests } from './running/bound-requests.ts';
 import { plainHeaders } from './running/browser-headers.ts';
 import { demandHost } from './running/demand-host.ts';
 import { drainBodies } from './running/drain-bodies.ts';
@@ -28,6 +29,7 @@ import { Metrics } from './running/metrics.ts';
 import { observeRequests } from './running/observe-requests.ts';
 import { refuseExpectation } from './running/refuse-expectation.ts';
 import { refuseMalformed } from './running/refuse-malformed.ts';
+import { shedGauges } from './running/shed-gauges.ts';
 import { shedLoad } from './running/shed-load.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 
@@ -102,9 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    // To receive a request, and then to answer it: longer than any statement or upload of ours takes.
+    // To receive a request; how long its answer may take is bounded apart.
     requestTimeout: 60_000,
-    handlerTimeout: 120_000,
     // Only idle ones: a request under way is answered before the server ends.
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,14 +124,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       new JsonApiError(404, [errorObject(404, `No route found for "${request.method} ${request.url.split('?')[0]}".`)]),
     ),
   );
-  observeRequests(app, deps.metrics ?? new Metrics());
+  const metrics = deps.metrics ?? new Metrics();
+  observeRequests(app, metrics);
   demandHost(app);
   const engine = engineOf(deps);
   const provider = readProvider(deps.config.dataDir);
   await security(app, deps, provider);
-  await shedLoad(app, deps.limits);
+  const busy = await shedLoad(app, deps.limits);
+  const bounds = boundRequests(app, deps, deps.bounds);
+  for (const gauge of shedGauges({ ...bounds, busy, bodies: () => engine.bodies.refused })) metrics.add(gauge);
   drainBodies(app);
-  healthRoutes(app, deps.db);
+  healthRoutes(app, deps.besides ?? deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock, settings: deps.settings }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));

@@ -45,6 +45,9 @@ async function runBeside(
   };
 }
 
+/** Connections to the database: requests never take up those of jobs, by which a request can also be ended. */
+const connections = { requests: 16, work: 4 };
+
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
   const log = serverLog();
@@ -54,6 +57,7 @@ async function serve(): Promise<void> {
   const database = await openDatabase<OwnTables>({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    connections: connections.work,
     log: { info: (line: string) => log.debug(line), warn: (line: string) => log.warn(line) },
     onLost: (reason) => {
       log.fatal(`The database is gone: ${reason.message}`);
@@ -69,9 +73,10 @@ async function serve(): Promise<void> {
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   if (config.demo) await loadDemonstration({ db, registry, settings, storage, clock, log });
   const metrics = new Metrics();
-  for (const gauge of poolGauges(database.pool)) metrics.add(gauge);
+  const requests = database.forRequests(connections.requests);
+  for (const gauge of poolGauges(requests.pool)) metrics.add(gauge);
   const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, db: requests.db, besides: db });
   const address = await app.listen({ port: config.port, host: config.host });
   const portal = config.publicUrl ?? address;
   const stopBeside = await runBeside(deps, live, portal, log);

@@ -21,12 +21,13 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import { type Database, openDatabase } from '#db/open-database.ts';
+import { type Database, openDatabase, type Patience } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { startSession } from '#oauth/sessions.ts';
+import type { Bounds } from '#running/bound-requests.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
 
@@ -56,6 +57,10 @@ export interface WorldOptions {
   readonly filesUrl?: string;
   /** A PostgreSQL that the test itself starts and stops; absent: the one that all tests of the run share. */
   readonly databaseUrl?: string;
+  /** How long a request may take, how many a person may have; absent: as in production. */
+  readonly bounds?: Bounds;
+  /** Connections of requests' own with this patience; absent: requests share those of the test. */
+  readonly patience?: Patience;
 }
 
 /** An empty database at an address, brought to this version. */
@@ -67,7 +72,7 @@ async function openAt(databaseUrl: string): Promise<Database<OwnTables>> {
 }
 
 /** Tests share their machine: what comes late there comes all the same. */
-const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, sampleInterval: 1_000 };
+const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, maxRssBytes: 2 ** 40, sampleInterval: 1_000 };
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
@@ -79,7 +84,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const app = checkAnswers(
     await buildApp({
       config,
-      db: database.db,
+      db: options.patience === undefined ? database.db : database.forRequests(8, options.patience).db,
+      besides: database.db,
       registry,
       storage,
       clock: () => world.now,
@@ -87,6 +93,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       settings,
       log: false,
       limits: patient,
+      ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
     }),
   );
   return Object.assign(world, {

@@ -9,10 +9,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A read is repeated when no answer came or the server was busy, never when it said no. */
+/**
+ * A read is repeated when no answer came or the server was busy, never when it said no. Where the server said how long
+ * to wait, the client has done so already.
+ */
 function isWorthRepeating(failures: number, error: Error): boolean {
-  const isTransient = error instanceof ClientError && (error.kind === 'offline' || error.status === 503);
-  return isTransient && failures < 2;
+  if (!(error instanceof ClientError) || failures >= 2) return false;
+  return error.kind === 'offline' || (error.status === 503 && error.retryAfter === null);
 }
 
 /** What was read from the backend, kept while the page is open. Nothing polls (decisions.md 2). */

@@ -26,11 +26,62 @@ export type OpenOptions = {
 export type Database<Tables = unknown> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
+  /** Other connections to the same database, on which nothing may take long: those of requests. */
+  forRequests(connections: number, patience?: Patience): Pick<Database<Tables>, 'pool' | 'db'>;
   /** Ends all connections, then the embedded PostgreSQL. */
   close(): Promise<void>;
 };
 
 type Server = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
+
+/** Milliseconds after which PostgreSQL ends what was begun on a connection. */
+export type Patience = {
+  readonly statement: number;
+  /** Waiting for a row that another holds. */
+  readonly lock: number;
+  /** Doing nothing in the middle of a transaction. */
+  readonly idle: number;
+};
+
+/** Of work that nobody waits for: migrations, jobs, backups, commands. */
+const ofWork: Patience = { statement: 3_600_000, lock: 600_000, idle: 3_600_000 };
+
+/** Of requests: somewhat longer than one may take in all, which is asked of each (http: bound-requests). */
+export const ofRequests: Patience = { statement: 65_000, lock: 20_000, idle: 65_000 };
+
+type PoolOptions = {
+  readonly connections: number;
+  readonly patience: Patience;
+  /** Where a statement is cancelled from; unset: another connection of the same pool. */
+  readonly from?: pg.Pool;
+};
+type Pool<Tables> = Pick<Database<Tables>, 'pool' | 'db'> & { readonly end: () => Promise<void> };
+
+function openPool<Tables>(
+  connection: pg.PoolConfig,
+  { connections, patience, from }: PoolOptions,
+  onBroken: (error: Error) => void,
+): Pool<Tables> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    application_name: applicationName,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idle,
+    types: { getTypeParser },
+  });
+  // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or
+  // in the middle of something.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onBroken));
+  // One that cannot be cancelled ends by the pool's own patience.
+  const cancel = (pid: number) =>
+    void (from ?? pool).query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, cancel) }) });
+  return { pool, db, end: () => endPool(db, pool) };
+}
 
 /**
  * Opens the database: the embedded PostgreSQL in the data folder, or an outside one. Dates come as text
@@ -39,29 +90,24 @@ type Server = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
  */
 export async function openDatabase<Tables = unknown>(options: OpenOptions): Promise<Database<Tables>> {
   const server = await openServer(options);
-  const pool = new pg.Pool({
-    ...server.connection,
-    max: options.connections ?? 20,
-    connectionTimeoutMillis: 10_000,
-    application_name: applicationName,
-    types: { getTypeParser },
-  });
-  // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or
-  // in the middle of something.
-  pool.on('error', () => undefined);
   let isClosing = false;
-  pool.on('connect', (client) =>
-    client.on('error', (error) => {
-      // The embedded database breaks those that are still open when it is told to stop.
-      if (!isClosing) options.log.warn(`A database connection broke: ${error.message}`);
-    }),
-  );
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const onBroken = (error: Error) => {
+    // The embedded database breaks those that are still open when it is told to stop.
+    if (!isClosing) options.log.warn(`A database connection broke: ${error.message}`);
+  };
+  const own = { connections: options.connections ?? 20, patience: ofWork };
+  const pools = [openPool<Tables>(server.connection, own, onBroken)] as [Pool<Tables>, ...Pool<Tables>[]];
+  const [{ pool, db }] = pools;
   const close = async () => {
     isClosing = true;
     // A connection that is never given back must not keep the process.
-    await Promise.race([endPool(db, pool), delay(5_000, undefined, { ref: false })]);
+    await Promise.race([Promise.all(pools.map(({ end }) => end())), delay(5_000, undefined, { ref: false })]);
     await server.stop();
+  };
+  const forRequests = (connections: number, patience = ofRequests) => {
+    const opened = openPool<Tables>(server.connection, { connections, patience, from: pool }, onBroken);
+    pools.push(opened);
+    return opened;
   };
   try {
     await checkServer(pool);
@@ -69,7 +115,7 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
     await close();
     throw error;
   }
-  return { pool, db, close };
+  return { pool, db, forRequests, close };
 }
 
 async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptions): Promise<Server> {

@@ -1,5 +1,6 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { asPoolClient, BoundClient } from './bound-client.ts';
 
 /** Each named statement is kept by each connection, planned: some 50 KB. What a client makes up finds no place later. */
 const mostNames = 200;
@@ -26,26 +27,29 @@ function statementNames(): (text: string) => string | undefined {
 
 /**
  * The pool for Kysely, with statements that come again prepared: reading and planning one of ours takes PostgreSQL
- * longer than running it. A pooler between server and database must support prepared statements.
+ * longer than running it. A pooler between server and database must support prepared statements. Statements end with
+ * the work they are for (`boundBy`).
+ * @param cancel ends the statement that runs on the connection of this number
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, cancel: (pid: number) => void): PostgresPool {
   const nameOf = statementNames();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[]) => {
+  const clients = new WeakMap<pg.PoolClient, BoundClient>();
+  const wrap = (client: pg.PoolClient): BoundClient => {
+    const run = (text: string, values: readonly unknown[]) => {
       // Without values it may be several statements in one text, which cannot be prepared.
       const name = values.length === 0 ? undefined : nameOf(text);
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     };
-    // Border: Kysely's other form of `query`, with a cursor, is for streams, which need a setting that we do not give.
-    const wrapped = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+    const wrapped = new BoundClient(client, run, cancel);
     clients.set(client, wrapped);
     return wrapped;
   };
   return {
     connect: async () => {
       const client = await pool.connect();
-      return clients.get(client) ?? wrap(client);
+      const bound = clients.get(client) ?? wrap(client);
+      bound.begin();
+      return asPoolClient(bound);
     },
     end: () => pool.end(),
     options: pool.options,

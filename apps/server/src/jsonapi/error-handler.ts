@@ -35,6 +35,10 @@ function withLinks(error: ErrorObject, via: string): ErrorObject {
   };
 }
 
+const refused = (status: number, detail: string) => () => new JsonApiError(status, [errorObject(status, detail)]);
+const tookTooLong = refused(503, 'This took longer than a request may, and was undone. Please try again.');
+const othersWrite = refused(503, 'Others are writing the same rows. Please try again.');
+
 /** A key that is taken, or a row that another list holds; PostgreSQL names the index and the values. */
 function doubled(error: FastifyError & { constraint?: string; detail?: string }): JsonApiError {
   if (error.constraint?.startsWith(heldOnce) !== true)
@@ -46,28 +50,31 @@ function doubled(error: FastifyError & { constraint?: string; detail?: string })
 
 /** PostgreSQL's word for what went wrong, where it is the client's doing or a passing fault. */
 const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiError>> = {
-  '23503': () => new JsonApiError(409, [errorObject(409, 'Conflict: a row that is named was removed meanwhile.')]),
+  '23503': refused(409, 'Conflict: a row that is named was removed meanwhile.'),
   '23505': doubled,
   // The database's own guard; its words are ours.
   [guardRefusal]: ({ message }) => new JsonApiError(409, [errorObject(409, message)]),
-  '22021': () => new JsonApiError(422, [errorObject(422, 'A text holds a character that cannot be stored.')]),
-  '22003': () => new JsonApiError(422, [errorObject(422, 'A number is too large.')]),
+  '22021': refused(422, 'A text holds a character that cannot be stored.'),
+  '22003': refused(422, 'A number is too large.'),
+  // Two writers waited for each other, each time the transaction was run (docs/decisions/014).
+  '40P01': othersWrite,
+  '40001': othersWrite,
+  // Somebody keeps the rows longer than anybody waits for them.
+  '55P03': othersWrite,
+  // Ended by the patience of the connections that requests have.
+  '57014': tookTooLong,
+  '25P03': tookTooLong,
 };
 
-/** Two writers waited for each other, each time the transaction was run (docs/decisions/014). */
-const busy = /^(40P01|40001)$/;
 const unavailable = /^(08|53|57P|ECONN|ENOENT|EPIPE|25006)/;
+/** A connection that was lost while it was waited for, used, or taken from the pool again. */
+const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function known(error: FastifyError): JsonApiError | null {
   if (error instanceof JsonApiError) return error;
   const fromDatabase = databaseErrors[error.code]?.(error);
   if (fromDatabase !== undefined) return fromDatabase;
-  if (busy.test(String(error.code)))
-    return new JsonApiError(503, [errorObject(503, 'Others are writing the same rows. Please try again.')]);
-  if (
-    unavailable.test(String(error.code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
+  if (unavailable.test(String(error.code)) || lost.test(error.message)) {
     return new JsonApiError(503, [errorObject(503, 'The database is not available at the moment. Please try again.')]);
   }
   const status = error.statusCode ?? 500;

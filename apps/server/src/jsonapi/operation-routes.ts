@@ -10,6 +10,9 @@ import { resourceObject } from './write-document.ts';
 /** Bytes of a request's operations together (decisions.md 22). */
 const maxBytes = 16 * 1024 * 1024;
 
+/** Milliseconds that 10,000 rows may take. */
+const deadline = 120_000;
+
 async function operate(engine: Engine, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const principal = await principalOf(engine, request);
   // Border: what the reader of this route's bodies gives.
@@ -30,6 +33,6 @@ async function operate(engine: Engine, request: FastifyRequest, reply: FastifyRe
 
 /** Several changes in one request, all or none (jsonapi.org/ext/atomic). */
 export function operationRoutes(app: FastifyInstance, engine: Engine): void {
-  const options = { bodyLimit: maxBytes, config: { body: 'operations' } } as const;
+  const options = { bodyLimit: maxBytes, config: { body: 'operations', deadline } } as const;
   app.post('/jsonapi/operations', options, (request, reply) => operate(engine, request, reply));
 }

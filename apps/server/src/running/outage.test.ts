@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { companyContact, producerContact, season } from '@packhouse/programme';
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handleError } from '#jsonapi/error-handler.ts';
 import { addHandler, create, type Handler, ref, urlOf } from '../../test/filing.ts';
 import { call, openWorld, type World } from '../../test/world.ts';
 
@@ -68,5 +70,26 @@ describe('a database that ends all connections', () => {
       await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 10_000 });
       expect(await ready()).toBe(200);
     }
+  });
+});
+
+describe('a connection that is lost between two statements of a write', () => {
+  it('is told with 503, and the next write has another', async () => {
+    const app = fastify();
+    app.setErrorHandler(handleError);
+    app.post('/write', () =>
+      world.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.db);
+        // The end of the connection is noticed with no statement under way; the next one finds it gone.
+        await vi.waitFor(() => expect(sql`select 1`.execute(tx)).rejects.toThrow('is not queryable'));
+        await sql`select 1`.execute(tx);
+      }),
+    );
+    const answer = await app.inject({ method: 'POST', url: '/write' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    await app.close();
+    expect((await write()).status).toBe(201);
   });
 });

@@ -35,6 +35,8 @@ export async function upload(
     },
     body: bytes,
     timeoutSeconds: fileTimeoutSeconds,
+    // At worst a file is left that nothing refers to.
+    repeatable: true,
   });
   const { data } = await readDocument(response);
   const file = [data].flat()[0];

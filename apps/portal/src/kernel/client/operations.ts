@@ -67,6 +67,8 @@ export async function operate(
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
     body: JSON.stringify({ 'atomic:operations': operations.map(encodeOperation) }),
     timeoutSeconds: operationsTimeoutSeconds,
+    // All of them or none; rows have ids of our making.
+    repeatable: true,
   });
   if (response.status === 204) return operations.map(() => null);
   const body: unknown = await response.json().catch(() => Promise.reject(offlineError()));

@@ -21,6 +21,8 @@ export interface TransportDeps {
   readonly heard: (date: string | null) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Waits for so many milliseconds; absent: as the clock on the wall does. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 export interface Call {
@@ -30,6 +32,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob | ArrayBuffer;
   readonly timeoutSeconds?: number;
+  /** Sending it twice does what sending it once does. Reads are so anyway. */
+  readonly repeatable?: boolean;
 }
 
 export type Transport = (call: Call) => Promise<Response>;
@@ -53,17 +57,37 @@ async function once(deps: TransportDeps, call: Call, token: string | null): Prom
   return response;
 }
 
-/** Sends calls with the person's token. An answer of 401 is repeated once with a new token (decisions.md 2). */
+/** How often a call that was put off is sent again; what is put off for longer than this is told. */
+const mostRepeats = 4;
+const longestPause = 20_000;
+
+const onTheWall = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sends a call once, or twice where its token is refused and there is another (decisions.md 2). */
+async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
+  const token = await deps.access.token();
+  const response = await once(deps, call, token);
+  if (response.status !== 401 || token === null) return response;
+  const renewed = await deps.access.renew(token);
+  if (renewed === null) throw statusError(401);
+  return once(deps, call, renewed);
+}
+
+/**
+ * Sends calls with the person's token. One that the backend puts off (503 with Retry-After: it is busy, or this person
+ * has several tabs that ask at once) waits as long as it is told and is sent again, unless that could do something twice.
+ */
 export function createTransport(deps: TransportDeps): Transport {
+  const pause = deps.pause ?? onTheWall;
   return async (call) => {
-    const token = await deps.access.token();
-    let response = await once(deps, call, token);
-    if (response.status === 401 && token !== null) {
-      const renewed = await deps.access.renew(token);
-      if (renewed === null) throw statusError(401);
-      response = await once(deps, call, renewed);
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await withToken(deps, call);
+      if (response.ok) return response;
+      const error = await errorOf(response, deps.now());
+      const isPutOff = error.status === 503 && error.retryAfter !== null;
+      if (!isPutOff || !(call.repeatable ?? call.method === 'GET') || repeats === mostRepeats) throw error;
+      // Each time a little longer: others were told the same at the same moment.
+      await pause(Math.min((error.retryAfter ?? 0) * 1000 + repeats * 500, longestPause));
     }
-    if (!response.ok) throw await errorOf(response, deps.now());
-    return response;
   };
 }

@@ -34,6 +34,7 @@ async function post<R extends Resource>(transport: Transport, resource: R, docum
     address: addressOf(resource),
     headers: jsonHeaders,
     body: JSON.stringify(document),
+    repeatable: true,
   });
   return accepted(
     resource,
@@ -80,6 +81,7 @@ export async function update<R extends Resource>(
     address: addressOf(resource, `/${encodeURIComponent(id)}`),
     headers: jsonHeaders,
     body: JSON.stringify(expectedVersion === null ? document : { ...document, meta: { expectedVersion } }),
+    repeatable: true,
   });
   return accepted(
     resource,
@@ -92,7 +94,7 @@ export async function update<R extends Resource>(
 /** Deletes a row; one that is gone already counts as deleted. */
 export async function remove(transport: Transport, resource: Resource, id: string): Promise<void> {
   const address = addressOf(resource, `/${encodeURIComponent(id)}`);
-  await transport({ method: 'DELETE', address, headers: accept }).catch((error: unknown) => {
+  await transport({ method: 'DELETE', address, headers: accept, repeatable: true }).catch((error: unknown) => {
     if (!isStatus(error, 404)) throw error;
   });
 }
@@ -112,5 +114,6 @@ export async function append(
     address: addressOf(resource, `/${encodeURIComponent(id)}/relationships/${field.wire}`),
     headers: jsonHeaders,
     body: JSON.stringify({ data: refs.map((ref) => ({ type: ref.type, id: ref.id })) }),
+    repeatable: true,
   });
 }

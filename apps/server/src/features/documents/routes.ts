@@ -26,9 +26,6 @@ interface Narrowed {
 }
 type OfCompany = { Params: { companyId: string } };
 
-/** A slow line may take longer over an archive than over any other answer. */
-const archiveTimeout = 3_600_000;
-
 /** What a company's documents are beside what the dialect tells: size and hash, all in one archive, a look at one hash. */
 export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
   return async (app) => {
@@ -48,7 +45,6 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
     });
     app.get<OfCompany & { Querystring: Narrowed }>(
       '/account/documents/:companyId/documents.zip',
-      { handlerTimeout: archiveTimeout },
       async (request, reply) => {
         const wanted = narrow(await documentsOf(deps, request, reply, request.params.companyId), request.query);
         return sendArchive(deps, reply, wanted, await verdictsOf(deps.db, request.params.companyId));

@@ -1,0 +1,54 @@
+import { firstHandlerReport, season } from '@packhouse/programme';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from './create-client.ts';
+import { type Answer, type RecordedBackend, recordedBackend, wireRow } from './recorded-backend.fixture.ts';
+import { createTransport } from './transport.ts';
+
+let backend: RecordedBackend;
+afterEach(() => backend.close());
+
+const id = '0b8f6c0e-5f5e-4d55-9d3f-3c1c53a0c9a1';
+const putOff = { status: 503, headers: { 'retry-after': '2' }, body: { errors: [] } };
+const row = { body: { data: wireRow(firstHandlerReport.type, id) } };
+
+/** A backend that puts the first calls off. */
+async function busyFor(times: number, then: Answer = row) {
+  backend = await recordedBackend((_request, count) => (count <= times ? putOff : then));
+  const pauses: number[] = [];
+  const deps = {
+    fetch,
+    base: () => backend.base,
+    access: { token: async () => 'good', renew: async () => null },
+    heard: () => undefined,
+    now: () => 0,
+    pause: async (milliseconds: number) => void pauses.push(milliseconds),
+  };
+  return { client: createClient({ ...deps, knowsVersions: () => true }), transport: createTransport(deps), pauses };
+}
+
+describe('a call that the backend puts off', () => {
+  it('waits as long as it is told and is sent again: reads', async () => {
+    const { client, pauses } = await busyFor(2, { body: { data: [wireRow('node--season', 's1')] } });
+    expect((await client.list(season)).rows).toHaveLength(1);
+    expect(pauses).toEqual([2_000, 2_500]);
+  });
+
+  it('waits as long as it is told and is sent again: writes, which do the same when they come twice', async () => {
+    const { client } = await busyFor(1);
+    await client.update(firstHandlerReport, id, {}, { expectedVersion: 3 });
+    expect(backend.heard.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(backend.heard[0]?.body).toBe(backend.heard[1]?.body);
+  });
+
+  it('is told in the end', async () => {
+    const { client, pauses } = await busyFor(99);
+    await expect(client.get(firstHandlerReport, id)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    expect(pauses).toHaveLength(4);
+  });
+
+  it('is told at once where sending it twice could do something twice', async () => {
+    const { transport, pauses } = await busyFor(1);
+    await expect(transport({ method: 'POST', address: '/account/sign-up' })).rejects.toMatchObject({ status: 503 });
+    expect(pauses).toEqual([]);
+  });
+});
