@@ -8,16 +8,17 @@ const patience = 10_000;
 
 /** Reads the rest of a body away; a sender who goes on beyond all measure is cut off. */
 function drain(raw: IncomingMessage): void {
-  if (raw.complete || raw.destroyed) return;
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
   let bytes = 0;
   const timer = setTimeout(() => raw.destroy(), patience);
   timer.unref();
+  const end = () => clearTimeout(timer);
+  raw.once('end', end).once('close', end);
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > mostBytes) raw.destroy();
   });
-  raw.once('close', () => clearTimeout(timer));
   raw.resume();
 }
 
