@@ -10,7 +10,7 @@ export interface LineLimits {
   readonly patience: number;
 }
 
-export const lineLimits: LineLimits = { atWork: 6, waiting: 10, patience: 20_000 };
+const lineLimits: LineLimits = { atWork: 6, waiting: 10, patience: 20_000 };
 
 /** Seconds after which a request that found no place may come again. */
 const comeAgain = 2;

@@ -47,7 +47,7 @@ export type Patience = {
 const ofWork: Patience = { statement: 3_600_000, lock: 600_000, idle: 3_600_000 };
 
 /** Of requests: somewhat longer than one may take in all, which is asked of each (http: bound-requests). */
-export const ofRequests: Patience = { statement: 65_000, lock: 20_000, idle: 65_000 };
+const ofRequests: Patience = { statement: 65_000, lock: 20_000, idle: 65_000 };
 
 type PoolOptions = {
   readonly connections: number;
