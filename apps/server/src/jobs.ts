@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { mailLinks } from './accounts/mail-links.ts';
 import type { AppDeps } from './app-deps.ts';
+import { inTransaction } from './db/in-transaction.ts';
 import { jobQueue } from './db/job-queue.ts';
 import { compareCopies } from './features/documents/compare-copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
@@ -37,7 +38,7 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
   await boss.work('copies', compare);
   await boss.work('upkeep', async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
-    await db.transaction().execute((tx) => expireExemptions({ ...work, db: tx }));
+    await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
     // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
     await openPackages({ ...work, db }, 'current season');
     await draw();

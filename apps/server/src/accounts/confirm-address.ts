@@ -1,5 +1,6 @@
 import { user } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import { updateRow } from '#jsonapi/store-row.ts';
 import { countersOf, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
@@ -33,7 +34,7 @@ export async function confirmAddress({ db }: AccountDeps, body: unknown, occasio
   form.finish();
   const attempt = `confirm:${token}`;
   await countAttempt(db, attempt, occasion);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const wish = await useAddressLink(tx, token, occasion.now);
     const confirmed = wish === null ? null : await putInForce(tx, wish, occasion);
     // Thrown, so that a link which opened nothing is not used up by it.
@@ -85,7 +86,7 @@ export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, occa
   form.finish();
   const wrong = { field: 'password', code: 'wrong', detail: 'The user name or the password is wrong.' };
   const { userId } = await proveCredentials(deps, { username, password, address: occasion.address }, wrong);
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const waiting = await waitingAddress(tx, userId);
     if (waiting === null || waiting.before !== null) {
       throw new RefusedRequest(422, [

@@ -1,6 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { tableOf } from '#db/tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
@@ -35,7 +36,7 @@ export async function forgottenPassword({ db }: AccountDeps, body: unknown, occa
   const account = form.text('account', 'your user name or e-mail address', 100);
   form.finish();
   await countAttempt(db, `forgotten:${account}`, occasion);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const { id, mail } of await mailboxesOf(tx, account)) {
       const wait = await countMail(tx, 'password', mail, occasion);
       if (wait === 0) await putMail(tx, { kind: 'passwordLink', userId: id, values: {} });

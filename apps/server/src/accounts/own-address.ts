@@ -2,6 +2,7 @@ import { user } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
 import { askForAddress, cancelAddressChange, waitingAddress } from './address-changes.ts';
@@ -29,7 +30,7 @@ export async function askForOwnAddress(
   const password = form.password('currentPassword', 'your current password');
   form.finish();
   await proveOwnPassword(deps, principal.username, password, occasion.address);
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const owner = await ownerOf(tx, principal.userId);
     if (owner.email === address) {
       refuseFields([{ field: 'email', code: 'same', detail: 'This is your e-mail address already.' }]);
@@ -47,7 +48,7 @@ export async function askForOwnAddress(
 
 /** Mails another link to the address that waits. @throws RefusedRequest 404 when none does, 429 */
 export async function mailOwnLinkAgain({ db }: AccountDeps, principal: Principal, occasion: Occasion): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const waiting = await waitingAddress(tx, principal.userId);
     if (waiting === null) throw nothingWaits();
     await mayMail(tx, waiting.address, occasion);
@@ -57,7 +58,7 @@ export async function mailOwnLinkAgain({ db }: AccountDeps, principal: Principal
 
 /** Drops the address that waits; the one in force stays. @throws RefusedRequest 404 when none waits */
 export async function dropOwnAddress({ db }: AccountDeps, principal: Principal, occasion: Occasion): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, principal.userId);
     const waiting = await waitingAddress(tx, principal.userId);
     if (waiting === null || !(await cancelAddressChange(tx, principal.userId, occasion.now))) throw nothingWaits();

@@ -1,4 +1,5 @@
 import type { Principal } from '#access/principal.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { addressBlock } from '#oauth/address-block.ts';
 import { hashPassword } from '#oauth/password.ts';
 import type { Occasion, PasswordDeps } from './account-deps.ts';
@@ -30,5 +31,5 @@ export async function changeOwnPassword(
   // Before the transaction: a hash that waits in line holds no connection.
   const hash = await hashPassword(password, addressBlock(occasion.address));
   const change = { hash, how: 'changed', keep: principal.session } as const;
-  await deps.db.transaction().execute((tx) => changePassword(tx, owner, change, occasion));
+  await inTransaction(deps.db, (tx) => changePassword(tx, owner, change, occasion));
 }

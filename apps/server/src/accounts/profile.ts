@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { tableOf } from '#db/tables.ts';
 import { type Notice, notices } from '#features/mail/mail.ts';
 import { updateRow } from '#jsonapi/store-row.ts';
@@ -93,7 +94,7 @@ export async function changeProfile(
   body: unknown,
   occasion: Occasion,
 ): Promise<Profile> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await readProfile(tx, principal);
     const after: Profile = { ...before, ...readChanges(body, before) };
     await store(tx, principal.userId, after, occasion.now);

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/in-transaction.ts';
 import { addressBlock } from '#oauth/address-block.ts';
 import { countersOf, forgiveAccount, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
 import { hashPassword } from '#oauth/password.ts';
@@ -33,7 +34,7 @@ export async function resetPassword({ db, settings }: PasswordDeps, body: unknow
   if (weak !== null) refuseFields([weak]);
   // Before the transaction: a hash that waits in line holds no connection.
   const hash = await hashPassword(password, addressBlock(occasion.address));
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Somebody else may have used it while the password was hashed.
     if ((await usePasswordLink(tx, token, occasion.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);

@@ -3,6 +3,7 @@ import { companyTypes, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { tableOf } from '#db/tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
@@ -85,7 +86,7 @@ export async function signUp({ db, clock, settings }: PasswordDeps, body: unknow
   // A taken name costs no hash, and a hash holds no connection.
   await refuseTakenName(db, given.username);
   const hash = await hashPassword(given.password, addressBlock(occasion.address));
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockName(tx, given.username);
     await refuseTakenName(tx, given.username);
     const userId = randomUUID();

@@ -1,7 +1,9 @@
-import { firstHandlerReport } from '@packhouse/programme';
+import { Readable } from 'node:stream';
+import { firstHandlerReport, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update } from '../../test/filing.ts';
+import { upload } from '../../test/requests.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { typeOn } from './cli/office-cli.fixture.ts';
 import { verifyRecords } from './verify-records.ts';
@@ -47,7 +49,7 @@ const restoreAfter = async (work: () => Promise<void>) => {
   }
 };
 const record = (index: number) => `(select id from kept where form_id = '${reports[index]}')`;
-const verify = () => verifyRecords(world.db);
+const verify = () => verifyRecords({ ...world, registry });
 const broken = (index: number, problem: string) => [{ companyId: handler.companyId, formId: reports[index], problem }];
 
 describe('verifyRecords', () => {
@@ -55,7 +57,7 @@ describe('verifyRecords', () => {
     expect(await verify()).toEqual({ records: 4, companies: 2, broken: [] });
     expect(await typeOn(world)('audit', 'verify')).toEqual({
       code: 0,
-      out: '4 certification records of 2 companies hold.',
+      out: '4 certification records of 2 companies hold, and their forms stand as they say.',
     });
   });
 
@@ -103,5 +105,87 @@ describe('verifyRecords', () => {
       await tamper(`update certification_record set form_id = '${reports[1]}' where id = ${record(0)}`);
       expect((await verify()).broken[0]).toMatchObject({ problem: 'it is filed under another form' });
     });
+  });
+});
+
+/** The same with a table of forms or of their rows. */
+async function tamperWith(table: string, statement: string): Promise<void> {
+  await sql.raw(`alter table ${table} disable trigger user`).execute(world.db);
+  await sql.raw(statement).execute(world.db);
+  await sql.raw(`alter table ${table} enable trigger user`).execute(world.db);
+}
+
+const forms = 'node__first_handler_report';
+const receipts = 'node__fh_non_exempt_receipt';
+const links = `${forms}__field_non_exempt_receipts`;
+/** What is changed of the last report or its receipt, how it is undone, and what is said of it. */
+const changes: readonly (readonly [table: string, change: string, back: string, problem: RegExp])[] = [
+  [
+    forms,
+    'field_total_assessment = 1',
+    'field_total_assessment = 824.75',
+    /^field_total_assessment was certified as 824\.75 and is 1\.00$/,
+  ],
+  [
+    forms,
+    "field_submission_status = 'draft'",
+    "field_submission_status = 'certified'",
+    /^it was certified and is draft$/,
+  ],
+  [
+    forms,
+    "field_filed_datetime = field_filed_datetime - interval '1 day'",
+    "field_filed_datetime = field_filed_datetime + interval '1 day'",
+    /^field_filed_datetime is not as in the record$/,
+  ],
+  [
+    receipts,
+    'field_assessment_amount = 0',
+    'field_assessment_amount = 824.75',
+    /^nonExemptReceipts, row 1: field_assessment_amount was certified as 824\.75 and is 0\.00$/,
+  ],
+];
+
+describe('what does not stand as it was certified', () => {
+  const lastReport = () => reports.at(-1) ?? '';
+  const rowOf = (table: string) =>
+    table === forms ? `'${lastReport()}'` : `(select target from ${links} where source = '${lastReport()}')`;
+
+  it.each(changes)('%s set %s', async (table, change, back, problem) => {
+    await tamperWith(table, `update ${table} set ${change} where id = ${rowOf(table)}`);
+    try {
+      const found = (await verify()).broken;
+      expect(found).toMatchObject([{ companyId: handler.companyId, formId: lastReport() }]);
+      expect(found[0]?.problem).toMatch(problem);
+    } finally {
+      await tamperWith(table, `update ${table} set ${back} where id = ${rowOf(table)}`);
+    }
+    expect((await verify()).broken).toEqual([]);
+  });
+
+  it('a row that was taken out of a list', async () => {
+    const link = `(source, target, target_type, target_nid, position)`;
+    await sql.raw(`create table kept as select * from ${links} where source = '${lastReport()}'`).execute(world.db);
+    await tamperWith(links, `delete from ${links} where source = '${lastReport()}'`);
+    expect((await verify()).broken[0]?.problem).toBe('nonExemptReceipts: 1 rows were certified, 0 are there');
+    await tamperWith(
+      links,
+      `insert into ${links} ${link} select source, target, target_type, target_nid, position from kept`,
+    );
+    await sql`drop table kept`.execute(world.db);
+    expect((await verify()).broken).toEqual([]);
+  });
+
+  it('a file whose bytes are others, late copies too', async () => {
+    const id = await upload(world, handler.person, firstHandlerReport, firstHandlerReport.fields.pdf.wire);
+    const filled = await update(world, handler.person, firstHandlerReport, lastReport(), {
+      pdf: { type: 'file--file', id },
+    });
+    expect(filled.status).toBe(200);
+    expect((await verify()).broken).toEqual([]);
+    await world.storage.remove(id);
+    expect((await verify()).broken[0]?.problem).toBe(`the file ${id} is missing`);
+    await world.storage.put(id, () => Readable.from([Buffer.from('%PDF-1.7 another paper')]));
+    expect((await verify()).broken[0]?.problem).toMatch(/^the file paper\.pdf .+ is not the one that was kept$/);
   });
 });

@@ -1,6 +1,7 @@
-import type { Ref } from '@packhouse/jsonapi';
-import { certificationStatement, companyContact } from '@packhouse/programme';
+import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { certificationStatement, companyContact, uploadedFile } from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import { selectByIds } from '#jsonapi/select-rows.ts';
 import { rowOf } from '../rows.ts';
 import type { FormRules, Standing, Worked } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
@@ -29,6 +30,17 @@ async function englishStatement<Found extends Worked>(
   });
 }
 
+/** The files that a form names, by the hash of their bytes: none can be exchanged below the same id. */
+async function filesOf(context: WriteContext, form: Resource, values: Values) {
+  const ids = Object.entries(form.fields).flatMap(([key, field]) =>
+    // Border: relations hold refs.
+    isRelation(field) && field.upload !== undefined ? [(values[key] ?? []) as Ref | readonly Ref[]].flat() : [],
+  );
+  const rows = await selectByIds(context, uploadedFile, [...new Set(ids.map(({ id }) => id))]);
+  const files = rows.map(({ id, base }) => ({ id, sha256: String(base.sha256) }));
+  return files.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 /** Seals a form: the values that only the server writes, and the certification record with everything certified. */
 export async function seal<Found extends Worked>(
   context: WriteContext,
@@ -54,6 +66,7 @@ export async function seal<Found extends Worked>(
       filedAt: context.now,
       signedBy: { userId, username, session, signedInAt, onBehalfOf },
       form: labelled(form, values),
+      files: await filesOf(context, form, values),
       statementInEnglish: await englishStatement(context, rules, standing),
       ...listed(rules, found),
     },

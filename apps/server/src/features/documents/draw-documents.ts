@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { Db, Tx } from '#db/db.ts';
+import { inTransaction as inOwnTransaction } from '#db/in-transaction.ts';
 import { tableOf } from '#db/tables.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -77,7 +78,7 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
 /** Runs `work` in one transaction: the caller's, where it has one open, else its own. */
 function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Border: Kysely tells a transaction from a database by this member, not by a type guard.
-  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+  return db.isTransaction ? work(db as Tx) : inOwnTransaction(db, work);
 }
 
 /** Rows of a kind whose document is missing. */

@@ -37,13 +37,14 @@ function changesOf(before: object | null, after: object | null): Line {
 }
 
 async function verify(desk: Desk): Promise<string> {
-  const { records, companies, broken } = await verifyRecords(desk.db);
+  const { records, companies, broken } = await verifyRecords(desk);
   const [first] = broken;
-  if (first === undefined) return `${records} certification records of ${companies} companies hold.`;
+  if (first === undefined)
+    return `${records} certification records of ${companies} companies hold, and their forms stand as they say.`;
   const titles = new Map((await listRows(desk, companyContact)).map(({ id, base }) => [id, String(base.title)]));
   const place = `${first.formType} ${first.formId} of ${titles.get(first.companyId) ?? first.companyId}`;
   const record = first.record === null ? '' : `Record ${first.record}, `;
-  const more = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have broken chains.`;
+  const more = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have something broken.`;
   throw new OfficeError(`${record}${place}: ${first.problem}.${more}`);
 }
 
@@ -64,7 +65,8 @@ export const auditCommands: readonly Command[] = [
   {
     noun: 'audit',
     verb: 'verify',
-    about: 'Walks the chains of certification records and names the first that is broken.',
+    about:
+      'Walks the chains of certification records, compares every certified form, its rows and its files with them, and names the first that differs.',
     run: verify,
   },
 ];
