@@ -139,7 +139,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock, settings: deps.settings }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
-  const place = { storage: deps.storage, room: deps.settings.companyFilesMegabytes * 1024 ** 2 };
+  const place = {
+    storage: deps.storage,
+    // Read anew with each upload: the office may raise it while the server runs.
+    get room() {
+      return deps.settings.companyFilesMegabytes * 1024 ** 2;
+    },
+  };
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(deps, provider)),

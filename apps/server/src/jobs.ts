@@ -7,6 +7,7 @@ import type { AppDeps } from './app-deps.ts';
 import { inTransaction } from './db/in-transaction.ts';
 import { jobQueue } from './db/job-queue.ts';
 import { compareCopies } from './features/documents/compare-copies.ts';
+import type { CopyJob } from './features/documents/copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
 import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
@@ -33,16 +34,18 @@ const everyHour = '5 * * * *';
 /** Draws what was issued, compares what was attached, ends what is over. */
 async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
   const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
-  const compare = () => compareCopies({ db, settings, storage, now: clock() });
+  const compare = (formId: string | null) => compareCopies({ db, settings, storage, now: clock() }, formId);
   await boss.work('documents', draw);
-  await boss.work('copies', compare);
+  await boss.work<CopyJob>('copies', async (jobs) => {
+    for (const { data } of jobs) await compare(data.formId);
+  });
   await boss.work('upkeep', async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
     // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
     await openPackages({ ...work, db }, 'current season');
     await draw();
-    await compare();
+    await compare(null);
   });
   await boss.schedule('upkeep', everyHour);
 }

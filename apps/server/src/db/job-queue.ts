@@ -12,7 +12,7 @@ const queues = {
   reminders: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
   /** Invoices and certificates to be drawn; a job draws all that are missing. */
   documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
-  /** Copies of record to be compared with their records; a job compares all that were not. */
+  /** Copies of record to be compared with their records; a job for each form. */
   copies: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
   /** The hourly look at what has ended or was left undone. */
   upkeep: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const compare = () =>
-  compareCopies({ db: world.db, storage: world.storage, settings: defaultSettings, now: world.now });
+  compareCopies({ db: world.db, storage: world.storage, settings: defaultSettings, now: world.now }, null);
 
 async function uploaded({ person }: Handler, bytes: Buffer): Promise<{ type: string; id: string }> {
   const answer = await call(world, person, 'POST', '/jsonapi/node/first_handler_report/field_fh_report_pdf', {
@@ -88,8 +88,8 @@ describe('the copy of record that a company attaches', () => {
     const pdf = await uploaded(form.handler, bytes);
     expect((await certify(form, { pdf })).status).toBe(200);
     expect(await toldOf(form, bytes, pdf.id)).toEqual(everywhere('notCompared'));
-    const { rows } = await sql<{ name: string }>`select name from pgboss.job where name = 'copies'`.execute(world.db);
-    expect(rows.length).toBeGreaterThan(0);
+    const { rows } = await sql`select data from pgboss.job where name = 'copies'`.execute(world.db);
+    expect(rows).toContainEqual({ data: { formId: form.reportId } });
     await compare();
     expect(await toldOf(form, bytes, pdf.id)).toEqual(everywhere('agrees'));
   });

@@ -80,12 +80,13 @@ async function compareOne(deps: CompareDeps, copy: AttachedCopy): Promise<void> 
 }
 
 /**
- * Compares every copy of record that was not compared yet with its record. Safe to repeat, also by several copies of the
- * server at once. Gives how many were looked at.
+ * Compares the copy of record of a form with its record where it was not compared yet; of all forms, where none is named.
+ * Safe to repeat, also by several copies of the server at once. Gives how many were looked at.
  * @throws AggregateError of those that failed, after the others were compared
  */
-export async function compareCopies(deps: CompareDeps): Promise<number> {
-  const copies = await attachedCopies(deps.db, sql`a.verdict is null`, roundSize);
+export async function compareCopies(deps: CompareDeps, formId: string | null): Promise<number> {
+  const ofForm = formId === null ? sql`true` : sql`a."formId" = ${formId}::uuid`;
+  const copies = await attachedCopies(deps.db, sql`${ofForm} and a.verdict is null`, roundSize);
   const failures: unknown[] = [];
   for (const copy of copies) {
     try {

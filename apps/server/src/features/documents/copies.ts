@@ -47,8 +47,13 @@ export async function verdictOf(db: Db, formId: string): Promise<CopyVerdict | n
   return copyVerdicts.find((verdict) => verdict === copy?.verdict) ?? null;
 }
 
-/** Has copies that were not compared yet compared once the caller's transaction is done. */
-const askForComparison = (db: Db): Promise<void> => putJob(db, 'copies', {});
+/** What a job of the queue "copies" is about. */
+export interface CopyJob {
+  readonly formId: string;
+}
+
+/** Has a form's copy compared once the caller's transaction is done. */
+const askForComparison = (db: Db, job: CopyJob): Promise<void> => putJob(db, 'copies', job);
 
 const hasNewCopy = (pdf: string, { before, sent }: Change, saved: StoredRow): boolean =>
   saved.values.recordHash !== null &&
@@ -60,7 +65,7 @@ function comparing(hooks: ResourceHooks, pdf: string): ResourceHooks {
     ...hooks,
     afterSave: async (context: WriteContext, change, saved) => {
       await hooks.afterSave?.(context, change, saved);
-      if (hasNewCopy(pdf, change, saved)) await askForComparison(context.db);
+      if (hasNewCopy(pdf, change, saved)) await askForComparison(context.db, { formId: saved.id });
     },
   };
 }
