@@ -108,6 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     // Only idle ones: a request under way is answered before the server ends.
     forceCloseConnections: 'idle',
+    // What comes on a connection that is there is answered, and the connection with it (`stopServing`).
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseMalformed,
     // Looked at below, so that its refusal has the form of every other.

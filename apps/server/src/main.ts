@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { refusePublicDemonstration } from './demo/refuse-public.ts';
+import { demandFilePlace } from './files/file-place.ts';
 import { openStorage } from './files/open-storage.ts';
 import { closeDataFolder } from './files/private-folder.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
@@ -67,6 +68,7 @@ async function serve(): Promise<void> {
   const { db } = database;
   await migrate(db, registry);
   await refusePublicDemonstration(db, config);
+  await demandFilePlace(db, storage);
   const live = await openSettings(db);
   const { settings } = live;
   const machineClock = () => new Date();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from './db.ts';
 
@@ -33,8 +34,19 @@ export function jobQueue(db: Db, { supervised }: { supervised: boolean }): PgBos
   });
 }
 
+/** Copies that start at the same instant on an empty database would both make the queue's schema. */
+const installLock = 7_301_996;
+
 /** Makes the queue's own schema (`pgboss`) and our queues; safe to repeat, also by several copies at once. */
 export async function installQueues(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${installLock})`.execute(tx);
+    // On connections of its own: it has transactions of its own.
+    await install(db);
+  });
+}
+
+async function install(db: Db): Promise<void> {
   const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: true });
   // Unheard, the event would end the process; what fails here is thrown as well.
   boss.on('error', () => undefined);

@@ -8,6 +8,7 @@ import * as tokenParents from './0006-token-parents.ts';
 import * as addressesToConfirm from './0007-addresses-to-confirm.ts';
 import * as rowsHeldOnce from './0008-rows-held-once.ts';
 import * as copyComparisons from './0009-copy-comparisons.ts';
+import * as filePlace from './0010-file-place.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-addresses-to-confirm': addressesToConfirm,
   '0008-rows-held-once': rowsHeldOnce,
   '0009-copy-comparisons': copyComparisons,
+  '0010-file-place': filePlace,
 };

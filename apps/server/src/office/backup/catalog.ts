@@ -19,8 +19,8 @@ export interface CatalogTable {
   readonly needs: readonly string[];
 }
 
-/** Kysely keeps these itself; they are made anew by the migrations. */
-const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+/** Of this installation alone: what Kysely keeps itself, made anew by the migrations, and where its files are. */
+const installationTables = ['kysely_migration', 'kysely_migration_lock', 'file_place'];
 
 /** Every table of the programme, those first that others refer to. The queue has a schema of its own and is left out. */
 export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
@@ -34,7 +34,7 @@ export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-      and c.relname <> all(${migrationTables}::text[])
+      and c.relname <> all(${installationTables}::text[])
     order by c.relname`.execute(db);
   return inOrder(rows);
 }

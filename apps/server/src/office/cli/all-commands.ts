@@ -3,6 +3,7 @@ import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { companyCommands } from './commands/companies.ts';
 import { exemptionCommands } from './commands/exemptions.ts';
+import { fileCommands } from './commands/files.ts';
 import { invoiceCommands } from './commands/invoices.ts';
 import { periodCommands } from './commands/periods.ts';
 import { providerCommands } from './commands/provider.ts';
@@ -31,5 +32,6 @@ export const commands: readonly Command[] = [
   ...reminderCommands,
   ...auditCommands,
   ...backupCommands,
+  ...fileCommands,
   ...providerCommands,
 ];
