@@ -149,6 +149,11 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   await expect(second.getByText('You logged out in another tab.')).toBeVisible();
   await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
   await expect.poll(async () => (await read()).status()).toBe(401);
+  // The mark of a browser that signed in before: it opens nothing, and no script reads it.
+  expect(await context.cookies(new URL('/oauth/token', first.url()).href)).toMatchObject([
+    { name: 'packhouse_known', path: '/oauth/token', httpOnly: true, sameSite: 'Strict' },
+  ]);
+  expect(await first.evaluate(() => document.cookie)).toBe('');
 });
 
 test('the dialog logs out too, everywhere', async ({ context }) => {

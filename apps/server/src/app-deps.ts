@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStorage } from './files/storage.ts';
+import type { Pause } from './oauth/pause.ts';
 import type { Bounds } from './running/bound-requests.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Limits } from './running/shed-load.ts';
@@ -25,6 +26,8 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger | false;
   /** What the process counts; absent: nothing is counted. */
   readonly metrics?: Metrics;
+  /** Puts answers off after failed sign-ins; absent: the server's own. */
+  readonly pause?: Pause;
   /** When the process has too much to do; absent: the server's own limits. */
   readonly limits?: Limits;
   /** How long one request may take, how many a person may have; absent: the server's own bounds. */

@@ -88,11 +88,12 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
   });
 }
 
-function oauthDeps({ db, config, machineClock }: AppDeps): OauthDeps {
+function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
   const { clientId: id, clientSecret: secret, oauthScope: scope, oidcIssuer, oidcClientId } = config;
   const hasLogin = oidcIssuer !== null && oidcClientId !== null;
   const verifyIdToken = hasLogin ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock) : null;
-  return { db, clock: machineClock, client: { id, secret }, scope, verifyIdToken };
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  return { db, clock: machineClock, client: { id, secret }, scope, verifyIdToken, isSecure, pause };
 }
 
 /** Builds the whole server without listening. */
@@ -138,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainBodies(app);
   healthRoutes(app, deps.besides ?? deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
-  await app.register(accountRoutes({ db: deps.db, clock: deps.machineClock, settings: deps.settings }));
+  await app.register(accountRoutes({ ...deps, clock: deps.machineClock }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
   const place = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeOldAddressChanges } from './accounts/address-changes.ts';
+import { removeOldAttempts } from './accounts/attempts.ts';
 import { removeOldMailCounts } from './accounts/mail-limits.ts';
 import { removeOldPasswordLinks } from './accounts/password-links.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -21,6 +22,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
     if (rows[0]?.mine !== true) return null;
     await removeExpired(db, deps.machineClock());
+    await removeOldAttempts(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
     await removeOldAddressChanges(db, deps.machineClock());
     await removeOldMailCounts(db, deps.machineClock());

@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/tables.ts';
-import { setPassword } from '#oauth/accounts.ts';
+import { storePassword } from '#oauth/accounts.ts';
+import { hashPassword } from '#oauth/password.ts';
+import type { Pause } from '#oauth/pause.ts';
 import { oauthRoutes } from '#oauth/routes.ts';
 import { openMigrated } from './databases/open-own.ts';
 
@@ -29,6 +31,9 @@ export type Identity = {
   /** Another copy of the first server on the same database. */
   copy(): Promise<FastifyInstance>;
   now: Date;
+  /** Milliseconds by which answers were put off, in order; nobody waits for them. */
+  readonly pauses: number[];
+  readonly pause: Pause;
   /** Seconds. */
   wait(seconds: number): void;
   close(): Promise<void>;
@@ -47,10 +52,16 @@ export async function openIdentity(): Promise<Identity> {
     async copy() {
       const copy = Fastify();
       copies.push(copy);
-      await copy.register(oauthRoutes({ db, clock, client, scope: 'portal', verifyIdToken: null }));
+      await copy.register(
+        oauthRoutes({ db, clock, pause: identity.pause, client, scope: 'portal', verifyIdToken: null }),
+      );
       return copy;
     },
     now: new Date('2026-11-21T15:00:00Z'),
+    pauses: [],
+    pause: async (milliseconds) => {
+      identity.pauses.push(milliseconds);
+    },
     wait(seconds) {
       identity.now = new Date(identity.now.getTime() + seconds * 1000);
     },
@@ -60,11 +71,20 @@ export async function openIdentity(): Promise<Identity> {
     },
   };
   const clock = () => identity.now;
-  await identity.app.register(oauthRoutes({ db, clock, client, scope: 'portal', verifyIdToken: null }));
+  const { pause } = identity;
+  await identity.app.register(oauthRoutes({ db, clock, pause, client, scope: 'portal', verifyIdToken: null }));
   await identity.otherApp.register(
-    oauthRoutes({ db, clock, client: otherClient, scope: 'portal', verifyIdToken: null }),
+    oauthRoutes({ db, clock, pause, client: otherClient, scope: 'portal', verifyIdToken: null }),
   );
   return identity;
+}
+
+const hashes = new Map<string, Promise<string>>();
+/** Hashed once for all users of a test file. */
+function hashOf(text: string): Promise<string> {
+  const hash = hashes.get(text) ?? hashPassword(text);
+  hashes.set(text, hash);
+  return hash;
 }
 
 /** Makes a user with a name nobody else has. `password: null` makes one that never chose a password. */
@@ -74,7 +94,7 @@ export async function addUser({ db, now }: Identity, wish: UserWish = {}): Promi
   await sql`insert into ${sql.table(tableOf(user))}
     (id, name, active, staff, ${sql.ref(user.fields.company.wire)})
     values (${row.id}, ${row.name}, ${active}, ${staff}, ${companyId})`.execute(db);
-  if (wish.password !== null) await setPassword(db, row.id, wish.password ?? password, now);
+  if (wish.password !== null) await storePassword(db, row.id, await hashOf(wish.password ?? password), now);
   if (proxy) await addProxy(db, row.id);
   return row;
 }
@@ -94,20 +114,29 @@ export type Answer = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-type FormOptions = { readonly app?: FastifyInstance; readonly path?: string; readonly address?: string };
+type FormOptions = {
+  readonly app?: FastifyInstance;
+  readonly path?: string;
+  readonly address?: string;
+  /** What the browser sends of cookies. */
+  readonly cookie?: string;
+};
 
 /** Sends a form as the portal does; a value of `undefined` leaves the parameter out. */
 export async function sendForm(
   identity: Identity,
   form: Readonly<Record<string, string | undefined>>,
-  { app = identity.app, path = '/oauth/token', address = '203.0.113.9' }: FormOptions = {},
+  { app = identity.app, path = '/oauth/token', address = '203.0.113.9', cookie }: FormOptions = {},
 ): Promise<Answer> {
   const sent = Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const response = await app.inject({
     method: 'POST',
     url: path,
     remoteAddress: address,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
     payload: new URLSearchParams(sent).toString(),
   });
   const body = response.payload === '' ? {} : response.json<Record<string, unknown>>();

@@ -94,6 +94,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       log: false,
       limits: patient,
       ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
+      pause: async () => undefined,
     }),
   );
   return Object.assign(world, {

@@ -1,11 +1,14 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import type { Pause } from '#oauth/pause.ts';
 
 /** What the account routes need. */
 export interface AccountDeps {
   readonly db: Db;
   /** The machine's clock: links and sessions live by it. */
   readonly clock: () => Date;
+  /** Puts answers off after failures; absent: the server's own. */
+  readonly pause?: Pause | undefined;
 }
 
 /** What a new password is judged with, beside them. */

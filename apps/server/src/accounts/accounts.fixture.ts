@@ -19,10 +19,10 @@ export interface AccountAnswer {
 }
 
 let lastAddress = 0;
-/** An address that no other request came from. */
+/** An address that no other request came from, in a network of its own. */
 export function newAddress(): string {
   lastAddress += 1;
-  return `198.51.100.${lastAddress}`;
+  return `10.${lastAddress >> 8}.${lastAddress & 255}.1`;
 }
 
 interface Request {

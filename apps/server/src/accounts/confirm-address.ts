@@ -3,10 +3,9 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/in-transaction.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import { updateRow } from '#jsonapi/store-row.ts';
-import { countersOf, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
 import { useAddressLink, type WaitingAddress, waitingAddress } from './address-changes.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { ownerOf } from './change-password.ts';
 import { RefusedRequest } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
@@ -32,14 +31,14 @@ export async function confirmAddress({ db }: AccountDeps, body: unknown, occasio
   const form = new FormReader(body);
   const token = form.text('token', 'the link from the mail', 200);
   form.finish();
-  const attempt = `confirm:${token}`;
+  const attempt = { kind: 'confirm', subject: token } as const;
   await countAttempt(db, attempt, occasion);
   return inTransaction(db, async (tx) => {
     const wish = await useAddressLink(tx, token, occasion.now);
     const confirmed = wish === null ? null : await putInForce(tx, wish, occasion);
     // Thrown, so that a link which opened nothing is not used up by it.
     if (confirmed === null) throw new RefusedRequest(422, [dead]);
-    await forgiveAttempt(tx, countersOf(attempt.toLowerCase(), occasion.address), occasion.now);
+    await forgiveAttempt(tx, attempt, occasion);
     return confirmed;
   });
 }
@@ -85,7 +84,7 @@ export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, occa
   const password = form.password('password');
   form.finish();
   const wrong = { field: 'password', code: 'wrong', detail: 'The user name or the password is wrong.' };
-  const { userId } = await proveCredentials(deps, { username, password, address: occasion.address }, wrong);
+  const { userId } = await proveCredentials(deps, occasion, { username, password }, wrong);
   await inTransaction(deps.db, async (tx) => {
     const waiting = await waitingAddress(tx, userId);
     if (waiting === null || waiting.before !== null) {

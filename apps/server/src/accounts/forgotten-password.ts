@@ -35,7 +35,7 @@ export async function forgottenPassword({ db }: AccountDeps, body: unknown, occa
   const form = new FormReader(body);
   const account = form.text('account', 'your user name or e-mail address', 100);
   form.finish();
-  await countAttempt(db, `forgotten:${account}`, occasion);
+  await countAttempt(db, { kind: 'forgotten', subject: account }, occasion);
   await inTransaction(db, async (tx) => {
     for (const { id, mail } of await mailboxesOf(tx, account)) {
       const wait = await countMail(tx, 'password', mail, occasion);

@@ -29,7 +29,7 @@ export async function askForOwnAddress(
   const address = form.email('email');
   const password = form.password('currentPassword', 'your current password');
   form.finish();
-  await proveOwnPassword(deps, principal.username, password, occasion.address);
+  await proveOwnPassword(deps, principal, password, occasion.address);
   await inTransaction(deps.db, async (tx) => {
     const owner = await ownerOf(tx, principal.userId);
     if (owner.email === address) {

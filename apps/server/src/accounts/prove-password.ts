@@ -1,16 +1,18 @@
+import type { Principal } from '#access/principal.ts';
 import { RefusedError } from '#oauth/refusals.ts';
-import { type Proven, provePassword } from '#oauth/sign-in.ts';
+import { type Proven, provePassword, type Visit } from '#oauth/sign-in.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { type FieldError, refuseFields, tooManyAttempts } from './field-errors.ts';
 
 /** A password and a name, with the same limits and the same work as a sign-in. @throws RefusedRequest 429, 422 with `wrong` */
 export async function proveCredentials(
-  { db, clock }: AccountDeps,
-  { username, password, address }: { username: string; password: string; address: string },
+  deps: AccountDeps,
+  visit: Visit,
+  { username, password }: { readonly username: string; readonly password: string },
   wrong: FieldError,
 ): Promise<Proven> {
   try {
-    return await provePassword({ db, clock, address }, username, password);
+    return await provePassword(deps, visit, username, password);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const { retryAfter } = error.refusal;
@@ -21,15 +23,16 @@ export async function proveCredentials(
 }
 
 /**
- * Proves that the person who is signed in still knows the password; wrong ones count as failed sign-ins.
+ * Proves that the person who is signed in still knows the password; wrong ones count as failed sign-ins, of
+ * this session alone, so that nobody elsewhere uses them up.
  * @throws RefusedRequest 422 for a wrong one, 429
  */
 export async function proveOwnPassword(
   deps: AccountDeps,
-  username: string,
+  { username, session }: Pick<Principal, 'username' | 'session'>,
   password: string,
   address: string,
-): Promise<void> {
+): Promise<Proven> {
   const wrong = { field: 'currentPassword', code: 'wrong', detail: 'This is not your current password.' };
-  await proveCredentials(deps, { username, password, address }, wrong);
+  return proveCredentials(deps, { address, session }, { username, password }, wrong);
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import { addressBlock } from '#oauth/address-block.ts';
-import { countersOf, forgiveAccount, forgiveAttempt } from '#oauth/failed-sign-ins.ts';
+import { countersOf, forgiveFailures, originOf } from '#oauth/failed-sign-ins.ts';
 import { hashPassword } from '#oauth/password.ts';
 import type { Occasion, PasswordDeps } from './account-deps.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { refuseFields } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
@@ -25,7 +25,7 @@ export async function resetPassword({ db, settings }: PasswordDeps, body: unknow
   const token = form.text('token', 'the link from the mail', 200);
   const password = form.password('password');
   form.finish();
-  const attempt = `reset:${token}`;
+  const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, occasion);
   const userId = await ownerOfPasswordLink(db, token, occasion.now);
   if (userId === null) return refuseFields([usedUp]);
@@ -39,7 +39,7 @@ export async function resetPassword({ db, settings }: PasswordDeps, body: unknow
     if ((await usePasswordLink(tx, token, occasion.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);
     await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, occasion);
-    await forgiveAttempt(tx, countersOf(attempt.toLowerCase(), occasion.address), occasion.now);
-    await forgiveAccount(tx, countersOf(owner.username.toLowerCase(), occasion.address));
+    await forgiveAttempt(tx, attempt, occasion);
+    await forgiveFailures(tx, countersOf(owner.username.toLowerCase(), originOf(occasion.address)));
   });
 }

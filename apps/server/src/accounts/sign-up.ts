@@ -82,7 +82,7 @@ function readLanguage(form: FormReader): string | null {
  */
 export async function signUp({ db, clock, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
   const given = readSignUp(body, settings.programmeName);
-  await countAttempt(db, `sign-up:${given.username}`, occasion);
+  await countAttempt(db, { kind: 'sign-up', subject: given.username }, occasion);
   // A taken name costs no hash, and a hash holds no connection.
   await refuseTakenName(db, given.username);
   const hash = await hashPassword(given.password, addressBlock(occasion.address));

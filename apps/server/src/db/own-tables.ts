@@ -29,7 +29,11 @@ export interface OwnTables {
     expires: Date;
     revoked: Date | null;
   };
-  /** The key is a hash of an account's name or of an address: names typed in error may be passwords. */
+  /** Wrong passwords. Each column is a hash: names typed in error may be passwords, and no address is kept. */
+  failed_sign_in_from: { account: string; origin: string; network: string; at: Date };
+  /** What the server signs with, base64. */
+  server_secret: { name: string; value: string };
+  /** Attempts at what anybody may try (`accounts/attempts.ts`), named for what it counted first; the key is a hash. */
   failed_sign_in: { key: string; at: Date };
   audit: {
     id: Generated<string>;

@@ -13,6 +13,8 @@ export type Account = {
   readonly userId: string | null;
   /** Null: unknown, blocked, or no password set yet. They are answered alike. */
   readonly passwordHash: string | null;
+  /** Since when the password holds; null where there is none. */
+  readonly passwordSince: Date | null;
   /** A sign-up whose address waits to be confirmed: the password can be proved and opens nothing. */
   readonly unconfirmed: boolean;
 };
@@ -20,7 +22,7 @@ export type Account = {
 /** Finds the account of a typed name; letters' case does not matter. One statement, the same for everybody. */
 export async function findAccount(db: Db, typedName: string): Promise<Account> {
   const { rows } = await sql<Account>`
-    select n.name, u.id as "userId", c.password_hash as "passwordHash", coalesce(not u.active, false) as unconfirmed
+    select n.name, u.id as "userId", c.password_hash as "passwordHash", c.changed as "passwordSince", coalesce(not u.active, false) as unconfirmed
     from (select lower(${typedName}::text) as name) n
     left join ${users} u on lower(u.name) = n.name and (u.active or exists (
       select from sign_up s where s.user_id = u.id and s.confirmed is null and s.decided is null))

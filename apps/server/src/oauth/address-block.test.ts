@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock, networkOf } from './address-block.ts';
 
 describe('addressBlock', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('addressBlock', () => {
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ])('puts %s into the block %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['no address', 'no address'],
+  ])('puts %s into the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

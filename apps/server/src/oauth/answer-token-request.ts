@@ -2,7 +2,7 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import { faultOf, type Refusal, type RefusalBody, refusalOf } from './refusals.ts';
 import { accessTokenLifetime } from './sessions.ts';
 import { accessTokenType } from './token-exchange.ts';
-import { oauthServer, type TokenDeps } from './token-model.ts';
+import { oauthServer, type TokenDeps, type TokenVisit } from './token-model.ts';
 import { type Form, refuseTokenRequest } from './token-request.ts';
 
 type TokenBody = {
@@ -14,6 +14,8 @@ type TokenBody = {
   readonly issued_token_type?: typeof accessTokenType;
   readonly username?: string;
 };
+/** A pair of tokens, and the mark of the browser where a password was proved. */
+type Granted = { readonly body: TokenBody; readonly cookie: string | null };
 export type OauthAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,17 +26,18 @@ export type OauthAnswer = {
 export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /** Answers a token request: a pair of tokens or a refusal. @throws only what is a fault of ours */
-export async function answerTokenRequest(deps: TokenDeps, form: Form, address: string): Promise<OauthAnswer> {
+export async function answerTokenRequest(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<OauthAnswer> {
   const refused = refuseTokenRequest(form, deps.client, deps.scope, deps.verifyIdToken !== null);
   if (refused !== null) return refusalAnswer(refused);
   // A refresh is one transaction: its old tokens are gone exactly when the new ones are there. A sign-in spends its
   // time on the password and must not hold a connection for that.
   const outcome =
     form.grant_type === 'refresh_token'
-      ? await deps.db.transaction().execute((tx) => grant({ ...deps, db: tx }, form, address))
-      : await grant(deps, form, address);
+      ? await deps.db.transaction().execute((tx) => grant({ ...deps, db: tx }, form, visit))
+      : await grant(deps, form, visit);
   if ('status' in outcome) return refusalAnswer(outcome);
-  return { status: 200, headers: noStore, body: outcome };
+  const { body, cookie } = outcome;
+  return { status: 200, headers: cookie === null ? noStore : { ...noStore, 'set-cookie': cookie }, body };
 }
 
 export function refusalAnswer({ status, retryAfter, body }: Refusal): OauthAnswer {
@@ -43,7 +46,7 @@ export function refusalAnswer({ status, retryAfter, body }: Refusal): OauthAnswe
 }
 
 /** A refusal is a value, not an exception: what it wrote (a session that ended) must be committed. */
-async function grant(deps: TokenDeps, form: Form, address: string): Promise<TokenBody | Refusal> {
+async function grant(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<Granted | Refusal> {
   const { scope, ...rest } = form;
   const request = new OAuth2Server.Request({
     method: 'POST',
@@ -53,9 +56,9 @@ async function grant(deps: TokenDeps, form: Form, address: string): Promise<Toke
     body: rest,
   });
   try {
-    const token = await oauthServer(deps, address).token(request, new OAuth2Server.Response());
+    const token = await oauthServer(deps, visit).token(request, new OAuth2Server.Response());
     if (token.refreshToken === undefined) throw new Error('Every grant gives a refresh token.');
-    return {
+    const body: TokenBody = {
       token_type: 'Bearer',
       expires_in: accessTokenLifetime,
       access_token: token.accessToken,
@@ -64,6 +67,7 @@ async function grant(deps: TokenDeps, form: Form, address: string): Promise<Toke
         ? {}
         : { issued_token_type: accessTokenType, username: token.user.username }),
     };
+    return { body, cookie: token.user.cookie ?? null };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw faultOf(error);

@@ -12,7 +12,10 @@ import type { Form } from './token-request.ts';
  * What the identity server needs. `clock` gives the real time, by which tokens live; `scope` may be several words
  * with blanks between. The limits count by `request.ip`, so the proxies to trust must be Fastify's own setting.
  */
-export type OauthDeps = TokenDeps;
+export type OauthDeps = TokenDeps & {
+  /** People reach the portal by HTTPS, also where this process is asked without. */
+  readonly isSecure?: boolean;
+};
 
 const maxForm = 16 * 1024;
 
@@ -47,7 +50,9 @@ function answerFaults(app: FastifyInstance): void {
 
 function tokenRoute(app: FastifyInstance, deps: OauthDeps): void {
   app.post('/oauth/token', async (request, reply) => {
-    const { status, headers, body } = await answerTokenRequest(deps, formOf(request.body), request.ip);
+    const isSecure = deps.isSecure === true || request.protocol === 'https';
+    const visit = { address: request.ip, cookie: request.headers.cookie, isSecure };
+    const { status, headers, body } = await answerTokenRequest(deps, formOf(request.body), visit);
     return reply.status(status).headers(headers).send(body);
   });
 }

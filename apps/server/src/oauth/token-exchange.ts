@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import { countersOf, countFailure, forgiveAccount, secondsToWait } from './failed-sign-ins.ts';
+import { inTransaction } from '#db/in-transaction.ts';
+import { countersOf, countFailure, forgiveFailures, originOf } from './failed-sign-ins.ts';
 import { BadIdTokenError, type IdTokenClaims, type VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
 import { IssuerGoneError } from './issuer.ts';
-import { badSubjectToken, issuerGone, type Refusal, RefusedError, tooManyFailures } from './refusals.ts';
+import { badSubjectToken, issuerGone, type Refusal, RefusedError } from './refusals.ts';
 import { startSessionIn, type TokenPair } from './sessions.ts';
-import type { Attempt } from './sign-in.ts';
+import { admit, refuseWhile, type SignInDeps } from './sign-in.ts';
+
+type Attempt = SignInDeps & { readonly address: string };
 
 /** RFC 8693, sections 2.1 and 3. */
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
@@ -45,19 +48,19 @@ export async function exchangeIdToken(
 async function openSession(attempt: Attempt, claims: IdTokenClaims, clientId: string): Promise<Exchanged> {
   const { db, clock, address } = attempt;
   const subject = hashOf(claims.issuer, claims.subject);
-  const counters = countersOf(subject, address);
-  refuseWhile(await secondsToWait(db, counters, clock()));
+  const counters = countersOf(subject, originOf(address));
+  await admit(attempt, counters);
   const person = await findLinkedUser(db, claims.issuer, claims.subject);
   if (person === null) return fail(attempt, subject, badSubjectToken('not_linked'));
   const now = clock();
-  const pair = await db.transaction().execute(async (tx) => {
+  const pair = await inTransaction(db, async (tx) => {
     if (!(await useUp(tx, claims, now))) return null;
     const { id, ...tokens } = await startSessionIn(tx, person.id, clientId, now);
     await auditSignIn(tx, person, id, claims, now);
     return tokens;
   });
   if (pair === null) return fail(attempt, subject, badSubjectToken('used'));
-  await forgiveAccount(db, counters);
+  await forgiveFailures(db, counters);
   return { pair, userId: person.id, username: person.name };
 }
 
@@ -103,10 +106,6 @@ function auditSignIn(
 
 /** Counts a failure; beyond the limit the answer says no more than that. */
 async function fail({ db, clock, address }: Attempt, account: string, refusal: Refusal): Promise<never> {
-  refuseWhile(await countFailure(db, countersOf(account, address), clock()));
+  refuseWhile(await countFailure(db, countersOf(account, originOf(address)), clock()));
   throw new RefusedError(refusal);
-}
-
-function refuseWhile(wait: number): void {
-  if (wait > 0) throw new RefusedError(tooManyFailures(wait));
 }

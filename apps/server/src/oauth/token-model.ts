@@ -1,31 +1,33 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import type { Db } from '#db/db.ts';
 import type { VerifyIdToken } from './id-token.ts';
+import { markBrowser } from './known-browser.ts';
 import { badRefreshToken, RefusedError } from './refusals.ts';
 import { judgeRefreshToken, renewSession } from './renew-session.ts';
+import { serverSecret } from './server-secret.ts';
 import { accessTokenLifetime, refreshTokenLifetime, startSession, type TokenPair } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { type SignInDeps, signIn, type Visit } from './sign-in.ts';
 import { exchangeIdToken, tokenExchange } from './token-exchange.ts';
 import { type Client, isClient } from './token-request.ts';
 
-export type TokenDeps = {
-  readonly db: Db;
-  readonly clock: () => Date;
+export type TokenDeps = SignInDeps & {
   readonly client: Client;
   readonly scope: string;
   /** Checks ID tokens of the third-party login; null where there is none. */
   readonly verifyIdToken: VerifyIdToken | null;
 };
 
+/** A token request: from where it came, and whether by HTTPS. */
+export type TokenVisit = Pick<Visit, 'address' | 'cookie'> & { readonly isSecure: boolean };
+
 /** The library for one request: it checks the client and chooses the grant; what it stores and reads is ours. */
-export function oauthServer(deps: TokenDeps, address: string): OAuth2Server {
+export function oauthServer(deps: TokenDeps, visit: TokenVisit): OAuth2Server {
   return new OAuth2Server({
     model: tokenModel(deps),
     accessTokenLifetime,
     refreshTokenLifetime,
     extendedGrantTypes: {
-      password: passwordGrant(deps, address),
-      ...(deps.verifyIdToken === null ? {} : { [tokenExchange]: exchangeGrant(deps, deps.verifyIdToken, address) }),
+      password: passwordGrant(deps, visit),
+      ...(deps.verifyIdToken === null ? {} : { [tokenExchange]: exchangeGrant(deps, deps.verifyIdToken, visit) }),
     },
   });
 }
@@ -63,18 +65,26 @@ function tokenModel({ db, clock, client, scope }: TokenDeps): OAuth2Server.Refre
  * The password grant (RFC 6749, section 4.3) as our own class: the library's refuses passwords that mix letters with
  * signs beyond the basic plane, such as emoji.
  */
-function passwordGrant(deps: TokenDeps, address: string): typeof OAuth2Server.AbstractGrantType {
+function passwordGrant(deps: TokenDeps, visit: TokenVisit): typeof OAuth2Server.AbstractGrantType {
   return class extends OAuth2Server.AbstractGrantType {
     override async handle(request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<LibraryToken> {
       const { username, password } = request.body;
-      const userId = await signIn({ ...deps, address }, username, password);
-      return libraryToken(await startSession(deps.db, userId, client.id, deps.clock()), client, { userId });
+      const proven = await signIn(deps, visit, username, password);
+      const now = deps.clock();
+      const pair = await startSession(deps.db, proven.userId, client.id, now);
+      const secret = await serverSecret(deps.db, 'knownBrowsers');
+      const cookie = markBrowser(visit.cookie, proven, secret, now, visit.isSecure);
+      return libraryToken(pair, client, { userId: proven.userId, cookie });
     }
   };
 }
 
 /** The third-party login (RFC 8693): an ID token for a session. */
-function exchangeGrant(deps: TokenDeps, verify: VerifyIdToken, address: string): typeof OAuth2Server.AbstractGrantType {
+function exchangeGrant(
+  deps: TokenDeps,
+  verify: VerifyIdToken,
+  { address }: TokenVisit,
+): typeof OAuth2Server.AbstractGrantType {
   return class extends OAuth2Server.AbstractGrantType {
     override async handle(request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<LibraryToken> {
       const { subject_token } = request.body;

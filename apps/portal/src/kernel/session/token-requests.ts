@@ -74,7 +74,7 @@ async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, stri
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope }),
-    credentials: 'omit',
+    credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(seconds * 1000),
   };

@@ -9,6 +9,7 @@ import * as addressesToConfirm from './0007-addresses-to-confirm.ts';
 import * as rowsHeldOnce from './0008-rows-held-once.ts';
 import * as copyComparisons from './0009-copy-comparisons.ts';
 import * as filePlace from './0010-file-place.ts';
+import * as failuresByOrigin from './0011-failures-by-origin.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-rows-held-once': rowsHeldOnce,
   '0009-copy-comparisons': copyComparisons,
   '0010-file-place': filePlace,
+  '0011-failures-by-origin': failuresByOrigin,
 };

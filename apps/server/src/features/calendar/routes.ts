@@ -110,7 +110,7 @@ async function feed(deps: CalendarRouteDeps, request: FastifyRequest, reply: Fas
   const now = deps.machineClock();
   const address = await countRead(db, token, now);
   if (address === null) {
-    await countAttempt(db, `calendar:${token}`, { address: request.ip, now, requestId: request.id });
+    await countAttempt(db, { kind: 'calendar', subject: token }, { address: request.ip, now, requestId: request.id });
     throw notThere();
   }
   if (address.wait > 0) throw tooManyAttempts(address.wait);

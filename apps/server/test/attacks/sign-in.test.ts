@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, ask, newAddress, oldPassword } from '#accounts/accounts.fixture.ts';
+import { demonstrationSecret } from '#config.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** How many places guess one person's password. */
+const places = process.env.TEST_LONG === '1' ? 400 : 25;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => world.close());
+
+interface Try {
+  readonly address?: string;
+  readonly cookie?: string;
+}
+
+function signIn(username: string, password: string, { address = newAddress(), cookie }: Try = {}) {
+  const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, username, password };
+  return world.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    remoteAddress: address,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+const guess = (username: string, where?: Try) => signIn(username, `guess ${randomUUID()}`, where);
+
+describe('somebody who wants to keep a person from signing in', () => {
+  it('does not, with five wrong passwords or with many, from one place or from many', async () => {
+    const { username } = await addMember(world);
+    const place = newAddress();
+    const from = Array.from({ length: places }, (_, index) => `10.${index >> 8}.${index & 255}.9`);
+    for (let count = 0; count < 8; count += 1) await guess(username, { address: place });
+    for (const address of from) await guess(username, { address });
+    expect((await signIn(username, oldPassword)).statusCode).toBe(200);
+    expect((await signIn(username, oldPassword, { address: place })).statusCode).toBe(429);
+  });
+
+  it('does not from the same office: a browser that signed in before has a count of its own', async () => {
+    const { username } = await addMember(world);
+    const office = newAddress();
+    const first = await signIn(username, oldPassword, { address: office });
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    for (let count = 0; count < 6; count += 1) await guess(username, { address: office });
+    expect((await signIn(username, oldPassword, { address: office })).statusCode).toBe(429);
+    expect((await signIn(username, oldPassword, { address: office, cookie })).statusCode).toBe(200);
+  });
+
+  it('does not by asking for mailed links, nor by a password asked for again in a session', async () => {
+    const member = await addMember(world);
+    const place = newAddress();
+    for (let count = 0; count < 6; count += 1) {
+      await ask(world, 'POST', '/account/forgotten-password', { body: { account: member.username }, address: place });
+      const body = { currentPassword: `guess ${count}`, newPassword: 'a new and quite long one' };
+      await ask(world, 'POST', '/account/change-password', { person: member, body });
+    }
+    const again = await ask(world, 'POST', '/account/forgotten-password', { body: { account: member.username } });
+    expect(again.status).toBe(202);
+    expect((await signIn(member.username, oldPassword)).statusCode).toBe(200);
+  });
+});
+
+describe('somebody who guesses', () => {
+  it('learns nothing of who has an account: known and unknown names are counted, slowed and answered alike', async () => {
+    const { username } = await addMember(world);
+    const answers = await Promise.all(
+      [username, `nobody-${randomUUID()}`].map(async (name) => {
+        const address = newAddress();
+        const seen: unknown[] = [];
+        for (let count = 0; count < 7; count += 1) {
+          const { statusCode, body, headers } = await guess(name, { address });
+          seen.push([statusCode, body, headers['retry-after'] === undefined, Object.keys(headers).sort()]);
+        }
+        return seen;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('gets no more tries by sending them side by side, or from many addresses of one network', async () => {
+    const { username } = await addMember(world);
+    const tries = Array.from({ length: 60 }, (_, index) => `2001:db8:5:${index.toString(16)}::1`);
+    const answers = await Promise.all(tries.map((address) => guess(username, { address })));
+    const heard = answers.filter(({ statusCode }) => statusCode === 400);
+    expect(heard.length).toBeLessThanOrEqual(20);
+  });
+});
