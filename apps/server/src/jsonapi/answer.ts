@@ -27,6 +27,10 @@ function sendBytes(reply: FastifyReply, status: number, type: string, json: Buff
   return reply.code(status).header('content-type', type).header('cache-control', privateCache).send(json);
 }
 
+/** Sends text that is JSON already. */
+export const sendText = (reply: FastifyReply, type: string, text: Utf8Text): FastifyReply =>
+  sendBytes(reply, 200, type, text.bytes);
+
 /** Sends a document with the dialect's headers. */
 export function sendDocument(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
   return sendJson(reply, status, jsonApiMediaType, { jsonapi: jsonApiMember, ...answer });

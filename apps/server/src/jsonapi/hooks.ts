@@ -22,10 +22,12 @@ export interface WriteContext {
   readonly locked: Set<string>;
   /** What `finishWrites` does once, however many writes have asked for it, by the id of the row that it is about. */
   readonly later: Map<string, () => Promise<void>>;
+  /** Rows whose figures were worked out by a write of this transaction, by id: further ones leave it to `later`. */
+  readonly workedOut: Set<string>;
 }
 
 /** What a write is done with; the rest of its context is empty when it begins. */
-export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startRows' | 'locked' | 'later'>;
+export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startRows' | 'locked' | 'later' | 'workedOut'>;
 
 /** The context of one transaction. */
 export const writeContext = (parts: WriteParts): WriteContext => ({
@@ -35,6 +37,7 @@ export const writeContext = (parts: WriteParts): WriteContext => ({
   startRows: new Map(),
   locked: new Set(),
   later: new Map(),
+  workedOut: new Set(),
 });
 
 /** One write that `finishWrites` will complete. */

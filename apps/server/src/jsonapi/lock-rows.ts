@@ -28,7 +28,11 @@ export async function lockAlso(context: WriteContext, resource: Resource, ids: r
 /** Ids by type, types by name. */
 function byType(rows: readonly RowName[]): readonly (readonly [Resource, readonly string[]])[] {
   const types = new Map<Resource, string[]>();
-  for (const { resource, id } of rows) types.set(resource, [...(types.get(resource) ?? []), id]);
+  for (const { resource, id } of rows) {
+    const ids = types.get(resource) ?? [];
+    ids.push(id);
+    types.set(resource, ids);
+  }
   return [...types].toSorted(([a], [b]) => (a.type < b.type ? -1 : 1));
 }
 

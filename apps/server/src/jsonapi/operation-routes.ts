@@ -1,11 +1,14 @@
 import { atomicExtension, atomicMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonApiMember, sendJson } from './answer.ts';
+import { jsonApiMember, sendText } from './answer.ts';
 import { type Engine, principalOf, transact, writingOf } from './engine.ts';
 import { finishWrites } from './finish-writes.ts';
-import type { OperationScope } from './operations.ts';
+import type { OperationScope, Written } from './operations.ts';
 import { performOperations } from './perform-operations.ts';
-import { resourceObject } from './write-document.ts';
+import type { StoredRow } from './stored-row.ts';
+import { Turns } from './turns.ts';
+import { Utf8Text } from './utf8-text.ts';
+import { resourceJson, type Writing } from './write-document.ts';
 
 /** Bytes of a request's operations together (decisions.md 22). */
 const maxBytes = 16 * 1024 * 1024;
@@ -13,22 +16,35 @@ const maxBytes = 16 * 1024 * 1024;
 /** Milliseconds that 10,000 rows may take. */
 const deadline = 120_000;
 
+/** What became of each operation, as the text of the answer. */
+async function resultsText(
+  written: readonly Written[],
+  saved: ReadonlyMap<string, StoredRow>,
+  writing: Writing,
+): Promise<Utf8Text> {
+  const text = new Utf8Text();
+  const turns = new Turns();
+  text.add(`{"jsonapi":${JSON.stringify({ ...jsonApiMember, ext: [atomicExtension] })},"atomic:results":[`);
+  for (const [index, row] of written.entries()) {
+    const found = row === null ? undefined : saved.get(row.id);
+    const result = row === null || found === undefined ? '' : `"data":${resourceJson(row.resource, found, writing)}`;
+    text.add(`${index === 0 ? '' : ','}{${result}}`);
+    await turns.pause();
+  }
+  text.add(']}');
+  return text;
+}
+
 async function operate(engine: Engine, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const principal = await principalOf(engine, request);
   // Border: what the reader of this route's bodies gives.
   const operations = request.body as readonly unknown[];
   const writing = writingOf(engine, request);
-  const results = await transact(engine, principal, request.id, async (context) => {
+  const { written, saved } = await transact(engine, principal, request.id, async (context) => {
     const scope: OperationScope = { engine, context, writing, localIds: new Map() };
-    const written = await performOperations(scope, operations);
-    const saved = await finishWrites(context, engine.hooks);
-    return written.map((row) => {
-      const found = row === null ? undefined : saved.get(row.id);
-      return row === null || found === undefined ? {} : { data: resourceObject(row.resource, found, writing) };
-    });
+    return { written: await performOperations(scope, operations), saved: await finishWrites(context, engine.hooks) };
   });
-  const document = { jsonapi: { ...jsonApiMember, ext: [atomicExtension] }, 'atomic:results': results };
-  return sendJson(reply, 200, atomicMediaType, document);
+  return sendText(reply, atomicMediaType, await resultsText(written, saved, writing));
 }
 
 /** Several changes in one request, all or none (jsonapi.org/ext/atomic). */

@@ -1,9 +1,10 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
 import { isUuid } from './filter-value.ts';
 import type { RowName } from './hooks.ts';
 import { lockTogether } from './lock-rows.ts';
 import { newResource, type OperationScope, perform, resourceOf, type Written } from './operations.ts';
 import { isObject, type Json } from './parse-relationship.ts';
+import { Turns } from './turns.ts';
 import { type PreparedRow, prepareRow, takenId, writePrepared } from './write-rows.ts';
 
 /** Does the work of one operation; an error's pointer leads into the operation that failed (jsonapi.org/ext/atomic). */
@@ -36,21 +37,27 @@ function independentAddition(scope: OperationScope, operation: unknown): Json | 
 /** The additions of one type that follow each other from a place on. */
 function additionsFrom(scope: OperationScope, operations: readonly unknown[], start: number): readonly Json[] {
   const additions: Json[] = [];
-  for (const operation of operations.slice(start)) {
-    const data = independentAddition(scope, operation);
+  for (let index = start; index < operations.length; index += 1) {
+    const data = independentAddition(scope, operations[index]);
     if (data === null || data.type !== (additions[0] ?? data).type) break;
     additions.push(data);
   }
   return additions;
 }
 
-async function addTogether(scope: OperationScope, additions: readonly Json[], start: number): Promise<Written[]> {
+async function addTogether(
+  scope: OperationScope,
+  additions: readonly Json[],
+  start: number,
+  turns: Turns,
+): Promise<readonly Written[]> {
   const { context, engine } = scope;
   const resource = await located(start, () => resourceOf(scope, additions[0]?.type));
   const prepared: PreparedRow[] = [];
   for (const [place, data] of additions.entries()) {
     const prepare = () => prepareRow(context, engine.hooks, resource, newResource(scope, data).row);
     prepared.push(await located(start + place, prepare));
+    await turns.pause();
   }
   const taken = await writePrepared(context, resource, prepared);
   if (taken !== -1) await located(start + taken, takenId);
@@ -58,12 +65,29 @@ async function addTogether(scope: OperationScope, additions: readonly Json[], st
 }
 
 /** The row that an operation changes, where it names one that may be there already. */
-function rowOf({ engine }: OperationScope, operation: unknown): readonly RowName[] {
-  if (!isObject(operation)) return [];
+function rowOf({ engine }: OperationScope, operation: unknown): RowName | null {
+  if (!isObject(operation)) return null;
   const name = isObject(operation.ref) ? operation.ref : operation.op === 'update' ? operation.data : undefined;
-  if (!isObject(name) || typeof name.type !== 'string' || typeof name.id !== 'string' || !isUuid(name.id)) return [];
+  if (!isObject(name) || typeof name.type !== 'string' || typeof name.id !== 'string' || !isUuid(name.id)) return null;
   const resource = engine.registry.byType(name.type);
-  return resource?.entity === 'node' ? [{ resource, id: name.id.toLowerCase() }] : [];
+  return resource?.entity === 'node' ? { resource, id: name.id.toLowerCase() } : null;
+}
+
+/** Operations of one request about one row: each reads and writes all that it holds, which may be 10,000 rows. */
+const mostOfOne = 20;
+
+/** @throws JsonApiError 400 */
+function demandFewOfOne(rows: readonly (RowName | null)[]): void {
+  const counts = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    if (row === null) continue;
+    const count = (counts.get(row.id) ?? 0) + 1;
+    counts.set(row.id, count);
+    if (count <= mostOfOne) continue;
+    fail(400, `A request takes at most ${mostOfOne} operations about one row: put them together.`, {
+      pointer: `/atomic:operations/${index}`,
+    });
+  }
 }
 
 /**
@@ -74,17 +98,21 @@ export async function performOperations(
   scope: OperationScope,
   operations: readonly unknown[],
 ): Promise<readonly Written[]> {
+  const rows = operations.map((operation) => rowOf(scope, operation));
+  demandFewOfOne(rows);
   await lockTogether(
     scope.context,
     scope.engine.hooks,
-    operations.flatMap((operation) => rowOf(scope, operation)),
+    rows.filter((row) => row !== null),
   );
+  const turns = new Turns();
   const written: Written[] = [];
   while (written.length < operations.length) {
     const index = written.length;
     const additions = additionsFrom(scope, operations, index);
-    if (additions.length > 1) written.push(...(await addTogether(scope, additions, index)));
+    if (additions.length > 1) written.push(...(await addTogether(scope, additions, index, turns)));
     else written.push(await located(index, () => perform(scope, operations[index])));
+    await turns.pause();
   }
   return written;
 }

@@ -32,9 +32,9 @@ async function writeLinks(
   const types = refs.map((ref) => ref.type);
   await sql`insert into ${table} (source, target, target_type, target_nid, position)
     select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, position - 1
-    from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)`.execute(
-    tx,
-  );
+    from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)
+    on conflict (source, target) do update set position = excluded.position
+      where ${table}.position <> excluded.position`.execute(tx);
 }
 
 /** Links a new row to the targets of its to-many relations, in order. */
@@ -42,10 +42,12 @@ export async function addLinks(tx: Tx, resource: Resource, id: string, values: V
   for (const [field, refs] of manyFields(resource, values)) await writeLinks(tx, resource, id, field, refs);
 }
 
-/** The same for a row that may have links already; those of the given relations are removed first. */
+/** The same for a row that may have links already: those that stay are not written again, for they may be 10,000. */
 export async function replaceLinks(tx: Tx, resource: Resource, id: string, values: Values): Promise<void> {
   for (const [field, refs] of manyFields(resource, values)) {
-    await sql`delete from ${sql.raw(linkTableOf(resource, field))} where source = ${id}::uuid`.execute(tx);
+    const targets = refs.map((ref) => ref.id);
+    await sql`delete from ${sql.raw(linkTableOf(resource, field))}
+      where source = ${id}::uuid and target <> all(${targets}::uuid[])`.execute(tx);
     await writeLinks(tx, resource, id, field, refs);
   }
 }

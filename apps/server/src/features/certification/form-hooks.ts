@@ -14,6 +14,7 @@ import {
 import { checkLists } from './form-parts.ts';
 import type { FormRules, Worked } from './form-rules.ts';
 import { lockChain } from './record.ts';
+import { refreshLater } from './refresh-form.ts';
 import { seal } from './seal.ts';
 
 const sealed = [
@@ -56,7 +57,12 @@ async function save<Found extends Worked>(
   // Border: every form belongs to a company, a relation to one row.
   if (to === 'certified') await lockChain(context, (values.company as Ref).id);
   await checkLists(context, form, change, values);
+  if (to === 'draft' && context.workedOut.has(id)) {
+    await refreshLater(context, rules, id, sent);
+    return { ...emptied, status: to };
+  }
   const found = await rules.work(context, change, values);
+  context.workedOut.add(id);
   // What was changed of its rows before is in these figures.
   context.later.delete(id);
   refuseDifferent(form.form, sent, found.calculated);

@@ -62,17 +62,17 @@ export function refuseFiled(holders: readonly Holder[]): void {
   ]);
 }
 
-/** Rows that a form takes up: from now on nobody else writes them. @throws JsonApiError 404 for one that is gone */
-async function lockNew(
-  context: WriteContext,
-  resource: Resource,
-  { before, sent }: Change,
-  key: string,
-): Promise<void> {
+/** The rows that a change adds to a list: those that the form holds already were looked at when it took them up. */
+function newRefs({ before, sent }: Change, key: string): readonly Ref[] {
   // Border: a form's list is a relation to many.
-  const [old, given] = [before?.values[key] ?? [], sent[key]] as readonly (readonly Ref[])[];
+  const [old, given] = [before?.values[key], sent[key]] as readonly (readonly Ref[] | null | undefined)[];
   const known = new Set(old?.map(({ id }) => id));
-  const ids = (given ?? []).map(({ id }) => id).filter((id) => !known.has(id));
+  return (given ?? []).filter(({ id }) => !known.has(id));
+}
+
+/** Rows that a form takes up: from now on nobody else writes them. @throws JsonApiError 404 for one that is gone */
+async function lockNew(context: WriteContext, resource: Resource, change: Change, key: string): Promise<void> {
+  const ids = newRefs(change, key).map(({ id }) => id);
   await lockAlso(context, resource, ids);
   const gone = ids.find((id) => !context.locked.has(id));
   if (gone !== undefined) notFound(resource.type, gone);
@@ -108,9 +108,9 @@ export async function checkLists(
   const company = values.company as Ref;
   for (const [key, resource] of Object.entries(form.lists)) await lockNew(context, resource, change, key);
   for (const [key, resource] of Object.entries(form.lists)) {
-    const refs = change.sent[key] as readonly Ref[] | undefined;
-    if (refs === undefined) continue;
-    const rows = await partsAfter(context, resource, key, change);
+    const refs = newRefs(change, key);
+    if (refs.length === 0) continue;
+    const rows = await partsAfter(context, resource, key, { sent: { [key]: refs }, before: null });
     const foreign = rows.find((row) => (row.company as Ref | null)?.id !== company.id);
     if (foreign !== undefined) notFound(resource.type, foreign.id);
     const held = await heldElsewhere(context, form, change.id, key, refs);
