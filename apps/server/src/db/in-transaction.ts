@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Tx } from './db.ts';
 
 /** What a transaction rests on was changed by another before it could lock it: begun anew, it sees what is there now. */
@@ -13,6 +14,8 @@ const isPassing = (error: unknown) => error instanceof Error && 'code' in error 
 
 /** How often a transaction is begun at most. */
 const attempts = 3;
+/** Milliseconds before the second; twice as many before the third. */
+const pause = 20;
 
 /**
  * Runs `work` in a transaction of its own; any throw undoes all of it. One that PostgreSQL ends because two waited for
@@ -25,6 +28,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === attempts || !isPassing(error)) throw error;
+      // The other one, whose way is free now, takes what it waited for.
+      await delay(attempt * pause);
     }
   }
 }
