@@ -1,6 +1,7 @@
 import { actingFor } from '#features/acting-for/index.ts';
 import { assessments } from '#features/assessments/index.ts';
 import { calendar } from '#features/calendar/index.ts';
+import { confirmAddress } from '#features/confirm-address/index.ts';
 import { contacts } from '#features/contacts/index.ts';
 import { dashboard } from '#features/dashboard/index.ts';
 import { documents } from '#features/documents/index.ts';
@@ -21,6 +22,7 @@ import type { Feature } from '#kernel/feature.ts';
 export const features: readonly Feature[] = [
   signIn,
   signUp,
+  confirmAddress,
   password,
   dashboard,
   exemptions,

@@ -6,11 +6,14 @@ import { config } from './config.ts';
 
 const paths: Readonly<Record<OwnRoute, string>> = {
   signUp: '/account/sign-up',
+  sendConfirmation: '/account/send-confirmation',
+  confirmAddress: '/account/confirm-address',
   forgottenPassword: '/account/forgotten-password',
   resetPassword: '/account/reset-password',
   changePassword: '/account/change-password',
   sessions: '/account/sessions',
   profile: '/account/profile',
+  address: '/account/address',
   calendar: '/account/calendar',
   documents: '/account/documents',
 };

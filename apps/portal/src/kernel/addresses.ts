@@ -15,6 +15,7 @@ export const addresses = {
   thirdPartyCallback: () => '/auth0loginCallback',
   forgotPassword: () => '/forgotPassword',
   resetPassword: () => '/resetPassword',
+  confirmAddress: () => '/confirmAddress',
   dashboard: () => '/dashboard',
   formCertification: (formType: FormType, id: string) => `/dashboard/formCertification/${formType}/${part(id)}`,
   forms: (seasonId?: string) => (seasonId === undefined ? '/dashboard/forms' : `/dashboard/forms/${part(seasonId)}`),

@@ -4,11 +4,14 @@ import { config } from './config.ts';
 /** Own routes of the backend beside the specification's, by the names under which config.json announces them. */
 export type OwnRoute =
   | 'signUp'
+  | 'sendConfirmation'
+  | 'confirmAddress'
   | 'forgottenPassword'
   | 'resetPassword'
   | 'changePassword'
   | 'sessions'
   | 'profile'
+  | 'address'
   | 'calendar'
   | 'documents';
 

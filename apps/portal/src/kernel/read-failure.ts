@@ -25,6 +25,7 @@ export function useFailureText(): (error: unknown) => FailureText {
   const { t } = useTranslation('kernel');
   const hint = (error: ClientError): string => {
     if (error.kind === 'offline') return t('failure.offline');
+    if (error.fields.some(({ code }) => code === 'tooManyMails')) return t('failure.tooManyMails');
     if (busy.has(error.status)) {
       return error.retryAfter === null ? t('failure.busySoon') : t('failure.busy', { count: error.retryAfter });
     }

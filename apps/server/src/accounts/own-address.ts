@@ -27,9 +27,9 @@ export async function askForOwnAddress(
 ): Promise<void> {
   const form = new FormReader(body);
   const address = form.email('email');
-  const password = form.password('currentPassword', 'your current password');
+  const password = form.password('password', 'your current password');
   form.finish();
-  await proveOwnPassword(deps, principal, password, occasion.address);
+  await proveOwnPassword(deps, principal, { field: 'password', password }, occasion.address);
   await inTransaction(deps.db, async (tx) => {
     const owner = await ownerOf(tx, principal.userId);
     if (owner.email === address) {

@@ -27,7 +27,7 @@ export async function changeOwnPassword(
   const names = [...owner.names, deps.settings.programmeName];
   const weak = checkPassword('newPassword', password, { ...owner, names });
   refuseFields(weak === null ? [] : [weak]);
-  await proveOwnPassword(deps, principal, current, occasion.address);
+  await proveOwnPassword(deps, principal, { field: 'currentPassword', password: current }, occasion.address);
   // Before the transaction: a hash that waits in line holds no connection.
   const hash = await hashPassword(password, addressBlock(occasion.address));
   const change = { hash, how: 'changed', keep: principal.session } as const;

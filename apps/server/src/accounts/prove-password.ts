@@ -30,9 +30,9 @@ export async function proveCredentials(
 export async function proveOwnPassword(
   deps: AccountDeps,
   { username, session }: Pick<Principal, 'username' | 'session'>,
-  password: string,
+  { field, password }: { readonly field: string; readonly password: string },
   address: string,
 ): Promise<Proven> {
-  const wrong = { field: 'currentPassword', code: 'wrong', detail: 'This is not your current password.' };
+  const wrong = { field, code: 'wrong', detail: 'This is not your current password.' };
   return proveCredentials(deps, { address, session }, { username, password }, wrong);
 }

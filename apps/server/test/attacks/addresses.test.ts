@@ -23,8 +23,8 @@ afterAll(async () => world.close());
 
 type Member = Awaited<ReturnType<typeof addMember>>;
 const newMailbox = () => `${randomUUID()}@elsewhere.example`;
-const wish = (person: Person, email: string, currentPassword: string = oldPassword, address = newAddress()) =>
-  ask(world, 'POST', '/account/address', { person, body: { email, currentPassword }, address });
+const wish = (person: Person, email: string, password: string = oldPassword, address = newAddress()) =>
+  ask(world, 'POST', '/account/address', { person, body: { email, password }, address });
 const confirm = (token: string | null) => ask(world, 'POST', '/account/confirm-address', { body: { token } });
 const profileOf = async (person: Person) => (await ask(world, 'GET', '/account/profile', { person })).body;
 const forget = (account: string, address = newAddress()) =>
@@ -184,7 +184,7 @@ describe('another address', () => {
 
   it.each(['staff', 'proxy'] as const)('takes the password of %s too', async (kind) => {
     const person = await addPerson(world, kind === 'staff' ? { companyId: null, staff: true } : { proxy: true });
-    const change = { email: newMailbox(), currentPassword: 'whatever it may be' };
+    const change = { email: newMailbox(), password: 'whatever it may be' };
     expect((await ask(world, 'POST', '/account/address', { person, body: change })).status).toBe(422);
     expect((await ask(world, 'PATCH', '/account/profile', { person, body: change })).status).toBe(422);
   });

@@ -18,7 +18,7 @@ import type { OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
 import { SaveFailure } from './save-failure.tsx';
 
-/** Name, sign-off title, e-mail and notices. */
+/** Name, sign-off title, language of mails and notices. */
 export function AccountCard() {
   const { t } = useTranslation('profile');
   const query = useQuery(ownAccount());
@@ -39,7 +39,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
   const call = useFormCall({
     check: () => (values.firstName.trim() === '' ? [{ field: 'firstName', code: 'required' }] : []),
     send: async () => {
-      const { username: _, ...changes } = values;
+      const { username: _name, email: _email, waitingAddress: _waiting, ...changes } = values;
       const saved = await changeAccount(changes);
       queries.setQueryData(ownAccount().queryKey, saved);
       queries.setQueryData(signerTitle().queryKey, saved.title);

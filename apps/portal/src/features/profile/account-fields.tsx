@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { OwnAccount } from './own-account.ts';
 
 /** In the order of the form. */
-export const accountFields = ['firstName', 'title', 'email', 'language'] as const;
+export const accountFields = ['firstName', 'title', 'language'] as const;
 type AccountField = (typeof accountFields)[number];
 
 interface AccountFieldsProps {
@@ -14,7 +14,7 @@ interface AccountFieldsProps {
   readonly errorOf: (field: AccountField) => string | undefined;
 }
 
-/** Who the person is, and where mails go. */
+/** Who the person is, and how mails are written. */
 export function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
   const { t } = useTranslation('profile');
   return (
@@ -45,19 +45,6 @@ export function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
         marker={t('optional', { ns: 'kernel' })}
         onChange={(title) => change({ title })}
         value={values.title}
-      />
-      <TextField
-        autoCapitalize="none"
-        autoComplete="email"
-        description={t('account.emailHint')}
-        error={errorOf('email')}
-        id="email"
-        isRequired
-        label={t('account.email')}
-        onChange={(email) => change({ email })}
-        spellCheck={false}
-        type="email"
-        value={values.email}
       />
       <Select
         error={errorOf('language')}

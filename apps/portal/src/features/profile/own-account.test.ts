@@ -7,11 +7,14 @@ describe('the answer of the profile route', () => {
       username: 'firsthandler',
       firstName: 'Dana',
       email: 'dana@canecreek.example',
+      waitingAddress: null,
       title: 'Controller',
       language: 'es',
       notices: { receipts: true, decisions: false, reminders: true },
     };
     expect(readAccount(account)).toEqual(account);
+    const waitingAddress = { email: 'dana@new.example', asked: '2026-11-21T10:00:00Z' };
+    expect(readAccount({ ...account, waitingAddress })).toEqual({ ...account, waitingAddress: 'dana@new.example' });
   });
 
   it('has empty texts and all notices where the backend says nothing', () => {
@@ -19,6 +22,7 @@ describe('the answer of the profile route', () => {
       username: 'multi',
       firstName: '',
       email: '',
+      waitingAddress: null,
       title: '',
       language: '',
       notices: { receipts: true, decisions: true, reminders: true },

@@ -6,7 +6,10 @@ export type Notice = (typeof notices)[number];
 export interface OwnAccount {
   readonly username: string;
   readonly firstName: string;
+  /** The address in force. */
   readonly email: string;
+  /** The address that waits to be confirmed. */
+  readonly waitingAddress: string | null;
   /** What the person signs forms as. */
   readonly title: string;
   /** Code of the language of mails. */
@@ -35,12 +38,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Reads the answer of the profile route; what is missing is empty, and a notice that is not refused is wanted. */
 export function readAccount(answer: unknown): OwnAccount {
-  const { username, firstName, email, title, language, notices: wishes } = members(answer);
+  const { username, firstName, email, waitingAddress, title, language, notices: wishes } = members(answer);
   const wanted = members(wishes);
   return {
     username: textOf(username),
     firstName: textOf(firstName),
     email: textOf(email),
+    waitingAddress: textOf(members(waitingAddress).email) || null,
     title: textOf(title),
     language: textOf(language),
     notices: {

@@ -10,8 +10,25 @@ export const ownAccount = () =>
   });
 
 /** Changes what is given of it, and answers with the whole. Throws ClientError; its `fields` name what is wrong. */
-export async function changeAccount(changes: Partial<Omit<OwnAccount, 'username'>>): Promise<OwnAccount> {
+export async function changeAccount(
+  changes: Partial<Omit<OwnAccount, 'username' | 'email' | 'waitingAddress'>>,
+): Promise<OwnAccount> {
   return readAccount(await callOwnRoute('profile', { method: 'PATCH', body: changes }));
+}
+
+/** Asks for another e-mail address: a link is mailed there. Throws ClientError; its `fields` name what is wrong. */
+export async function askForAddress(email: string, password: string): Promise<void> {
+  await callOwnRoute('address', { method: 'POST', body: { email, password } });
+}
+
+/** Has another link mailed to the address that waits. Throws ClientError. */
+export async function mailLinkAgain(): Promise<void> {
+  await callOwnRoute('address', { method: 'POST', id: 'link' });
+}
+
+/** Leaves the address in force as it is. Throws ClientError. */
+export async function dropAddress(): Promise<void> {
+  await callOwnRoute('address', { method: 'DELETE' });
 }
 
 /** Changes the password; every other session ends. Throws ClientError; its `fields` name what is wrong. */

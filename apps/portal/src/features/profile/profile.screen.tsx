@@ -4,6 +4,7 @@ import { useSession } from '#kernel/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Stack, WithAside } from '#ui/stack.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AddressCard } from './address-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
@@ -27,6 +28,7 @@ export function ProfileScreen() {
         }
       >
         {isAnnounced('profile') ? <AccountCard /> : <StoredAccountCard />}
+        {isAnnounced('profile') && <AddressCard />}
         {isAnnounced('changePassword') && <PasswordCard />}
       </WithAside>
     </Stack>

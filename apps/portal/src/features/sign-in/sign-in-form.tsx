@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
-import { type AccountWithoutCompany, useSignIn } from './use-sign-in.ts';
+import { type Closed, useSignIn } from './use-sign-in.ts';
 import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 // No portal but a demonstration's ever loads them.
@@ -28,12 +28,12 @@ const ThirdPartyProblem = lazy(() =>
 const [usernameId, passwordId] = ['username', 'password'];
 
 /** Username and password; what is missing is said at the field, what the server says above the form. */
-export function SignInForm({ onNoCompany }: { onNoCompany: (account: AccountWithoutCompany) => void }) {
+export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }) {
   const { t } = useTranslation('sign-in');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const { state, submit } = useSignIn(onNoCompany);
+  const { state, submit } = useSignIn(onClosed);
   const { outcome, setOutcome } = useThirdPartyOutcome();
   const login = config().profile.thirdParty;
   const isLoading = state.kind === 'loading';

@@ -47,6 +47,8 @@ async function finish(
     if (result.kind === 'signedIn') return null;
     if (result.kind === 'failed') return result;
     if (result.kind === 'credentials') return { kind: 'problem', problem: refusalOf(result.hint) };
+    // Only a password can be right for an account that is not open.
+    if (result.kind === 'unconfirmed') return { kind: 'problem', problem: 'failed' };
     return { kind: 'account', account: result.kind };
   } catch (error) {
     if (!(error instanceof LoginError)) throw error;

@@ -13,8 +13,19 @@ export type SignInState =
 /** Right credentials that open nothing here. */
 export type AccountWithoutCompany = 'awaitingApproval' | 'staff';
 
+/** What was typed; kept in the page alone, to have a link sent again. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Right credentials that open nothing yet. */
+export type Closed =
+  | { readonly kind: AccountWithoutCompany }
+  | { readonly kind: 'unconfirmed'; readonly credentials: Credentials };
+
 /** Signs in and goes to /dashboard, or back to where the guard turned the person away. */
-export function useSignIn(onNoCompany: (account: AccountWithoutCompany) => void) {
+export function useSignIn(onClosed: (account: Closed) => void) {
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
   const returnAddress = useReturnAddress();
@@ -29,7 +40,8 @@ export function useSignIn(onNoCompany: (account: AccountWithoutCompany) => void)
     if (result.kind === 'signedIn') return go(returnAddress ?? addresses.dashboard(), { replace: true });
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
-    onNoCompany(result.kind);
+    if (result.kind === 'unconfirmed') onClosed({ kind: 'unconfirmed', credentials: { username, password } });
+    else onClosed({ kind: result.kind });
   };
   return { state, submit };
 }

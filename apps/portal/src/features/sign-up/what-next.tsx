@@ -24,11 +24,18 @@ export function WhatNext({ email }: { email: string }) {
           steps={[
             { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('next.done') },
             {
+              id: 'confirm',
+              label: t('next.confirm'),
+              description: t('next.confirmHint'),
+              state: 'current',
+              stateLabel: t('next.now'),
+            },
+            {
               id: 'matched',
               label: t('next.matched'),
               description: t('next.matchedHint'),
-              state: 'current',
-              stateLabel: t('next.now'),
+              state: 'todo',
+              stateLabel: t('next.later'),
             },
             {
               id: 'ready',

@@ -161,6 +161,13 @@ describe('a sign-in that fails', () => {
     expect(result).toEqual({ kind: 'credentials' });
   });
 
+  it('of a sign-up whose address is not confirmed says so', async () => {
+    const body = { error: 'invalid_grant', hint: 'address_unconfirmed' };
+    const { result, store } = await attempt({ token: { status: 400, body } });
+    expect(result).toEqual({ kind: 'unconfirmed' });
+    expect([...store.values.keys()]).toEqual(['language']);
+  });
+
   it.each([
     ['the user', { user: { status: 503 } }, 'message: 503'],
     ['an unknown user', { user: { body: { data: [] } } }, 'message: 404'],

@@ -19,6 +19,9 @@ export interface SignInDeps {
   readonly now: () => number;
 }
 
+/** The hint of our own server to a right password of an account whose address is not confirmed. */
+const unconfirmedHint = 'address_unconfirmed';
+
 /** The users who may act for others; nobody when the question fails (decisions.md 3). */
 const proxyUsers = async (client: Client): Promise<readonly Ref[]> => (await silently(readProxyUsers(client))) ?? [];
 
@@ -44,6 +47,7 @@ async function attempt(deps: SignInDeps): Promise<SignInResult> {
     writeToken(deps.store, tokenRecord(token, deps.now()));
     return await loadProfile(deps, username);
   } catch (error) {
+    if (error instanceof TokenRefused && error.hint === unconfirmedHint) return { kind: 'unconfirmed' };
     if (error instanceof TokenRefused) return { kind: 'credentials', ...(error.hint && { hint: error.hint }) };
     if (error instanceof ClientError) return { kind: 'failed', error };
     throw error;

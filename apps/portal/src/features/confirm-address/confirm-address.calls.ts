@@ -1,0 +1,11 @@
+import { callOwnRoute } from '#kernel/account.ts';
+
+/** What was confirmed: the address of a new account, or another one of an account that is open. */
+export type Confirmed = 'signUp' | 'change';
+
+/** Puts an address in force with the token of a mailed link. Throws ClientError; its `fields` name a link that is dead. */
+export async function confirmAddress(token: string): Promise<Confirmed> {
+  const answer = await callOwnRoute('confirmAddress', { method: 'POST', body: { token } });
+  const isChange = typeof answer === 'object' && answer !== null && 'account' in answer && answer.account === 'change';
+  return isChange ? 'change' : 'signUp';
+}

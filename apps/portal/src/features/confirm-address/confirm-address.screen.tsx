@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/announced.ts';
+import type { ClientError } from '#kernel/client/client-error.ts';
+import { linkToken } from '#kernel/link-token.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
+import { Outcome } from './outcome.tsx';
+
+/** /confirmAddress: where the mailed link leads. Opening it changes nothing, for mail scanners open links too. */
+export function ConfirmAddress() {
+  const { t } = useTranslation('confirm-address');
+  const [token] = useState(() => linkToken(window.location));
+  if (!isAnnounced('confirmAddress')) {
+    return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
+  }
+  return token === null ? <DeadLink /> : <Confirmation token={token} />;
+}
+
+/** A link that was used, is too old or was cut short: only another one helps. */
+function DeadLink() {
+  const { t } = useTranslation('confirm-address');
+  return <Outcome hint={t('dead.hint')} scene="broken" title={t('dead.title')} />;
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { t } = useTranslation('confirm-address');
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const call = useFormCall({
+    check: () => [],
+    send: async () => setConfirmed(await confirmAddress(token)),
+  });
+  if (call.faults.length > 0) return <DeadLink />;
+  if (confirmed !== null) {
+    return <Outcome hint={t(`${confirmed}.hint`)} scene="done" title={t(`${confirmed}.title`)} />;
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('intro')} title={t('title')} />
+      {call.failure !== null && <Failure error={call.failure} />}
+      <form onSubmit={onSubmit}>
+        <Button
+          isPending={call.isSending}
+          isWide
+          pendingLabel={t('confirming')}
+          size="large"
+          type="submit"
+          variant="primary"
+        >
+          {t('confirm')}
+        </Button>
+      </form>
+    </Stack>
+  );
+}
+
+function Failure({ error }: { error: ClientError }) {
+  const { t } = useTranslation('kernel');
+  const { hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
+      {hint}
+    </Banner>
+  );
+}

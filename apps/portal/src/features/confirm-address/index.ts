@@ -1,0 +1,22 @@
+import { addresses } from '#kernel/addresses.ts';
+import type { Feature } from '#kernel/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'confirm-address': typeof texts;
+  }
+}
+
+/** Where the link in a mail leads by which a new account, or a changed address, is confirmed. */
+export const confirmAddress: Feature = {
+  id: 'confirm-address',
+  routes: [
+    {
+      path: addresses.confirmAddress(),
+      title: 'title',
+      frame: 'door',
+      screen: () => import('./confirm-address.screen.tsx').then((file) => file.ConfirmAddress),
+    },
+  ],
+};

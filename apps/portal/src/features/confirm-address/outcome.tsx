@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/addresses.ts';
+import { session } from '#kernel/session.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+interface OutcomeProps {
+  readonly scene: 'waiting' | 'done' | 'broken';
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** What came of it, in the place of the button, and where to go on. */
+export function Outcome({ scene, title, hint }: OutcomeProps) {
+  const { t } = useTranslation('confirm-address');
+  const start = useRef<HTMLDivElement>(null);
+  // The button is gone, and with it the focus: reading goes on here.
+  useEffect(() => start.current?.querySelector('h1')?.focus(), []);
+  const isIn = session.isSignedIn() && session.hasProfile();
+  return (
+    <div ref={start}>
+      <Stack gap="l">
+        <Illustration scene={scene} />
+        <PageHeader description={hint} title={title} />
+        <Row>
+          <ButtonLink href={isIn ? addresses.profile() : addresses.signIn()} variant="primary">
+            {t(isIn ? 'toProfile' : 'toSignIn')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </div>
+  );
+}

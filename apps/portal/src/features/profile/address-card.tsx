@@ -1,0 +1,116 @@
+import { checkEmail } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/announced.ts';
+import { useFaultWords } from '#kernel/fault-words.ts';
+import { type Fault, useFormCall } from '#kernel/use-form-call.ts';
+import { useRead } from '#kernel/use-read.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { ReadStates } from '#ui/read-states.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+import type { OwnAccount } from './own-account.ts';
+import { askForAddress, ownAccount } from './profile.calls.ts';
+import { SaveFailure } from './save-failure.tsx';
+import { WaitingAddress } from './waiting-address.tsx';
+
+/** The e-mail address: the one in force, one that waits to be confirmed, and asking for another. */
+export function AddressCard() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(ownAccount());
+  return (
+    <Card title={t('address.title')}>
+      <ReadStates read={useRead(query)} count={2} headingLevel={3}>
+        {(account) => <Address account={account} />}
+      </ReadStates>
+    </Card>
+  );
+}
+
+function Address({ account: { email, waitingAddress } }: { account: OwnAccount }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Stack gap="m">
+      <SummaryList rows={[{ id: 'inForce', term: t('address.inForce'), value: email || t('address.none') }]} />
+      <p>{t('address.hint')}</p>
+      {waitingAddress !== null && <WaitingAddress email={waitingAddress} key={waitingAddress} />}
+      {isAnnounced('address') && <AddressForm />}
+    </Stack>
+  );
+}
+
+const fields = ['email', 'password'] as const;
+type Values = Readonly<Record<(typeof fields)[number], string>>;
+const empty: Values = { email: '', password: '' };
+
+function faultsOf({ email, password }: Values): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (email.trim() === '') faults.push({ field: 'email', code: 'required' });
+  else if (checkEmail(email) !== null) faults.push({ field: 'email', code: 'malformed' });
+  if (password === '') faults.push({ field: 'password', code: 'required' });
+  return faults;
+}
+
+/** Another address: the password proves who asks, and a link that is mailed there that it is theirs. */
+function AddressForm() {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const call = useFormCall({
+    check: () => faultsOf(values),
+    send: async () => {
+      const email = values.email.trim();
+      await askForAddress(email, values.password);
+      setValues(empty);
+      showToast({ title: t('address.asked', { email }), body: t('address.askedHint'), tone: 'success' });
+      await queries.invalidateQueries({ queryKey: ownAccount().queryKey });
+    },
+  });
+  const { summary, errorOf } = useFaultWords('profile', fields, call.faults);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="m" isNarrow>
+        <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
+        <SaveFailure error={call.failure} />
+        <TextField
+          autoCapitalize="none"
+          autoComplete="email"
+          error={errorOf('email')}
+          id="email"
+          isRequired
+          label={t('address.email')}
+          onChange={(email) => setValues({ ...values, email })}
+          spellCheck={false}
+          type="email"
+          value={values.email}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          error={errorOf('password')}
+          hideLabel={t('password.hide', { ns: 'kernel' })}
+          id="password"
+          isRequired
+          label={t('address.password')}
+          onChange={(password) => setValues({ ...values, password })}
+          showLabel={t('password.show', { ns: 'kernel' })}
+          value={values.password}
+        />
+        <Row>
+          <Button isPending={call.isSending} pendingLabel={t('saving', { ns: 'kernel' })} type="submit">
+            {t('address.change')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { callOwnRoute } from '#kernel/account.ts';
+import { isAnnounced } from '#kernel/announced.ts';
+import type { ClientError } from '#kernel/client.ts';
+import { useReadFailure } from '#kernel/read-failure.ts';
+import { useFormCall } from '#kernel/use-form-call.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import type { Credentials } from './use-sign-in.ts';
+
+interface NotConfirmedProps {
+  readonly credentials: Credentials;
+  readonly onBack: () => void;
+}
+
+/** The password is right and nobody has confirmed the address of the account yet (decisions.md 3). */
+export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
+  const { t } = useTranslation('sign-in');
+  const call = useFormCall({
+    check: () => [],
+    send: () => callOwnRoute('sendConfirmation', { method: 'POST', body: credentials }),
+  });
+  return (
+    <Stack gap="l">
+      <Illustration scene="waiting" />
+      <div role="alert">
+        <PageHeader description={t('unconfirmed.hint')} title={t('unconfirmed.title')} />
+      </div>
+      {call.isDone && (
+        <Banner announce="polite" title={t('unconfirmed.sent')} tone="success">
+          {t('unconfirmed.sentHint')}
+        </Banner>
+      )}
+      {call.faults[0] !== undefined && (
+        <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
+          {t('unconfirmed.changed')}
+        </Banner>
+      )}
+      {call.failure !== null && <Failure error={call.failure} />}
+      <Row>
+        {isAnnounced('sendConfirmation') && (
+          <Button
+            isPending={call.isSending}
+            onPress={() => void call.submit()}
+            pendingLabel={t('unconfirmed.sending')}
+            variant="primary"
+          >
+            {t('unconfirmed.send')}
+          </Button>
+        )}
+        <Button icon="arrow-left" onPress={onBack}>
+          {t('noCompany.back')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Failure({ error }: { error: ClientError }) {
+  const { t } = useTranslation('sign-in');
+  const { hint } = useReadFailure(error);
+  return (
+    <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
+      {hint}
+    </Banner>
+  );
+}
