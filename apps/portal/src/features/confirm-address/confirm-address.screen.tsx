@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
 import type { ClientError } from '#kernel/client/client-error.ts';
-import { linkToken } from '#kernel/link-token.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
+import { useLinkToken } from '#kernel/use-link-token.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -15,11 +15,11 @@ import { Outcome } from './outcome.tsx';
 /** /confirmAddress: where the mailed link leads. Opening it changes nothing, for mail scanners open links too. */
 export function ConfirmAddress() {
   const { t } = useTranslation('confirm-address');
-  const [token] = useState(() => linkToken(window.location));
+  const token = useLinkToken();
   if (!isAnnounced('confirmAddress')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }
-  return token === null ? <DeadLink /> : <Confirmation token={token} />;
+  return token === null ? <DeadLink /> : <Confirmation key={token} token={token} />;
 }
 
 /** A link that was used, is too old or was cut short: only another one helps. */

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
 import { useFaultWords } from '#kernel/fault-words.ts';
-import { linkToken } from '#kernel/link-token.ts';
 import { session } from '#kernel/session.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
+import { useLinkToken } from '#kernel/use-link-token.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -17,11 +17,11 @@ import { SendFailure } from './send-failure.tsx';
 /** /resetPassword: where the mailed link leads. */
 export function ResetPassword() {
   const { t } = useTranslation('password');
-  const [token] = useState(() => linkToken(window.location));
+  const token = useLinkToken();
   if (!isAnnounced('resetPassword')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }
-  return token === null ? <DeadLink /> : <NewPassword token={token} />;
+  return token === null ? <DeadLink /> : <NewPassword key={token} token={token} />;
 }
 
 /** A link that was used, is too old or was cut short: only another one helps. */
