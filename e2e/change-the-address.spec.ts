@@ -54,7 +54,7 @@ test('another e-mail address takes the password and a link that is mailed there,
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeFocused();
   await page.goto(await confirmationLink(after));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your new e-mail address is in force' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your new address is in force' })).toBeFocused();
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(card.getByText(after)).toBeVisible();
   await expect(card.getByText(/^Waiting for confirmation/)).toHaveCount(0);

@@ -29,7 +29,7 @@ async function signUp(page: Page, username: string): Promise<string> {
 /** Follows a mailed link, where one button confirms the address. */
 async function confirm(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page).toHaveTitle(/^Confirm your e-mail address/);
+  await expect(page).toHaveTitle(/^Confirm your address/);
   await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
 }
 
@@ -48,13 +48,13 @@ test('a sign-up waits until the office matches it to a company, and then opens t
 
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
   await typeCredentials(page, username, word);
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your address first' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Another link is on its way')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await confirm(page, first);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeFocused();
   await confirm(page, await confirmationLink(email));
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeFocused();
 
@@ -85,7 +85,7 @@ test.describe('a sign-up that the office declines', () => {
     await page.goto('/signup');
     const email = await signUp(page, username);
     await confirm(page, await confirmationLink(email));
-    await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeFocused();
     await office(['sign-up', 'decline', username, '--note', 'We know no company of this name.']);
     await mailWith(email, /We know no company of this name\./);
     await typeCredentials(page, username, word);

@@ -5,6 +5,7 @@ import { removeOldAddressChanges } from './accounts/address-changes.ts';
 import { removeOldAttempts } from './accounts/attempts.ts';
 import { removeOldMailCounts } from './accounts/mail-limits.ts';
 import { removeOldPasswordLinks } from './accounts/password-links.ts';
+import { removeUnconfirmedSignUps } from './accounts/remove-unconfirmed.ts';
 import type { AppDeps } from './app-deps.ts';
 import { inTransaction } from './db/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
@@ -25,6 +26,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     await removeOldAttempts(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
     await removeOldAddressChanges(db, deps.machineClock());
+    await removeUnconfirmedSignUps(db, deps.machineClock());
     await removeOldMailCounts(db, deps.machineClock());
     const { registry, clock } = deps;
     return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;

@@ -12,6 +12,7 @@ import {
   tokenOf,
   trySignIn,
 } from '#accounts/accounts.fixture.ts';
+import { removeUnconfirmedSignUps } from '#accounts/remove-unconfirmed.ts';
 import type { Letter } from '#features/mail/compose-mail.ts';
 import { setUserActive } from '#office/change-user.ts';
 import { approveSignUp, declineSignUp } from '#office/decide-sign-up.ts';
@@ -117,6 +118,25 @@ describe('a sign-up whose address nobody has confirmed', () => {
     // Not a word of the office's either goes to an address that is nobody's.
     expect(await sentMails(world)).toEqual([]);
     expect(await tokenAnswer(body.username, password)).toEqual(await tokenAnswer('nobody-at-all', password));
+  });
+});
+
+describe('a name that was taken under a stranger’s address', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+  const removeBy = (now: Date) => world.db.transaction().execute((tx) => removeUnconfirmedSignUps(tx, now));
+
+  it('is free again after a week, unless the address was confirmed', async () => {
+    const [stranger, owner] = [filled(), filled()];
+    for (const body of [stranger, owner]) await signUp(body);
+    const letters = await sentMails(world);
+    await confirm(tokenIn(letters, owner.email));
+    await removeBy(inDays(6.9));
+    expect((await signUp({ ...filled(), username: stranger.username })).status).toBe(422);
+    await removeBy(inDays(7.1));
+    expect((await signUp({ ...filled(), username: owner.username })).status).toBe(422);
+    expect((await confirm(tokenIn(letters, stranger.email))).status).toBe(422);
+    expect((await signUp({ ...filled(), username: stranger.username })).status).toBe(201);
+    expect(await trySignIn(world, owner.username, password)).toBe(200);
   });
 });
 
