@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, password, setClock, signIn, test, watchConsole } from './portal.ts';
+import { expect, passwordOf, setClock, signIn, test, watchConsole } from './portal.ts';
 import { certify, fillSeason, smallPdf } from './requests.ts';
 
 const uuid = '[0-9a-f-]{36}';
@@ -184,7 +184,7 @@ test('a log-out asks before it deletes an application that was never saved', asy
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto('/signin');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/dashboard/exemptions/deMinimis/new');

@@ -1,6 +1,6 @@
 import { decodeResource, encodeResource, jsonApiMediaType, type Resource, type ResourceOf } from '@packhouse/jsonapi';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { password } from './portal.ts';
+import { passwordOf } from './portal.ts';
 
 /** What the server holds, read past the portal as another program would. */
 export interface Backend {
@@ -21,6 +21,7 @@ interface Page<R extends Resource> {
 
 /** Signs in over HTTP with a session of its own. */
 export async function backendAs(request: APIRequestContext, username: string): Promise<Backend> {
+  const password = passwordOf(username);
   const form = { grant_type: 'password', client_id: 'portal', client_secret: 'portal-demo-secret', username, password };
   const token = await (await request.post('/oauth/token', { form })).json();
   const headers = { authorization: `Bearer ${token.access_token}`, accept: jsonApiMediaType };

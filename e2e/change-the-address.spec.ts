@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { otherDevice, typeCredentials } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
 import { confirmationLink, mailWith, passwordLinks } from './outbox.ts';
-import { expect, password, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
 
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 
@@ -23,7 +23,7 @@ test('another e-mail address takes the password and a link that is mailed there,
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const [before, after] = [`${username}@company.example`, `${username}@new.example`];
   await setClock(page);
-  await typeCredentials(page, username, password);
+  await typeCredentials(page, username, passwordOf(username));
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/dashboard/profile');
   const card = cardOf(page);
@@ -33,13 +33,13 @@ test('another e-mail address takes the password and a link that is mailed there,
   await expect(card.getByRole('link', { name: 'Enter your e-mail address.' })).toBeVisible();
   await askFor(page, after, 'not my password');
   await expect(card.getByRole('link', { name: 'This is not your current password.' })).toBeVisible();
-  await askFor(page, `wrong-${after}`, password);
+  await askFor(page, `wrong-${after}`, passwordOf(username));
   await expect(card.getByText(`Waiting for confirmation at wrong-${after}`)).toBeVisible();
   const wrong = await confirmationLink(`wrong-${after}`);
   await card.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(card.getByText(/^Waiting for confirmation/)).toHaveCount(0);
 
-  await askFor(page, after, password);
+  await askFor(page, after, passwordOf(username));
   await expect(card.getByText(`Waiting for confirmation at ${after}`)).toBeVisible();
   await mailWith(before, /Subject: Another e-mail address was asked for/);
   await confirmationLink(after);
@@ -66,7 +66,7 @@ test('another e-mail address takes the password and a link that is mailed there,
 
 test('a stolen token changes no address', async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
-  const headers = { authorization: `Bearer ${await otherDevice(request, username, password)}` };
+  const headers = { authorization: `Bearer ${await otherDevice(request, username, passwordOf(username))}` };
   const email = `thief-of-${username}@elsewhere.example`;
   const tries = [
     await request.patch('/account/profile', { headers, data: { email } }),
@@ -74,7 +74,7 @@ test('a stolen token changes no address', async ({ page, request }) => {
     await request.post('/account/address', { headers, data: { email, password: 'a guess of the password' } }),
   ];
   expect(tries.map((answer) => answer.status())).toEqual([422, 422, 422]);
-  await typeCredentials(page, username, password);
+  await typeCredentials(page, username, passwordOf(username));
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/dashboard/profile');
   await expect(cardOf(page).getByText(`${username}@company.example`)).toBeVisible();

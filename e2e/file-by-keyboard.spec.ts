@@ -3,7 +3,7 @@ import { backendAs } from './backend.ts';
 import { otherDevice } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
 import { focusIsKept, pressAt, tabTo, typeAt } from './keyboard.ts';
-import { expect, password, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
 
 const receipts = [
   { producer: 'Alapaha Bluff Farm', date: '10/14/2026', inshell: '41,237.5', ticket: 'T-1' },
@@ -16,14 +16,14 @@ test('a month is filed from signing in to certification without a mouse', async 
     types: ['first_handler'],
     producers: receipts.map(({ producer }) => producer),
   });
-  const token = await otherDevice(request, username, password);
+  const token = await otherDevice(request, username, passwordOf(username));
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.patch('/account/profile', { headers, data: { title: 'Controller' } })).status()).toBe(200);
 
   await setClock(page);
   await page.goto('/signin');
   await typeAt(page, page.getByRole('textbox', { name: 'Username' }), username);
-  await typeAt(page, page.getByRole('textbox', { name: 'Password' }), password);
+  await typeAt(page, page.getByRole('textbox', { name: 'Password' }), passwordOf(username));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await focusIsKept(page);

@@ -4,7 +4,7 @@ import { type CompanyType, producerContact } from '@packhouse/programme';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { office, outboxOf, serverData } from './office.ts';
-import { password } from './portal.ts';
+import { passwordOf } from './portal.ts';
 
 /** The token of the link to choose a password that was mailed to an address; undefined while there is none. */
 async function mailedToken(outbox: string, address: string): Promise<string | undefined> {
@@ -36,7 +36,7 @@ let last = 0;
 
 /**
  * A company of its own for one journey, entered by the programme office, with packages and one person, who has chosen
- * the password of the demonstration.
+ * a password.
  */
 export async function freshCompany(request: APIRequestContext, wishes: Wishes): Promise<FreshCompany> {
   last += 1;
@@ -59,7 +59,7 @@ export async function freshCompany(request: APIRequestContext, wishes: Wishes): 
       return token;
     })
     .toBeDefined();
-  const answer = await request.post('/account/reset-password', { data: { token, password } });
+  const answer = await request.post('/account/reset-password', { data: { token, password: passwordOf(username) } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const backend = await backendAs(request, username);
   for (const [index, name] of (wishes.producers ?? []).entries()) {

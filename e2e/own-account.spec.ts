@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherDevice, statusOf, typeCredentials } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, password, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
 
 const newWord = 'a harvest of plain words';
 
@@ -16,7 +16,7 @@ test('a person ends a session that they do not know, and a changed password ends
 }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   await setClock(page);
-  await typeCredentials(page, username, password);
+  await typeCredentials(page, username, passwordOf(username));
   await expect(page).toHaveURL(/\/dashboard$/);
   const own = (await page.evaluate(() => localStorage.getItem('id_token'))) ?? '';
   await page.goto('/dashboard/profile');
@@ -25,7 +25,7 @@ test('a person ends a session that they do not know, and a changed password ends
   await expect(sessions.getByText('This browser')).toHaveCount(1);
   const before = await sessions.getByRole('button', { name: /^End the session/ }).count();
 
-  const unknown = await otherDevice(request, username, password);
+  const unknown = await otherDevice(request, username, passwordOf(username));
   await page.reload();
   const ends = sessions.getByRole('button', { name: /^End the session/ });
   await expect(ends).toHaveCount(before + 1);
@@ -37,14 +37,14 @@ test('a person ends a session that they do not know, and a changed password ends
   expect(await statusOf(request, unknown)).toBe(401);
   expect(await statusOf(request, own)).toBe(200);
 
-  const another = await otherDevice(request, username, password);
+  const another = await otherDevice(request, username, passwordOf(username));
   const card = cardOf(page, 'Password');
   await card.getByLabel('Current password', { exact: true }).fill('not my password');
   await card.getByLabel('New password', { exact: true }).fill(newWord);
   await card.getByRole('button', { name: 'Change password' }).click();
   await expect(card.getByRole('link', { name: 'This is not your current password.' })).toBeVisible();
   expect(await statusOf(request, another)).toBe(200);
-  await card.getByLabel('Current password', { exact: true }).fill(password);
+  await card.getByLabel('Current password', { exact: true }).fill(passwordOf(username));
   await card.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Other devices have been logged out.')).toBeVisible();
   expect(await statusOf(request, another)).toBe(401);

@@ -1,7 +1,7 @@
 import { otherDevice, statusOf, typeCredentials } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
 import { passwordLinks } from './outbox.ts';
-import { expect, password, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
 
 const newWord = 'a harvest of plain words';
 
@@ -9,7 +9,7 @@ test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 
 test('a forgotten password is chosen anew through a mailed link that works once', async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
-  const token = await otherDevice(request, username, password);
+  const token = await otherDevice(request, username, passwordOf(username));
   await setClock(page);
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -28,7 +28,7 @@ test('a forgotten password is chosen anew through a mailed link that works once'
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   expect(await statusOf(request, token)).toBe(401);
 
-  await typeCredentials(page, username, password);
+  await typeCredentials(page, username, passwordOf(username));
   await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
   await typeCredentials(page, username, newWord);
   await expect(page).toHaveURL(/\/dashboard$/);

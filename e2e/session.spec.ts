@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
 import { typeCredentials } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, password, test } from './portal.ts';
+import { expect, passwordOf, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
 // Two tabs of it take their time.
@@ -26,7 +26,7 @@ async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> 
     localStorage.setItem('sidebar', 'collapsed');
   });
   await first.getByLabel('Username').fill('firsthandler');
-  await first.getByLabel('Password', { exact: true }).fill(password);
+  await first.getByLabel('Password', { exact: true }).fill(passwordOf('firsthandler'));
   await first.getByRole('button', { name: 'Sign in' }).click();
   await expect(first).toHaveURL(/\/dashboard$/);
   const second = await context.newPage();
@@ -92,7 +92,7 @@ test('without an answer both tabs are logged out at the end, say why, and go on 
     await expect.poll(async () => (await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
   }
   await second.getByLabel('Username').fill('firsthandler');
-  await second.getByLabel('Password', { exact: true }).fill(password);
+  await second.getByLabel('Password', { exact: true }).fill(passwordOf('firsthandler'));
   await second.getByRole('button', { name: 'Sign in' }).click();
   await expect(second).toHaveURL(/\/dashboard\/contacts$/);
 });
@@ -104,7 +104,7 @@ test.describe('what was typed without a connection', () => {
     const { username } = await freshCompany(request, { types: ['first_handler'] });
     await context.clock.install({ time: new Date(`${demoDay}T15:00:00Z`) });
     const page = await context.newPage();
-    await typeCredentials(page, username, password);
+    await typeCredentials(page, username, passwordOf(username));
     await expect(page).toHaveURL(/\/dashboard$/);
     await page
       .getByRole('navigation', { name: 'Menu' })
@@ -125,7 +125,7 @@ test.describe('what was typed without a connection', () => {
     await expect(page.getByText('You were logged out automatically')).toBeVisible();
     await context.setOffline(false);
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(editor);
     await expect(ticket.first()).toHaveValue('T-HOUR');

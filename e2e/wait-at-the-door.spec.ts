@@ -1,4 +1,4 @@
-import { expect, password, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
 
 test('the sign-in is idle, then loading and pressed once, then opens the dashboard', async ({ page }) => {
   await setClock(page);
@@ -16,7 +16,7 @@ test('the sign-in is idle, then loading and pressed once, then opens the dashboa
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(button).toBeEnabled();
   await page.getByLabel('Username').fill('firsthandler');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf('firsthandler'));
   await button.click();
   await expect(page.getByRole('progressbar', { name: 'Signing in…' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).press('Enter');
