@@ -15,6 +15,7 @@ import { openStorage } from './files/open-storage.ts';
 import { closeDataFolder } from './files/private-folder.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { startJobs } from './jobs.ts';
+import { enterNames } from './oauth/user-names.ts';
 import { programmeClock } from './programme-clock.ts';
 import { Metrics } from './running/metrics.ts';
 import { serveMetrics } from './running/metrics-server.ts';
@@ -68,6 +69,7 @@ async function serve(): Promise<void> {
   const { db } = database;
   await migrate(db, registry);
   await refusePublicDemonstration(db, config);
+  tellLookAlikes(await enterNames(db), log);
   await demandFilePlace(db, storage);
   const live = await openSettings(db);
   const { settings } = live;
@@ -89,6 +91,11 @@ async function serve(): Promise<void> {
     await database.close();
     stop(0);
   });
+}
+
+/** Names that were there before such were refused: told once, when they are found. */
+function tellLookAlikes(names: readonly string[], log: Logger): void {
+  if (names.length > 0) log.warn({ names }, 'user names that look like others; `user look-alikes` lists them');
 }
 
 function endOnSignals(close: () => Promise<void>): void {

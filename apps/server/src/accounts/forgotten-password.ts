@@ -4,6 +4,7 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/in-transaction.ts';
 import { tableOf } from '#db/tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
+import { canonicalName } from '#oauth/user-name.ts';
 import type { AccountDeps, Occasion } from './account-deps.ts';
 import { countAttempt } from './attempts.ts';
 import { FormReader } from './form-reader.ts';
@@ -20,7 +21,8 @@ interface Mailbox {
 
 async function mailboxesOf(tx: Tx, account: string): Promise<readonly Mailbox[]> {
   const { rows } = await sql<Mailbox>`select id, mail from ${sql.table(tableOf(user))}
-    where active and mail is not null and (lower(name) = lower(${account}::text) or lower(mail) = lower(${account}::text))
+    where active and mail is not null and (lower(name) = lower(${account}::text)
+      or id in (select user_id from user_name where canonical = ${canonicalName(account)}) or lower(mail) = lower(${account}::text))
     order by nid limit 5`.execute(tx);
   return rows.length === 0 ? [{ id: nobody, mail: `nobody:${account}` }] : rows;
 }

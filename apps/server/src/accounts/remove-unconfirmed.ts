@@ -25,6 +25,7 @@ export async function removeUnconfirmedSignUps(tx: Tx, now: Date): Promise<void>
   await tx.deleteFrom('address_change').where('user_id', 'in', ids).execute();
   await tx.deleteFrom('account_profile').where('user_id', 'in', ids).execute();
   await tx.deleteFrom('credential').where('user_id', 'in', ids).execute();
+  await tx.deleteFrom('user_name').where('user_id', 'in', ids).execute();
   const { rows } = await sql<{ id: string; name: string }>`delete from ${sql.table(tableOf(user))}
     where id = any(${ids}::uuid[]) returning id, name`.execute(tx);
   await writeAudits(

@@ -40,6 +40,6 @@ export async function resetPassword({ db, settings }: PasswordDeps, body: unknow
     const owner = await ownerOf(tx, userId);
     await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, occasion);
     await forgiveAttempt(tx, attempt, occasion);
-    await forgiveFailures(tx, countersOf(owner.username.toLowerCase(), originOf(occasion.address)));
+    await forgiveFailures(tx, countersOf(owner.userId, originOf(occasion.address)));
   });
 }

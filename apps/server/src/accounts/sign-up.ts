@@ -10,6 +10,8 @@ import { insertRow } from '#jsonapi/store-row.ts';
 import { storePassword } from '#oauth/accounts.ts';
 import { addressBlock } from '#oauth/address-block.ts';
 import { hashPassword } from '#oauth/password.ts';
+import { isUserName, writtenName } from '#oauth/user-name.ts';
+import { claimName, isNameTaken } from '#oauth/user-names.ts';
 import type { Occasion, PasswordDeps } from './account-deps.ts';
 import { askForAddress } from './address-changes.ts';
 import { countAttempt } from './attempts.ts';
@@ -61,9 +63,9 @@ function readTypes(form: FormReader): readonly string[] {
 }
 
 function readUsername(form: FormReader): string {
-  const username = form.text('username', 'a user name', 60);
-  if (username !== '' && (/\s/.test(username) || [...username].length < 3)) {
-    form.error('username', 'malformed', 'Use 3 to 60 characters without blanks.');
+  const username = writtenName(form.text('username', 'a user name', 60));
+  if (username !== '' && !form.isWrong('username') && !isUserName(username)) {
+    form.error('username', 'malformed', 'Use 3 to 60 letters, digits and signs without blanks.');
   }
   return username;
 }
@@ -84,11 +86,9 @@ export async function signUp({ db, clock, settings }: PasswordDeps, body: unknow
   const given = readSignUp(body, settings.programmeName);
   await countAttempt(db, { kind: 'sign-up', subject: given.username }, occasion);
   // A taken name costs no hash, and a hash holds no connection.
-  await refuseTakenName(db, given.username);
+  if (await isNameTaken(db, given.username)) return refuseTaken();
   const hash = await hashPassword(given.password, addressBlock(occasion.address));
   await inTransaction(db, async (tx) => {
-    await lockName(tx, given.username);
-    await refuseTakenName(tx, given.username);
     const userId = randomUUID();
     await mayMail(tx, given.email, occasion);
     await storeSignUp(tx, userId, { ...given, confirmed: null }, occasion);
@@ -104,13 +104,18 @@ type Stored = Omit<SignUp, 'password' | 'language'> & {
   readonly language?: string | null;
 };
 
-/** Enters the person and the wish to be matched to a company; the password is set beside it. */
+/**
+ * Enters the person and the wish to be matched to a company; the password is set beside it.
+ * @throws RefusedRequest 422 for a name that is taken, or looks like one that is
+ */
 export async function storeSignUp(
   tx: Tx,
   userId: string,
   given: Stored,
   occasion: Pick<Occasion, 'now' | 'requestId'>,
 ): Promise<void> {
+  // Of two who want the same name at the same moment the second waits here.
+  if (!(await claimName(tx, userId, given.username))) return refuseTaken();
   await enterUser(tx, userId, given, occasion);
   await tx
     .insertInto('sign_up')
@@ -129,17 +134,11 @@ export async function storeSignUp(
     .execute();
 }
 
-/** Two who want the same name at the same moment come one after the other. */
-async function lockName(tx: Tx, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('user name:' || lower(${username}::text), 0))`.execute(tx);
-}
-
-async function refuseTakenName(tx: Db, username: string): Promise<void> {
-  const { rows } = await sql`select from ${sql.table(tableOf(user))}
-    where lower(name) = lower(${username}::text)`.execute(tx);
-  if (rows.length === 0) return;
-  refuseFields([{ field: 'username', code: 'taken', detail: 'This user name is taken. Choose another.' }]);
-}
+/** Somebody has this name, or one that can be taken for it. */
+const refuseTaken = () =>
+  refuseFields([
+    { field: 'username', code: 'taken', detail: 'This user name is taken, or looks like one that is. Choose another.' },
+  ]);
 
 async function enterUser(
   tx: Tx,

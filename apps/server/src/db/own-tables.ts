@@ -31,6 +31,16 @@ export interface OwnTables {
   };
   /** Wrong passwords. Each column is a hash: names typed in error may be passwords, and no address is kept. */
   failed_sign_in_from: { account: string; origin: string; network: string; at: Date };
+  /** How a user's name is compared. */
+  user_name: {
+    user_id: string;
+    /** What is typed for it (RFC 8265, UsernameCaseMapped). */
+    canonical: string;
+    /** What it looks like (Unicode UTS 39); of those that are no doubles each has another one. */
+    skeleton: string;
+    /** It was there before names that look like another were refused, and looks like an older one. */
+    is_double: Generated<boolean>;
+  };
   /** What the server signs with, base64. */
   server_secret: { name: string; value: string };
   /** Attempts at what anybody may try (`accounts/attempts.ts`), named for what it counted first; the key is a hash. */

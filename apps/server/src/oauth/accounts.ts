@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
 import { hashPassword } from './password.ts';
+import { canonicalName } from './user-name.ts';
 
 const users = sql.table(tableOf(user));
 
-/** The account that a typed name means: its canonical name, and who it is where there is such an account. */
+/** The account that a typed name means, and what is known of it. */
 export type Account = {
-  /** Lower case, as names are compared; also for a name that nobody has. */
-  readonly name: string;
+  /** By what its failures are counted: who it is, else the name as names are compared. */
+  readonly counted: string;
   readonly userId: string | null;
   /** Null: unknown, blocked, or no password set yet. They are answered alike. */
   readonly passwordHash: string | null;
@@ -19,17 +20,24 @@ export type Account = {
   readonly unconfirmed: boolean;
 };
 
-/** Finds the account of a typed name; letters' case does not matter. One statement, the same for everybody. */
+/**
+ * Finds the account of a typed name; letters' case and width, blanks around it and what nobody sees do not matter. A name
+ * that somebody has as it was typed comes first: that is how those sign in whose name is like another's from before such
+ * were refused. One statement, the same for everybody.
+ */
 export async function findAccount(db: Db, typedName: string): Promise<Account> {
-  const { rows } = await sql<Account>`
-    select n.name, u.id as "userId", c.password_hash as "passwordHash", c.changed as "passwordSince", coalesce(not u.active, false) as unconfirmed
-    from (select lower(${typedName}::text) as name) n
-    left join ${users} u on lower(u.name) = n.name and (u.active or exists (
+  const canonical = canonicalName(typedName);
+  const { rows } = await sql<Omit<Account, 'counted'>>`
+    select u.id as "userId", c.password_hash as "passwordHash", c.changed as "passwordSince", not u.active as unconfirmed
+    from (select id, 0 as place from ${users} where lower(name) = lower(${typedName}::text)
+      union all select id, 1 from ${users} where lower(name) = lower(${canonical}::text)
+      union all select user_id, case when is_double then 3 else 2 end from user_name where canonical = ${canonical}) n
+    join ${users} u on u.id = n.id and (u.active or exists (
       select from sign_up s where s.user_id = u.id and s.confirmed is null and s.decided is null))
-    left join credential c on c.user_id = u.id`.execute(db);
-  const [account] = rows;
-  if (account === undefined) throw new Error('A left join has at least one row.');
-  return account;
+    left join credential c on c.user_id = u.id
+    order by n.place limit 1`.execute(db);
+  const found = rows[0] ?? { userId: null, passwordHash: null, passwordSince: null, unconfirmed: false };
+  return { ...found, counted: found.userId ?? canonical };
 }
 
 /**

@@ -55,8 +55,11 @@ export function knownOrigin(id: string): Origin {
   return { origin, network: origin, isKnown: true };
 }
 
-/** @param name of the account as names are compared, whether or not somebody has it; typed in error it may be a password */
-export const countersOf = (name: string, origin: Origin): Counters => ({ account: keyOf('account', name), ...origin });
+/** @param counted by what the account's failures are counted; a name typed in error may be a password */
+export const countersOf = (counted: string, origin: Origin): Counters => ({
+  account: keyOf('account', counted),
+  ...origin,
+});
 
 /** What the next attempt meets. */
 export interface Standing {

@@ -62,9 +62,9 @@ export async function provePassword(
   password: string,
 ): Promise<Proven> {
   const { db, clock } = deps;
-  const { name, userId, passwordHash, passwordSince, unconfirmed } = await findAccount(db, username);
+  const { counted, userId, passwordHash, passwordSince, unconfirmed } = await findAccount(db, username);
   const owner = userId === null || passwordSince === null ? null : { userId, passwordSince };
-  const counters = countersOf(name, await originOfVisit(deps, visit, owner));
+  const counters = countersOf(counted, await originOfVisit(deps, visit, owner));
   await admit(deps, counters);
   const right = await verifyPassword(passwordHash, password, counters.origin);
   if (!right || owner === null) {

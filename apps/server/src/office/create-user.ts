@@ -1,7 +1,9 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { findAccount, storePassword } from '#oauth/accounts.ts';
+import { storePassword } from '#oauth/accounts.ts';
 import { hashPassword } from '#oauth/password.ts';
+import { isUserName, writtenName } from '#oauth/user-name.ts';
+import { claimName, isNameTaken } from '#oauth/user-names.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { addRow, refTo } from './office-rows.ts';
@@ -20,15 +22,20 @@ export interface NewUser {
   readonly password: string | null;
 }
 
-/** Enters a user, with the hash of a password where one is given. @throws OfficeError when the name is taken */
+/** Enters a user, with the hash of a password where one is given. @throws OfficeError when the name is none, is taken, or looks like one that is */
 export async function createUser(context: OfficeContext, person: NewUser): Promise<StoredRow> {
   const { id = context.newId(), name, mail, staff = false, firstName, companyId, password } = person;
   const hash = password === null ? null : await hashPassword(password);
+  const written = writtenName(name);
+  if (!isUserName(written)) {
+    throw new OfficeError(`The user name ${name} is not 3 to 60 letters, digits and signs without blanks.`);
+  }
   return inOneTransaction(context, async (work) => {
-    const { userId } = await findAccount(work.db, name);
-    if (userId !== null) throw new OfficeError(`The user name ${name} is taken.`);
+    if ((await isNameTaken(work.db, written)) || !(await claimName(work.db, id, written))) {
+      throw new OfficeError(`The user name ${name} is taken, or looks like one that is.`);
+    }
     const saved = await addRow(work, user, id, {
-      base: { name, mail, staff, active: true },
+      base: { name: written, mail, staff, active: true },
       values: { firstName, company: companyId === null ? null : refTo(companyContact, companyId) },
     });
     if (hash !== null) await storePassword(work.db, id, hash, work.now);

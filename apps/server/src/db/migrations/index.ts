@@ -10,6 +10,7 @@ import * as rowsHeldOnce from './0008-rows-held-once.ts';
 import * as copyComparisons from './0009-copy-comparisons.ts';
 import * as filePlace from './0010-file-place.ts';
 import * as failuresByOrigin from './0011-failures-by-origin.ts';
+import * as userNames from './0012-user-names.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-copy-comparisons': copyComparisons,
   '0010-file-place': filePlace,
   '0011-failures-by-origin': failuresByOrigin,
+  '0012-user-names': userNames,
 };

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
+import { enterNames } from '#oauth/user-names.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { programmeClock } from '../../programme-clock.ts';
 import type { WithDesk } from './run-office.ts';
@@ -26,7 +27,10 @@ export function deskOn(config: Config): WithDesk {
     });
     const { db } = database;
     try {
-      if (!onEmptyData) await migrate(db, registry);
+      if (!onEmptyData) {
+        await migrate(db, registry);
+        await enterNames(db);
+      }
       const settings = onEmptyData ? defaultSettings : await loadSettings(db);
       const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
       return await work({ db, registry, settings, now, newId: randomUUID, storage, config });

@@ -2,6 +2,7 @@ import { companyContact, proxyConfiguration, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
 import { identitiesOf } from '#oauth/identities.ts';
+import { lookAlikes } from '#oauth/user-names.ts';
 import { sendPasswordLink, setUserActive } from '../../change-user.ts';
 import { createUser } from '../../create-user.ts';
 import { identityText } from '../../link-user.ts';
@@ -85,6 +86,12 @@ export const userCommands: readonly Command[] = [
     about: 'One account.',
     args: ['name'],
     run: show,
+  },
+  {
+    noun: 'user',
+    verb: 'look-alikes',
+    about: 'User names from before such were refused that can be taken for an older one.',
+    run: (desk) => lookAlikes(desk.db),
   },
   {
     noun: 'user',

@@ -1,0 +1,34 @@
+import unhomoglyph from 'unhomoglyph';
+
+/** Characters that nobody sees (Unicode, Default_Ignorable_Code_Point). */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+/** Letters with their marks, decimal digits, and the signs of ASCII (RFC 8264, IdentifierClass). */
+const allowed = /^(?:[\p{L}\p{M}\p{Nd}]|[!-~])*$/u;
+
+/** A user name as it is kept: wide and joined forms of letters are the letters themselves. */
+export const writtenName = (typed: string): string => typed.trim().normalize('NFKC');
+
+/**
+ * A user name as it is compared when it is typed: letters' case, width, ligatures, blanks around it and characters that
+ * nobody sees make no difference (RFC 8265, UsernameCaseMapped).
+ */
+export const canonicalName = (typed: string): string =>
+  writtenName(typed).replace(unseen, '').toLowerCase().normalize('NFC');
+
+/** True for a name that an account may have: 3 to 60 letters, digits and signs without blanks. */
+export function isUserName(name: string): boolean {
+  const length = [...name].length;
+  return length >= 3 && length <= 60 && allowed.test(name) && !unseenIn(name);
+}
+
+const unseenIn = (name: string): boolean => name.search(unseen) !== -1;
+
+/**
+ * What a name looks like: two names with the same skeleton can be taken for each other (Unicode UTS 39, section 4, with
+ * its data of confusables). Letters' case makes no difference, so the capital I, which looks like an l, is one with it.
+ * It is for comparison alone.
+ */
+export function skeletonOf(name: string): string {
+  const shape = unhomoglyph(canonicalName(name).normalize('NFD')).normalize('NFD').toLowerCase();
+  return unhomoglyph(shape.replaceAll('i', 'l').normalize('NFD')).toLowerCase();
+}
