@@ -1,27 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { demoDay } from './e2e/demo-day.ts';
 import { findBrowser } from './scripts/parts/browser.mjs';
+import { longestJourneys } from './scripts/parts/journey-times.mjs';
+import { projectNode } from './scripts/parts/project.mjs';
+import { compiledFolder, quickFolder } from './scripts/parts/quick-folder.mjs';
 
 // Each worker reads this file again; the environment hands down what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 // A second server behaves as a provider's stock backend does.
 process.env.E2E_STOCK_PORT ??= String(await freePort());
-// Two runs at once keep apart what their servers hold.
 process.env.E2E_RESULTS ??= 'test-results';
+if (process.env.E2E_DATA === undefined) {
+  // What the servers hold lies in memory where the machine has room, and goes with the run.
+  const data = mkdtempSync(join(quickFolder(), 'packhouse-journeys-'));
+  process.env.E2E_DATA = data;
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+}
+process.env.TEST_DEMONSTRATIONS = join(process.env.E2E_DATA, 'demonstrations');
+mkdirSync(process.env.TEST_DEMONSTRATIONS, { recursive: true });
+process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
+process.env.E2E_NODE ??= projectNode() ?? 'node';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
+const longest = longestJourneys();
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  // Emptied at the start of each run, the server's data with it.
+  // Two piles: a worker that is free takes from the first as long as it lasts.
+  projects: [
+    { name: 'longest', testMatch: [...longest] },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest] },
+  ],
+  // Emptied at the start of each run.
   outputDir: process.env.E2E_RESULTS,
   // A journey mostly waits: for the page, the server, the office.
   workers: 2,
-  // A second try tells a journey that is broken from one that a slow machine has upset; the result names those.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that would pass only when repeated is a fault of the journey or of the product.
+  retries: 0,
   forbidOnly: true,
   // A slow machine is no fault: a journey waits for what it expects, and this only ends one that hangs.
   timeout: 240_000,
@@ -29,7 +49,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // To record every step takes a quarter of a journey's time: E2E_TRACE=retain-on-failure asks for it.
+    trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === '' ? {} : { executablePath }),
@@ -45,17 +66,17 @@ export default defineConfig({
     },
   },
   webServer: [
-    server(process.env.E2E_PORT, 'server-data', {}),
-    server(process.env.E2E_STOCK_PORT, 'stock-data', { STOCK_PROVIDER: 'on' }),
+    server('scripts/start.mjs', process.env.E2E_PORT, 'server', {}),
+    server('apps/server/test/demonstration/main.ts', process.env.E2E_STOCK_PORT, 'stock', { STOCK_PROVIDER: 'on' }),
   ],
 });
 
-function server(port: string, folder: string, env: Readonly<Record<string, string>>) {
+function server(main: string, port: string, folder: string, env: Readonly<Record<string, string>>) {
   return {
-    command: `node scripts/start.mjs --port ${port} --data ${process.env.E2E_RESULTS}/${folder}`,
+    command: `${process.env.E2E_NODE} ${main} --port ${port} --data ${process.env.E2E_DATA}/${folder}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { DEMO_TODAY: demoDay, ...env },
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'ignore' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   };

@@ -1,11 +1,19 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { quickFolder } from './scripts/parts/quick-folder.mjs';
+import { compiledFolder, quickFolder } from './scripts/parts/quick-folder.mjs';
 
 // Where the tests keep what they make: databases above all.
 process.env.TMPDIR = quickFolder();
+// The server's source is translated once, not by each process that a test starts.
+process.env.NODE_COMPILE_CACHE ??= compiledFolder;
+// The demonstration is loaded into it once, and copied by each server that starts with one.
+process.env.TEST_DEMONSTRATIONS = mkdtempSync(join(tmpdir(), 'packhouse-demonstrations-'));
+process.once('exit', () => rmSync(process.env.TEST_DEMONSTRATIONS ?? '', { recursive: true, force: true }));
 
-const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 } as const;
+// Files of a project share their worker's modules: to load them anew for each costs more than most tests.
+const node = { environment: 'node', isolate: false, testTimeout: 120_000, hookTimeout: 240_000 } as const;
 
 const outside = 'apps/server/test/outside';
 

@@ -1,19 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type CompanyType, producerContact } from '@packhouse/programme';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { office, outboxOf, serverData } from './office.ts';
+import { choosePassword, office, serverData } from './office.ts';
 import { passwordOf } from './portal.ts';
-
-/** The token of the link to choose a password that was mailed to an address; undefined while there is none. */
-async function mailedToken(outbox: string, address: string): Promise<string | undefined> {
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  const mail = mails.find((one) => one.includes(`To: ${address}`));
-  const text = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /\/resetPassword#token=([\w-]+)/.exec(text ?? '')?.[1];
-}
 
 export interface FreshCompany {
   readonly number: string;
@@ -52,17 +41,10 @@ export async function freshCompany(request: APIRequestContext, wishes: Wishes): 
   await office(['company', 'create', number, title, ...reach, ...types], data);
   for (const season of wishes.seasons ?? ['2026-27']) await office(['package', 'open', '--season', season], data);
   await office(['user', 'create', username, '--first-name', 'Dana', '--mail', mail, '--company', number], data);
-  let token: string | undefined;
-  await expect
-    .poll(async () => {
-      token = await mailedToken(outboxOf(data), mail);
-      return token;
-    })
-    .toBeDefined();
-  const answer = await request.post('/account/reset-password', { data: { token, password: passwordOf(username) } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await choosePassword({ username, password: passwordOf(username) }, data);
+  if (wishes.producers === undefined) return { number, title, username };
   const backend = await backendAs(request, username);
-  for (const [index, name] of (wishes.producers ?? []).entries()) {
+  for (const [index, name] of wishes.producers.entries()) {
     await backend.create(producerContact, { ...farm, title: name, identifier: `P-${index + 1}` });
   }
   return { number, title, username };

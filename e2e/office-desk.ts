@@ -1,13 +1,24 @@
-import { readConfig } from '../apps/server/src/config.ts';
+import { randomUUID } from 'node:crypto';
+import { registry } from '@packhouse/programme';
+import { type Config, readConfig } from '../apps/server/src/config.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/open-database.ts';
+import type { OwnTables } from '../apps/server/src/db/own-tables.ts';
+import { openStorage } from '../apps/server/src/files/open-storage.ts';
+import { findAccount, setPassword } from '../apps/server/src/oauth/accounts.ts';
 import { deskOn } from '../apps/server/src/office/cli/open-desk.ts';
-import { runOffice } from '../apps/server/src/office/cli/run-office.ts';
+import { runOffice, type WithDesk } from '../apps/server/src/office/cli/run-office.ts';
+import { programmeClock } from '../apps/server/src/programme-clock.ts';
+import { loadSettings } from '../apps/server/src/settings/programme-settings.ts';
 
-/** A command of the programme office, as it is typed after `npm run office --`. */
-export interface Asked {
-  readonly id: number;
-  readonly words: readonly string[];
-  /** The data folder of the server whose office it is. */
-  readonly data: string;
+/** What is asked of the programme office of the server whose data folder is named. */
+export type Asked = { readonly id: number; readonly data: string } & (
+  | { /** A command, as it is typed after `npm run office --`. */ readonly words: readonly string[] }
+  | { /** A password to choose, as the link in the mail to a new user lets them. */ readonly choice: Choice }
+);
+
+export interface Choice {
+  readonly username: string;
+  readonly password: string;
 }
 
 /** What it printed. */
@@ -17,20 +28,56 @@ export interface Answered {
   readonly out: string;
 }
 
-// Reading and translating the office's source takes longer than a command: one process does it once for many.
+const databases = new Map<string, Promise<Database<OwnTables>>>();
+
+/** The database of the server that runs on a data folder, opened once for all that is asked. */
+function databaseOf({ dataDir, databaseUrl }: Config): Promise<Database<OwnTables>> {
+  const known = databases.get(dataDir);
+  if (known !== undefined) return known;
+  const log = { info: () => undefined, warn: () => undefined };
+  // A server that is started again on the same folder has another one.
+  const forget = () => databases.delete(dataDir);
+  const opened = openDatabase<OwnTables>({ dataDir, databaseUrl, join: true, connections: 2, log, onLost: forget });
+  databases.set(dataDir, opened);
+  opened.catch(forget);
+  return opened;
+}
+
+/** The desk of the command line, but that it stays open: to open one takes longer than most commands. */
+const standingDesk =
+  (config: Config): WithDesk =>
+  async (command, work) => {
+    if (command.onEmptyData) return deskOn(config)(command, work);
+    const { db } = await databaseOf(config);
+    const settings = await loadSettings(db);
+    const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
+    return work({ db, registry, settings, now, newId: randomUUID, storage: await openStorage(config), config });
+  };
+
+async function choosePassword(config: Config, { username, password }: Choice): Promise<void> {
+  const { db } = await databaseOf(config);
+  const { userId } = await findAccount(db, username);
+  if (userId === null) throw new Error(`There is no user ${username}.`);
+  await setPassword(db, userId, password, new Date());
+}
+
+async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
+  const config = readConfig(['--data', asked.data]);
+  if ('words' in asked) {
+    const { code, out } = await runOffice(asked.words, standingDesk(config));
+    return { isDone: code === 0, out };
+  }
+  await choosePassword(config, asked.choice);
+  return { isDone: true, out: '' };
+}
+
 process.on('message', async (message) => {
   // Border: only office.ts holds the other end of the channel.
-  const { id, words, data } = message as Asked;
-  try {
-    const desk = deskOn(readConfig(['--data', data]));
-    const { code, out } = await runOffice(words, (command, work) => desk(command, work));
-    answer({ id, isDone: code === 0, out });
-  } catch (error) {
-    answer({ id, isDone: false, out: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
+  const asked = message as Asked;
+  const answer = await run(asked).catch((error: unknown) => ({
+    isDone: false,
+    out: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  process.send?.({ id: asked.id, ...answer } satisfies Answered);
 });
 process.on('disconnect', () => process.exit());
-
-function answer(answered: Answered): void {
-  process.send?.(answered);
-}

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { demoDay } from './demo-day.ts';
-import type { Answered, Asked } from './office-desk.ts';
+import type { Answered, Asked, Choice } from './office-desk.ts';
 
 // With the name the tools of the project know their own Node by: the one that runs the journeys may be older.
 const node = resolve(import.meta.dirname, '..', 'node_modules', '.bin', 'node');
 
-const results = resolve(import.meta.dirname, '..', process.env.E2E_RESULTS ?? 'test-results');
+const data = process.env.E2E_DATA ?? '';
 /** The data folder of the server that the journeys use. */
-export const serverData = join(results, 'server-data');
+export const serverData = join(data, 'server');
 /** That of the one that behaves as a provider's stock backend does. */
-export const stockData = join(results, 'stock-data');
+export const stockData = join(data, 'stock');
 
 interface Waiting {
   readonly done: (out: string) => void;
@@ -21,19 +21,26 @@ const waiting = new Map<number, Waiting>();
 let asked = 0;
 let desk: ChildProcess | undefined;
 
-/** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
-export function office(words: readonly string[], data: string = serverData): Promise<string> {
+type Question = { readonly words: readonly string[] } | { readonly choice: Choice };
+
+function ask(question: Question, data: string): Promise<string> {
   desk ??= openDesk();
   asked += 1;
-  const command: Asked = { id: asked, words, data };
-  desk.send(command);
+  const message: Asked = { id: asked, data, ...question };
+  desk.send(message);
   return new Promise((done, fail) => {
-    waiting.set(command.id, {
-      done,
-      fail: ({ message }) => fail(new Error(`office ${words.join(' ')}: ${message}`)),
-    });
+    waiting.set(message.id, { done, fail });
   });
 }
+
+/** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
+export const office = (words: readonly string[], data: string = serverData): Promise<string> =>
+  ask({ words }, data).catch(({ message }) => {
+    throw new Error(`office ${words.join(' ')}: ${message}`);
+  });
+
+/** Chooses the password of a new user, as the mailed link lets them do; journeys of passwords go by the link itself. */
+export const choosePassword = (choice: Choice, data: string): Promise<string> => ask({ choice }, data);
 
 function openDesk(): ChildProcess {
   const child = fork(resolve(import.meta.dirname, 'office-desk.ts'), {
@@ -59,8 +66,5 @@ function settle({ id, isDone, out }: Answered): void {
   else one?.fail(new Error(out));
 }
 
-/** The folder where mails of a server are written. */
-export const outboxOf = (data: string): string => join(data, 'outbox');
-
-/** That of the server that the journeys use. */
-export const outbox = outboxOf(serverData);
+/** The folder where mails of the server that the journeys use are written. */
+export const outbox = join(serverData, 'outbox');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { demoDay } from './demo-day.ts';
 
-const main = resolve(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+const main = resolve(import.meta.dirname, '..', 'apps', 'server', 'test', 'demonstration', 'main.ts');
 
 export interface OwnServer {
   /** Without a slash at its end. */

@@ -1,16 +1,18 @@
 // npm test: every check there is, all of them even after a failure; the last line counts them. Runs on Node 20.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { advisories } from './parts/advisories.mjs';
 import { installBrowser } from './parts/browser.mjs';
-import { buildPortal } from './parts/build-portal.mjs';
-import { countOf, countPlaywright, countUnrun, countVitest, flakyTests, lastLine, sum } from './parts/count.mjs';
+import { buildPortalBeside } from './parts/build-portal.mjs';
+import { countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/count.mjs';
 import { installWhatIsMissing } from './parts/install.mjs';
+import { keepJourneyTimes } from './parts/journey-times.mjs';
 import { installRequiredPostgres } from './parts/postgres.mjs';
 import { projectNode, root } from './parts/project.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
+import { openSteps } from './parts/steps.mjs';
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean' }, long: { type: 'boolean' } } });
 const minutes = values.long ? 180 : 45;
@@ -20,40 +22,29 @@ const env = values.long ? { TEST_LONG: '1' } : {};
 endChildrenOnSignals();
 await installWhatIsMissing();
 const node = projectNode() ?? process.execPath;
-const counts = [];
-const flaky = [];
-
-await step('format and lint', async () => countOf(await tool('@biomejs/biome/bin/biome', ['check', '.'])));
-await step('types', async () => countOf(await tool('typescript/bin/tsc', ['-b'])));
-if (existsSync(join(root, '.dependency-cruiser.cjs'))) {
-  const folders = ['packages', 'apps', 'e2e'];
-  await step('boundaries', async () =>
-    countOf(
-      await tool('dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...folders]),
-    ),
-  );
-}
-if (existsSync(join(root, 'knip.json'))) {
-  await step('unused code', async () => countOf(await tool('knip/bin/knip.js', [])));
-}
-console.log(`\n== advisories\n${(await advisories()).join('\n')}`);
 await installRequiredPostgres();
-await step('unit, contract and server tests', vitest);
-await step('build', async () => countOf(await buildPortal()));
-await step('browser tests', values['without-browser'] ? listBrowserTests : browserTests);
+const steps = openSteps();
+
+// Mostly each of them works on one processor: two at a time.
+await Promise.all([besideTheTests(), steps.live('unit, contract and server tests', vitest)]);
+await steps.live('browser tests', values['without-browser'] ? listBrowserTests : browserTests);
 
 rmSync(reports, { recursive: true });
-const total = sum(counts.map(({ count }) => count));
-console.log('');
-for (const { name, count } of counts)
-  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${lastLine(count)}`);
-for (const name of flaky) console.log(`passed only when repeated, to be looked into: ${name}`);
+const { total, lines } = steps.summary();
+console.log(`\n${lines.slice(0, -1).join('\n')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(lastLine(total));
+console.log(lines.at(-1));
 
-async function step(name, check) {
-  console.log(`\n== ${name}`);
-  counts.push({ name, count: await check() });
+/** What needs no database and no browser. That imports keep to their rules is one of the tests (boundaries.test.mjs). */
+async function besideTheTests() {
+  await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
+  await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));
+  await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
+  await steps.beside('build', async () => {
+    const { isThere, output = '' } = await buildPortalBeside();
+    return { count: countOf(isThere), output };
+  });
+  await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));
 }
 
 async function vitest() {
@@ -73,7 +64,7 @@ async function browserTests() {
   const playwrightEnv = { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = [packagePath('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code } = await run(node, args, { minutes, env: playwrightEnv });
-  flaky.push(...flakyTests(report));
+  keepJourneyTimes(report);
   return countPlaywright(report, code);
 }
 
@@ -85,8 +76,8 @@ async function listBrowserTests() {
 }
 
 async function tool(path, args) {
-  const { code } = await run(node, [packagePath(path), ...args], { minutes: 5 });
-  return code === 0;
+  const { code, output } = await run(node, [packagePath(path), ...args], { minutes: 5, isKept: true });
+  return { count: countOf(code === 0), output };
 }
 
 function packagePath(path) {

@@ -26,23 +26,33 @@ const sources = [
  * @returns {Promise<boolean>} whether it is there now
  */
 export async function buildPortal() {
-  // Two servers started at once would empty each other's folder.
-  return oneAtATime(join(root, 'node_modules', '.packhouse-building'), buildWhatHasChanged);
+  return (await buildPortalBeside({ isKept: false })).isThere;
 }
 
-async function buildWhatHasChanged() {
+/**
+ * The same beside other work.
+ * @param {{ isKept: boolean }} options whether what the build says is given back instead of shown
+ * @returns {Promise<{ isThere: boolean, output?: string }>}
+ */
+export async function buildPortalBeside({ isKept } = { isKept: true }) {
+  // Two servers started at once would empty each other's folder.
+  return oneAtATime(join(root, 'node_modules', '.packhouse-building'), () => buildWhatHasChanged(isKept));
+}
+
+async function buildWhatHasChanged(isKept) {
   const wanted = hashOfSources();
-  if (existsSync(product) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true;
+  if (existsSync(product) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
+    return { isThere: true, output: 'Nothing has changed since it was built.' };
   // A build that is interrupted must not pass for the one before.
   rmSync(stampFile, { force: true });
-  console.log('Building the portal …');
+  if (!isKept) console.log('Building the portal …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const config = join(root, 'apps', 'portal', 'vite.config.ts');
   const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
-  const { code } = await run(projectNode() ?? process.execPath, args, { minutes: 8 });
-  if (code !== 0 || !existsSync(product)) return false;
-  writeFileSync(stampFile, wanted);
-  return true;
+  const { code, output } = await run(projectNode() ?? process.execPath, args, { minutes: 8, isKept });
+  const isThere = code === 0 && existsSync(product);
+  if (isThere) writeFileSync(stampFile, wanted);
+  return { isThere, output };
 }
 
 function hashOfSources() {

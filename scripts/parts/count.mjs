@@ -39,36 +39,17 @@ export function countVitest(file, code) {
 }
 
 /**
- * The tests in Playwright's report. One that passes only when repeated has passed, and is `flaky`: where nobody looks
- * on, a machine that stood still for a moment must not hide what all the other tests say (playwright.config.ts).
+ * The tests in Playwright's report. Nothing is repeated (playwright.config.ts); one that passed only then would be a
+ * failure.
  * @param {string} file the report, which a runner that crashes does not write
  * @param {number} code the runner's exit code
  */
 export function countPlaywright(file, code) {
   return checked(file, code, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }));
-}
-
-/**
- * The tests that passed only when repeated, by name, for the end of the run: each is a fault to be found.
- * @param {string} file Playwright's report
- */
-export function flakyTests(file) {
-  return specsOf(suitesIn(file))
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file: spec, line, title }) => `${spec}:${line} › ${title}`);
-}
-
-/** None in a report that is missing or broken off: the count says so already. */
-function suitesIn(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).suites ?? [];
-  } catch {
-    return [];
-  }
 }
 
 function specsOf(suites) {

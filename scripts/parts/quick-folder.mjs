@@ -1,5 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './project.mjs';
 
 const memory = '/dev/shm';
 /** Bytes: many times what the tests hold at once. Containers often have 64 MB there. */
@@ -14,3 +16,6 @@ export function quickFolder() {
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize < needed ? tmpdir() : memory;
 }
+
+/** Where Node keeps the source it has translated: a test's server starts in half the time (NODE_COMPILE_CACHE). */
+export const compiledFolder = join(root, 'node_modules', '.cache', 'compiled');

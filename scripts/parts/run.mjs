@@ -8,20 +8,28 @@ const running = new Set();
  * Runs a program with its output shown, and ends it with all its children when it takes too long.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore' }} options
- * @returns {Promise<{ code: number, isLate: boolean }>} its exit code; 128 and the signal's number when one ended it
+ * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore', isKept?: boolean }} options
+ *   `isKept`: what it says is given back instead of shown
+ * @returns {Promise<{ code: number, isLate: boolean, output?: string }>} its exit code; 128 and the signal's number when
+ *   one ended it
  */
-export function run(file, args, { minutes, env = {}, stdout = 'inherit' }) {
+export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept = false }) {
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: root,
       env: { ...toolEnvironment(), ...env },
-      stdio: ['ignore', stdout, 'inherit'],
+      stdio: isKept ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
       // A group of its own, so that a program that hangs is ended with all it has started.
       detached: process.platform !== 'win32',
     });
     running.add(child);
     let isLate = false;
+    const kept = isKept ? { output: '' } : {};
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        kept.output += text;
+      });
+    }
     const limit = setTimeout(() => {
       isLate = true;
       console.error(`${file} ${args.join(' ')} took longer than ${minutes} minutes and is ended.`);
@@ -31,7 +39,7 @@ export function run(file, args, { minutes, env = {}, stdout = 'inherit' }) {
     const finish = (code) => {
       clearTimeout(limit);
       running.delete(child);
-      done({ code, isLate });
+      done({ code, isLate, ...kept });
     };
     child.once('error', ({ message }) => {
       console.error(`${file} cannot be run: ${message}`);

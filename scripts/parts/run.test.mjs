@@ -20,6 +20,12 @@ describe('run', () => {
     expect(await run(process.execPath, hanging, { minutes: 0.01 })).toEqual({ code: 143, isLate: true });
   });
 
+  it('gives back what a program says where it is not to be shown', async () => {
+    const talking = script('console.log("one"); console.error("two"); process.exitCode = 1');
+    const { code, output } = await run(process.execPath, talking, { minutes: 1, isKept: true });
+    expect({ code, lines: output.split('\n').toSorted() }).toEqual({ code: 1, lines: ['', 'one', 'two'] });
+  });
+
   it('gives 127 for a program that is not there', async () => {
     expect(await run('no-such-program', [], { minutes: 1 })).toEqual({ code: 127, isLate: false });
   });

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { jsonApiMediaType } from '@packhouse/jsonapi';
 import { checkAnswer } from './checked-answers.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('./demonstration/main.ts', import.meta.url));
 
-/** The server as a process of its own, as people run it. */
+/** The server as a process of its own, as people run it; on an empty folder with a demonstration loaded before. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;

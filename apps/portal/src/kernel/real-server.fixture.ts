@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../server/test/demonstration/main.ts', import.meta.url));
 
 export interface RealServer {
   readonly base: string;
