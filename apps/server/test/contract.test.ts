@@ -1,5 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, producerContact, registry, season, user } from '@packhouse/programme';
+import { companyContact, packetConfirmation, producerContact, registry, season, user } from '@packhouse/programme';
 import { type ContractBackend, type ContractRow, type ContractRules, contractSuite } from '@packhouse/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insertRow } from '#jsonapi/store-row.ts';
@@ -72,8 +72,14 @@ const rules: ContractRules = {
     [producerContact.type]: { state: 'GA' },
     // New exemption requests claim a season that applications are open for.
     [season.type]: { currentExemption: true },
+    // What is confirmed changes only as a whole and at its own time; that is tested with packets.
+    [packetConfirmation.type]: { confirmed: false },
   },
-  appendOnly: ['node--fh_reporting_forms_package reports', 'node--importer_reporting_forms_package reports'],
+  appendOnly: [
+    'node--fh_reporting_forms_package reports',
+    'node--importer_reporting_forms_package reports',
+    'node--appb_company_contact packetConfirmations',
+  ],
 };
 
 const worlds: World[] = [];

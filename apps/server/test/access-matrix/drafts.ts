@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayWrite, type RelationField, type Resource } from '@packhouse/jsonapi';
-import { producerContact, registry, season } from '@packhouse/programme';
+import { packetConfirmation, producerContact, registry, season } from '@packhouse/programme';
 import { sampleDraft, sampleRow } from '@packhouse/testing';
 import type { World } from '../world.ts';
 import { type Company, companyRef } from './cast.ts';
@@ -16,6 +16,8 @@ const given: Readonly<Record<string, Values>> = {
   [producerContact.type]: { state: 'GA' },
   // New exemption requests claim a season that applications are open for.
   [season.type]: { currentExemption: true },
+  // A confirmation is signed now; these rows hold any time.
+  [packetConfirmation.type]: { confirmed: false },
 };
 
 let seed = 1000;
