@@ -20,20 +20,26 @@ export function demandRight(
   fail(403, `The '${right} ${bundle(resource)} content' permission is required.`);
 }
 
-/** Ids that the person was found to see, so that a request with 1,000 rows asks once for each producer. */
-function seenIds(context: WriteContext, type: string): Set<string> {
+/** Ids that the person sees, so that a request with 1,000 rows asks once for each producer; the own company is seen. */
+function seenIds({ memo, principal }: WriteContext, { type, owner }: Resource): Set<string> {
   const key = `seen:${type}`;
-  const known = context.memo.get(key);
+  const known = memo.get(key);
   if (known instanceof Set) return known;
-  const seen = new Set<string>();
-  context.memo.set(key, seen);
+  const isOwn = owner.kind === 'tenantItself' && principal.companyId !== null;
+  const seen = new Set<string>(isOwn ? [String(principal.companyId)] : []);
+  memo.set(key, seen);
   return seen;
+}
+
+/** Remembers a row that was made in this transaction: who makes a row sees it. */
+export function noteMade(context: WriteContext, resource: Resource, id: string): void {
+  seenIds(context, resource).add(id);
 }
 
 async function checkTargets(context: WriteContext, type: string, ids: readonly string[]): Promise<void> {
   const target = context.registry.byType(type);
   if (target === undefined) return notFound(type, ids[0] ?? '');
-  const seen = seenIds(context, type);
+  const seen = seenIds(context, target);
   const open = ids.filter((id) => !seen.has(id));
   if (open.length === 0) return;
   const visible = rowCondition(context.registry, target, context.principal, 't');

@@ -6,7 +6,15 @@ import { lockTogether } from './lock-rows.ts';
 import { selectByIds } from './select-rows.ts';
 import { deleteRows, insertRow, insertRows, type Stamp, updateRow } from './store-row.ts';
 import type { StoredRow } from './stored-row.ts';
-import { checkRelations, demandRight, newTargets, requireSent, requireValues, withTenant } from './write-checks.ts';
+import {
+  checkRelations,
+  demandRight,
+  newTargets,
+  noteMade,
+  requireSent,
+  requireValues,
+  withTenant,
+} from './write-checks.ts';
 
 /** Reads one row for change, and what holds it is locked first; the same 404 for unknown and foreign (decisions.md 19). */
 export async function lockRow(context: WriteContext, hooks: Hooks, resource: Resource, id: string): Promise<StoredRow> {
@@ -79,6 +87,7 @@ export async function writePrepared(
   if (taken !== -1) return taken;
   for (const { change } of rows) {
     context.locked.add(change.id);
+    noteMade(context, resource, change.id);
     context.pending.push({ change });
   }
   return -1;
@@ -93,6 +102,7 @@ export async function createRow(context: WriteContext, hooks: Hooks, resource: R
   const isNew = await insertRow(context.db, resource, row.id, { title }, values, stampOf(context));
   if (!isNew) takenId();
   context.locked.add(row.id);
+  noteMade(context, resource, row.id);
   context.pending.push({ change });
 }
 
