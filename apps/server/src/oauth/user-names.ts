@@ -32,16 +32,39 @@ export async function enterNames(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; name: string }>`select u.id, u.name from ${users} u
     where not exists (select from user_name n where n.user_id = u.id) order by u.nid`.execute(db);
   const doubles: string[] = [];
-  for (const { id, name } of rows) {
-    if (await db.transaction().execute((tx) => claimName(tx, id, name))) continue;
-    await db
-      .insertInto('user_name')
-      .values({ user_id: id, canonical: canonicalName(name), skeleton: skeletonOf(name), is_double: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    doubles.push(name);
+  for (let start = 0; start < rows.length; start += batch) {
+    const some = rows.slice(start, start + batch);
+    const entered = new Set(await enter(db, some, false));
+    const left = some.filter(({ id }) => !entered.has(id));
+    // Another copy that starts at the same time may have entered them meanwhile.
+    const marked = new Set(left.length === 0 ? [] : await enter(db, left, true));
+    doubles.push(...left.filter(({ id }) => marked.has(id)).map(({ name }) => name));
   }
   return doubles;
+}
+
+const batch = 500;
+
+/** @returns the ids that were entered: of two that look alike in one batch the first is */
+async function enter(
+  db: Db,
+  rows: readonly { readonly id: string; readonly name: string }[],
+  isDouble: boolean,
+): Promise<readonly string[]> {
+  const entered = await db
+    .insertInto('user_name')
+    .values(
+      rows.map(({ id, name }) => ({
+        user_id: id,
+        canonical: canonicalName(name),
+        skeleton: skeletonOf(name),
+        is_double: isDouble,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return entered.map(({ user_id }) => user_id);
 }
 
 /** Names that can be taken for each other, each beside the older one that it looks like. */
