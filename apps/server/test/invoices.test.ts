@@ -112,7 +112,7 @@ describe("an importer's report", () => {
     const person = await addPerson(world, { companyId });
     const company = ref(companyContact, companyId);
     const period = ref(reportingPeriod, (await addMonth(world, companyId)).periodId);
-    await put(world, importerFormsPackage, { title: 'Package' }, { company, period });
+    const packageId = await put(world, importerFormsPackage, { title: 'Package' }, { company, period });
     const receipt = randomUUID();
     await create(world, person, importerNonExemptReceipt, receipt, {
       company,
@@ -135,6 +135,7 @@ describe("an importer's report", () => {
       exemptReceipts: [],
     });
     expect(created.body.errors).toBeUndefined();
+    await update(world, person, importerFormsPackage, packageId, { reports: [ref(importerReport, reportId)] });
     expect((await update(world, person, importerReport, reportId, signature(world))).status).toBe(200);
     expect(await bills(world, person)).toEqual([['#', '24.37', '24.37', 'open']]);
   });

@@ -1,4 +1,5 @@
 import { compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+import { type Findings, Gathering, problem } from './problem.ts';
 import { addYears } from './zoned-time.ts';
 
 /** Statuses of a report that was filed at some time, whatever became of it. */
@@ -22,6 +23,21 @@ export function amendedReport<Report extends ListedReport>(
   const place = reports.findIndex(({ id }) => id === reportId);
   const earlier = place < 0 ? reports : reports.slice(0, place);
   return earlier.findLast(({ status }) => filedStatuses.includes(status ?? '')) ?? null;
+}
+
+/**
+ * Whether a report may be certified where it stands: in its package, and before no version that was filed already. What
+ * stands beside would be billed beside; an older version after a newer one would be billed in its place.
+ */
+export function checkPlace(reportId: string, reports: readonly ListedReport[]): Findings {
+  const found = new Gathering();
+  const place = reports.findIndex(({ id }) => id === reportId);
+  const later = reports.slice(place + 1);
+  if (place === -1) found.error('period', problem('reportNotInPackage'));
+  else if (later.some(({ status }) => filedStatuses.includes(status ?? ''))) {
+    found.error('period', problem('newerReportFiled'));
+  }
+  return found;
 }
 
 /** The version of a report by its place in the package's list, withdrawn ones not counted: 1 is the original. */

@@ -1,5 +1,12 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { checkMayCertify, dayIn, type Problem, packetConfirmation, packetState } from '@packhouse/programme';
+import {
+  checkMayCertify,
+  checkPlace,
+  dayIn,
+  type Problem,
+  packetConfirmation,
+  packetState,
+} from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import type { Standing, Worked } from '../certification/form-rules.ts';
 import { rowsWhere, sql } from '../rows.ts';
@@ -12,6 +19,8 @@ export interface ReportWork extends Worked {
   readonly calculation: Calculation;
   readonly time: ReportTime;
   readonly amending: boolean;
+  /** The versions in the report's package, oldest first. */
+  readonly versions: readonly { readonly id: string; readonly status: string | null }[];
 }
 
 const toDay = (context: WriteContext, deps: ReportDeps) => dayIn(context.now.toISOString(), deps.settings.timeZone);
@@ -21,7 +30,7 @@ export async function checkReport(
   context: WriteContext,
   rules: ReportRules,
   deps: ReportDeps,
-  { values, found }: Standing<ReportWork>,
+  { id, values, found }: Standing<ReportWork>,
 ): Promise<readonly Problem[]> {
   const { calculation, time } = found;
   const company = await companyOf(context, values.company as Ref);
@@ -40,7 +49,7 @@ export async function checkReport(
     },
   );
   if (values.status !== 'certified' || errors.length > 0) return errors;
-  return mayCertify(context, rules, deps, values, time);
+  return [...checkPlace(id, found.versions).errors, ...(await mayCertify(context, rules, deps, values, time))];
 }
 
 async function mayCertify(

@@ -30,6 +30,7 @@ async function work(
     calculation,
     time,
     amending: isAmendment(change.id, listed),
+    versions: reports,
   };
 }
 
