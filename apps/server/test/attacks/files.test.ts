@@ -35,6 +35,10 @@ function packed(content: string, how: string, pack: (bytes: Buffer) => Buffer): 
   const bytes = pack(Buffer.from(`90 0 ${content}`, 'latin1'));
   return `91 0 obj << /Type /ObjStm /N 1 /First 5 ${how} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream\nendobj`;
 }
+/** Bytes as they are, in the frame of compressed ones. */
+const stored = (bytes: Buffer) => deflateSync(bytes, { level: 0 });
+/** A byte of nothing before each, which the predictor of a picture's rows takes out again. */
+const inRows = (bytes: Buffer) => deflateSync(Buffer.from([...bytes].flatMap((byte) => [0, byte])));
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
 const as = (objects: string) => samplePdf(['A paper.'], { ...opened, objects });
 
@@ -42,6 +46,15 @@ describe('a PDF that does more than show its pages is refused and not kept', () 
   it.each([
     ['a script in packed objects that are not compressed', as(packed(script, '', (bytes) => bytes))],
     ['a script in packed objects as hexadecimal digits', as(packed(script, '/Filter /ASCIIHexDecode', hex))],
+    ['a script in packed objects, under the short name of its filter', as(packed(script, '/F /AHx', hex))],
+    [
+      'a script in packed objects, in rows under a short name',
+      as(packed(script, '/Filter /FlateDecode /DP << /Predictor 12 /Columns 1 >>', inRows)),
+    ],
+    [
+      'a script in packed objects, behind a word that seems to end them',
+      as(packed(script.replace('<<', '<< /Title (endstream)'), '/Filter /FlateDecode', stored)),
+    ],
     ['a script in packed objects, compressed', as(packed(script, '/Filter /FlateDecode', deflateSync))],
     ['a script whose kind stands behind a NUL', as('90 0 obj << /S\0/JavaScript /JS\0(x) >> endobj')],
     ['a script whose kind stands behind a comment', as('90 0 obj << /S %\n/JavaScript /JS %\n(x) >> endobj')],

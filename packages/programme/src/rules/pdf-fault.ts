@@ -5,8 +5,8 @@ import { type PdfMembers, PdfValueReader } from './pdf/read-value.ts';
 export type { PdfFault } from './pdf/pdf-suspicion.ts';
 
 /**
- * Undoes zlib's compression (RFC 1950) as far as the data go, whatever follows them; null when they would grow beyond
- * `most` bytes. Never rejects.
+ * Undoes zlib's compression (RFC 1950), whatever follows the data; null when they would grow beyond `most` bytes, or
+ * break off before their end where that can be told. Never rejects.
  */
 export type Inflate = (bytes: Uint8Array<ArrayBuffer>, most: number) => Promise<Uint8Array | null>;
 
@@ -115,6 +115,8 @@ class Look {
 
   /** The content of a stream that is packed as writers do it, or not at all; null for any other. */
   async #unpack(stream: PackedStream, inflate: Inflate, most: number): Promise<Uint8Array | null> {
+    // Short names belong to pictures within pages, but some viewers obey them here; /F leads to another file besides.
+    if (stream.members.has('F') || stream.members.has('DP')) return null;
     const filter = only(stream, 'Filter');
     const isPlain = filter === undefined || (filter?.kind === 'list' && filter.items.length === 0);
     if (isPlain) return this.#plain(stream, most);
@@ -125,7 +127,10 @@ class Look {
     return end === null ? null : inflate(this.#bytes.subarray(stream.from, end), most);
   }
 
-  /** Where a stream ends at the latest. What is cut off is missed by the stream's own table. */
+  /**
+   * Where a stream ends, as its first "endstream" says. Data that hold the word themselves are cut off: viewers go by the
+   * length and would see what stands behind it.
+   */
   #end(from: number): number | null {
     if (from > this.#lastEnd) return null;
     return this.#text.indexOf('endstream', from);

@@ -4,7 +4,10 @@ import { claimedKind, contentKind, extensionOf, type FileFault, outerFault, pdfF
 /** What is wrong with a file, or that this device cannot read it. */
 export type UploadFault = FileFault | 'unreadable';
 
-/** What is unpacked before the end of the data, or before what follows it: a line end stands behind a PDF's streams. */
+/**
+ * What is unpacked before the end of the data, or before what follows it: a line end stands behind a PDF's streams.
+ * Whether the data came to their end cannot be told here; the server looks.
+ */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const chunks: Uint8Array<ArrayBuffer>[] = [];

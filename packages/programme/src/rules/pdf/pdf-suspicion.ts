@@ -25,6 +25,11 @@ const refused: ReadonlyMap<string, PdfFault> = new Map([
   ['EmbeddedFile', 'embedded'],
   ['EmbeddedFiles', 'embedded'],
   ['FileAttachment', 'embedded'],
+  ['Movie', 'embedded'],
+  ['Sound', 'embedded'],
+  // Figures of a space run a script of their own, which is named nowhere else.
+  ['OnInstantiate', 'scripted'],
+  ['3D', 'embedded'],
 ]);
 
 /** Other kinds of action: harmless where a person presses something, not where opening the file is enough. */
@@ -53,8 +58,15 @@ const keys = new Set([
   'First',
   'Filter',
   'DecodeParms',
+  'DP',
   'Length',
+  'DOS',
+  'Mac',
+  'Unix',
 ]);
+
+/** Where a file's name stands; the last three are for one system each and obsolete (7.11.3). */
+const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 const nameOf = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.name : null);
 
@@ -92,7 +104,7 @@ export class PdfSuspicion implements PdfListener {
 
   readonly onDictionary = ({ members }: PdfMembers): void => {
     if (members.get('JS')?.some((value) => value.kind === 'string')) this.add('scripted');
-    if (members.has('EF') && (members.has('F') || members.has('UF'))) this.add('embedded');
+    if (members.has('EF') && fileNames.some((key) => members.has(key))) this.add('embedded');
     for (const value of members.get('AA') ?? []) {
       const isNothing = value.kind === 'nothing' || (value.kind === 'dictionary' && value.isEmpty);
       if (!isNothing) this.add('active');
