@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstHandlerReport, producerContact, registry } from '@packhouse/programme';
@@ -186,6 +186,30 @@ describe('a backup', () => {
     await expect(restoreBackup(target, folder)).rejects.toThrow('the table setting is not what was written');
     await rm(join(folder, 'tables'), { recursive: true });
     await expect(checkBackup(folder)).rejects.toThrow('is damaged');
+  });
+
+  it('whose list of parts is damaged is told so', async () => {
+    const folder = join(scratch, 'list');
+    await makeBackup(world.db, filesOf(world.dataDir), folder, world.now);
+    const list = join(folder, manifestName);
+    const whole = await readFile(list, 'utf8');
+    const damages = [
+      whole.slice(0, 300),
+      'null',
+      '{"format":2}',
+      whole.replace(/"rows": (\d)/, '"rows": 9$1'),
+      whole.replace(/"last": "(\d)/, '"last": "9$1'),
+      whole.replace(/\{\s*"key": [^}]+\}/, ''),
+    ];
+    for (const text of damages) {
+      expect(text).not.toBe(whole);
+      await writeFile(list, text);
+      await expect(checkBackup(folder)).rejects.toThrow(
+        `The backup is damaged: ${manifestName} is not what was written.`,
+      );
+    }
+    await writeFile(list, whole);
+    await checkBackup(folder);
   });
 
   it('of a newer version is refused', async () => {

@@ -13,7 +13,15 @@ import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
 import { catalogMigrations, catalogSequences, catalogTables } from './catalog.ts';
 import { hashedStream } from './hashed-stream.ts';
-import { type FileEntry, filePath, type Manifest, manifestName, type TableEntry, tablePath } from './manifest.ts';
+import {
+  type FileEntry,
+  filePath,
+  type Manifest,
+  manifestName,
+  manifestText,
+  type TableEntry,
+  tablePath,
+} from './manifest.ts';
 import { mailSource } from './queued-mails.ts';
 import { type RowSource, readLines, tableSource } from './row-lines.ts';
 
@@ -97,7 +105,7 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
       return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, files };
     });
   const path = join(folder, manifestName);
-  await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: fileMode });
+  await writeFile(path, manifestText(manifest), { mode: fileMode });
   await syncFile(path);
   return manifest;
 }

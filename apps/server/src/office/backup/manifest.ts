@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OfficeError } from '../office-error.ts';
@@ -40,14 +41,36 @@ export const filePath = (folder: string, key: string) => join(folder, 'files', k
 export const rowParts = ({ tables, mails }: Manifest): readonly TableEntry[] =>
   mails === undefined ? tables : [...tables, mails];
 
-/** @throws OfficeError when the folder holds no backup, or one of another format */
+const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The text of a manifest, with its own hash beside: a damaged list of parts would have parts go missing unseen. */
+export const manifestText = (manifest: Manifest) =>
+  `${JSON.stringify({ ...manifest, sha256: hashOf(manifest) }, null, 2)}\n`;
+
+function damaged(): never {
+  throw new OfficeError(`The backup is damaged: ${manifestName} is not what was written.`);
+}
+
+function parsed(text: string): Partial<Manifest> & { readonly sha256?: string } {
+  try {
+    // Border: the file is this program's own; its format and its parts are checked at once.
+    return (JSON.parse(text) ?? damaged()) as Partial<Manifest>;
+  } catch {
+    return damaged();
+  }
+}
+
+/** @throws OfficeError when the folder holds no backup, a damaged list of parts, or a backup of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new OfficeError(`${folder} holds no finished backup: there is no ${manifestName} in it.`);
   });
-  // Border: the file is this program's own; its format number is checked at once.
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1 && manifest.format !== 2)
+  // Backups from before have no hash of their own.
+  const { sha256, ...manifest } = parsed(text);
+  if (sha256 !== undefined && sha256 !== hashOf(manifest)) return damaged();
+  const { format, madeAt, migrations, tables, sequences, files } = manifest;
+  if (format !== undefined && format !== 1 && format !== 2)
     throw new OfficeError(`${folder} holds a backup of another format.`);
-  return manifest;
+  if (!format || !madeAt || !migrations || !tables || !sequences || !files) return damaged();
+  return { ...manifest, format, madeAt, migrations, tables, sequences, files };
 }
