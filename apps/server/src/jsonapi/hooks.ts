@@ -84,6 +84,8 @@ export interface ResourceHooks {
    * once the rows are locked.
    */
   readonly heldBy?: (context: WriteContext, ids: readonly string[]) => Promise<readonly RowName[]>;
+  /** True where a change opens a row whose lists are closed until then: it is written before them, not after. */
+  readonly opensLists?: (change: Change, values: Values) => boolean;
   /**
    * Saving a new row looks at no other row of its type: operations that add many, one after the other, are then written
    * with one statement.

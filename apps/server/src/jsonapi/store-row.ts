@@ -148,6 +148,7 @@ export async function insertRows(
  * Changes the given values of a row and raises its revision number. A row as it was read is changed only where it still
  * is as it was: no status or list is overwritten that the writer has not seen.
  * @param row as it was read, or its id where that does not matter
+ * @param order lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before
  * @throws Overtaken
  */
 export async function updateRow(
@@ -157,6 +158,7 @@ export async function updateRow(
   base: Values,
   values: Values,
   stamp: Stamp,
+  order: 'lists first' | 'row first' = 'lists first',
 ): Promise<void> {
   const nodeStamp: Values = resource.entity === 'node' ? { reviser: stamp.userId } : {};
   const all: readonly Assignment[] = [
@@ -166,12 +168,12 @@ export async function updateRow(
     ...assignments(resource, values),
   ];
   const { id, vid } = typeof row === 'string' ? { id: row, vid: null } : row;
-  // Lists first: once a form is locked its lists do not change.
-  await replaceLinks(tx, resource, id, values);
+  if (order === 'lists first') await replaceLinks(tx, resource, id, values);
   const { numAffectedRows } =
     await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
     where id = ${id}::uuid and (${vid}::bigint is null or vid = ${vid}::bigint)`.execute(tx);
   if (vid !== null && numAffectedRows !== 1n) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
+  if (order === 'row first') await replaceLinks(tx, resource, id, values);
   await keepFiles(tx, resource, values, stamp);
 }
 

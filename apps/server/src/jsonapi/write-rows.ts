@@ -134,7 +134,8 @@ export async function changeRow(
   const values = { ...row.values, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, before);
   const base = row.title === undefined ? {} : { title: row.title };
-  await updateRow(context.db, resource, before, base, values, stampOf(context));
+  const order = hooks[resource.type]?.opensLists?.(change, values) === true ? 'row first' : 'lists first';
+  await updateRow(context.db, resource, before, base, values, stampOf(context), order);
   context.memo.clear();
   context.pending.push({ change });
 }

@@ -46,18 +46,19 @@ const signIn = (via: string, from: string, name: string) =>
       password: 'wrong',
     }).toString(),
   });
-const failFifty = async (send: (count: number) => ReturnType<typeof signIn>) => {
-  for (let count = 0; count < 50; count += 1) expect((await send(count)).statusCode).toBe(400);
+/** As many accounts as one origin may fail for. */
+const failTwenty = async (send: (count: number) => ReturnType<typeof signIn>) => {
+  for (let count = 0; count < 20; count += 1) expect((await send(count)).statusCode).toBe(400);
 };
 
 describe('X-Forwarded-For', () => {
   it('is not believed from a stranger: whatever it says, the limit holds', async () => {
-    await failFifty((count) => signIn('203.0.113.1', `198.51.100.${count}`, `somebody-${count}`));
+    await failTwenty((count) => signIn('203.0.113.1', `198.51.100.${count}`, `somebody-${count}`));
     expect((await signIn('203.0.113.1', '198.51.100.99', 'somebody-else')).statusCode).toBe(429);
   });
 
   it('is believed from a trusted proxy: who is behind it is limited, not all', async () => {
-    await failFifty((count) => signIn('10.1.2.3', '192.0.2.7', `anybody-${count}`));
+    await failTwenty((count) => signIn('10.1.2.3', '192.0.2.7', `anybody-${count}`));
     expect((await signIn('10.1.2.3', '192.0.2.7', 'anybody-else')).statusCode).toBe(429);
     expect((await signIn('10.1.2.3', '192.0.2.8', 'anybody-else')).statusCode).toBe(400);
   });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessToken, freshFolder, startServer } from '../process.ts';
 
 const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
-const clients = 24;
+// As many as one person may have at work and in line.
+const clients = 16;
 
 let dataDir: string;
 beforeAll(async () => {

@@ -93,8 +93,8 @@ describe('what is no well-formed HTTP', () => {
   });
 
   it('leaves the server to answer the next', async () => {
-    const answer = await sendRaw(port, get(`Authorization: Bearer ${token}`, 'Connection: close'));
-    expect(answer.statuses).toEqual([200]);
+    const answer = await fetch(`http://127.0.0.1:${port}/jsonapi`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
   });
 });
 

@@ -75,5 +75,9 @@ async function save<Found extends Worked>(
 
 /** What the server does when a form of any type is saved (filing.md). */
 export function formHooks<Found extends Worked>(rules: FormRules<Found>): ResourceHooks {
-  return { isRepeat: isSameCertification, beforeSave: (context, change) => save(context, rules, change) };
+  return {
+    isRepeat: isSameCertification,
+    beforeSave: (context, change) => save(context, rules, change),
+    opensLists: ({ before }, { status }) => isLocked(String(before?.values.status)) && !isLocked(String(status)),
+  };
 }
