@@ -41,7 +41,7 @@ async function setReadOnly(on: boolean): Promise<void> {
 
 /** Ends every connection, as a database that restarts does; the one that asks for it gets no answer. */
 async function endConnections(): Promise<void> {
-  const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user
+  const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
     order by pid = pg_backend_pid()`.execute(world.db);
   await expect(ended).rejects.toThrow();
 }

@@ -45,7 +45,8 @@ describe.skipIf(process.platform === 'win32')('what the server keeps on disk', (
     expect(await open(dataDir, ['cluster'])).toEqual([]);
     // PostgreSQL's own folder is its user's alone.
     expect((await stat(join(dataDir, 'cluster'))).mode & 0o077).toBe(0);
-    expect(await readdir(join(dataDir, 'files/ab'))).toEqual(['abc']);
+    // The demonstration's own files have names of chance.
+    expect(await readdir(join(dataDir, 'files/ab'))).toContain('abc');
   });
 
   it('is left alone where it is not only ours: a folder with other things in it', async () => {
