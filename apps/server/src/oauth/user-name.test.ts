@@ -40,6 +40,12 @@ describe('skeletonOf', () => {
     ['scope', 'ѕсоре'],
     ['Ivan', 'lvan'],
     ['a|c', 'aIc'],
+    ['petra', 'РЕТRА'],
+    ['Martha', 'МАRТНА'],
+    ['bob', 'ВОВ'],
+    ['helen', 'ΗELEN'],
+    ['importer', 'IMPORTEᏒ'],
+    ['dave', 'daνe'],
   ])('is the same of %j and %j', (one, other) => {
     expect(skeletonOf(other)).toBe(skeletonOf(one));
   });

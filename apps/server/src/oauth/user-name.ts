@@ -12,8 +12,10 @@ export const writtenName = (typed: string): string => typed.trim().normalize('NF
  * A user name as it is compared when it is typed: letters' case, width, ligatures, blanks around it and characters that
  * nobody sees make no difference (RFC 8265, UsernameCaseMapped).
  */
-export const canonicalName = (typed: string): string =>
-  writtenName(typed).replace(unseen, '').toLowerCase().normalize('NFC');
+export const canonicalName = (typed: string): string => seenName(typed).toLowerCase().normalize('NFC');
+
+/** What is seen of a name as it is kept. */
+const seenName = (typed: string): string => writtenName(typed).replace(unseen, '');
 
 /** True for a name that an account may have: 3 to 60 letters, digits and signs without blanks. */
 export function isUserName(name: string): boolean {
@@ -25,10 +27,11 @@ const unseenIn = (name: string): boolean => name.search(unseen) !== -1;
 
 /**
  * What a name looks like: two names with the same skeleton can be taken for each other (Unicode UTS 39, section 4, with
- * its data of confusables). Letters' case makes no difference, so the capital I, which looks like an l, is one with it.
- * It is for comparison alone.
+ * its data of confusables). Letters are looked at in the case in which they are written, for capitals of other scripts
+ * look like Latin ones whose small letters do not: РЕТRА is PETRA. After that, case makes no difference, so the capital
+ * I, which looks like an l, is one with it. It is for comparison alone.
  */
 export function skeletonOf(name: string): string {
-  const shape = unhomoglyph(canonicalName(name).normalize('NFD')).normalize('NFD').toLowerCase();
+  const shape = unhomoglyph(seenName(name).normalize('NFD')).normalize('NFD').toLowerCase();
   return unhomoglyph(shape.replaceAll('i', 'l').normalize('NFD')).toLowerCase();
 }

@@ -9,11 +9,12 @@ const users = sql.table(tableOf(user));
 /** True when somebody has this name, or one that can be taken for it. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${users} where lower(name) = lower(${name}::text)
-    union all select from user_name where skeleton = ${skeletonOf(name)} limit 1`.execute(db);
+    union all select from user_name where skeleton = ${skeletonOf(name)} or canonical = ${canonicalName(name)}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Enters the name of a new user. Of two that look alike, at the same moment too, the second gets false. */
+/** Enters the name of a new user. Of two that look alike, or are typed alike, at the same moment too, the second gets false. */
 export async function claimName(tx: Tx, userId: string, name: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('user_name')

@@ -61,6 +61,20 @@ describe('a user name that can be taken for another one', () => {
     await expect(enter(disguise(name))).rejects.toThrow(/is taken, or looks like one that is/);
   });
 
+  it('is refused in capitals of another script, whose small letters look otherwise', async () => {
+    const name = `martha-${randomUUID()}`;
+    await enter(name);
+    const disguised = name.replace('martha', 'МАRТНА');
+    expect((await signUp(disguised)).body.errors).toMatchObject([{ field: 'username', code: 'taken' }]);
+    await expect(enter(disguised)).rejects.toThrow(/is taken, or looks like one that is/);
+  });
+
+  it('is refused in other case where it looks otherwise then', async () => {
+    const name = `da\u03bde-${randomUUID()}`;
+    const answers = await Promise.all([signUp(name), signUp(name.toUpperCase())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
   it('is refused when both come at the same moment', async () => {
     const name = fresh();
     const answers = await Promise.all(disguises.map(([, disguise]) => signUp(disguise(name))));

@@ -11,6 +11,7 @@ import * as copyComparisons from './0009-copy-comparisons.ts';
 import * as filePlace from './0010-file-place.ts';
 import * as failuresByOrigin from './0011-failures-by-origin.ts';
 import * as userNames from './0012-user-names.ts';
+import * as namesAsTyped from './0013-names-as-typed.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-file-place': filePlace,
   '0011-failures-by-origin': failuresByOrigin,
   '0012-user-names': userNames,
+  '0013-names-as-typed': namesAsTyped,
 };
