@@ -10,7 +10,7 @@ import { type AccountOwner, ownerOf } from './change-password.ts';
 import { notFound, refuseFields, tooManyMails } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
 import { countMail } from './mail-limits.ts';
-import { proveOwnPassword } from './prove-password.ts';
+import { demandProven, proveOwnPassword } from './prove-password.ts';
 
 const nothingWaits = () => notFound('No address waits to be confirmed.');
 
@@ -29,8 +29,9 @@ export async function askForOwnAddress(
   const address = form.email('email');
   const password = form.password('password', 'your current password');
   form.finish();
-  await proveOwnPassword(deps, principal, { field: 'password', password }, occasion.address);
+  const proven = await proveOwnPassword(deps, principal, { field: 'password', password }, occasion.address);
   await inTransaction(deps.db, async (tx) => {
+    await demandProven(tx, proven, 'password');
     const owner = await ownerOf(tx, principal.userId);
     if (owner.email === address) {
       refuseFields([{ field: 'email', code: 'same', detail: 'This is your e-mail address already.' }]);

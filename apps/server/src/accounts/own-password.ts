@@ -7,7 +7,7 @@ import { changePassword, ownerOf } from './change-password.ts';
 import { refuseFields } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
 import { checkPassword } from './password-rules.ts';
-import { proveOwnPassword } from './prove-password.ts';
+import { demandProven, proveOwnPassword } from './prove-password.ts';
 
 /**
  * Changes the own password: the old one is asked for, this session goes on and every other one ends.
@@ -27,9 +27,13 @@ export async function changeOwnPassword(
   const names = [...owner.names, deps.settings.programmeName];
   const weak = checkPassword('newPassword', password, { ...owner, names });
   refuseFields(weak === null ? [] : [weak]);
-  await proveOwnPassword(deps, principal, { field: 'currentPassword', password: current }, occasion.address);
+  const field = 'currentPassword';
+  const proven = await proveOwnPassword(deps, principal, { field, password: current }, occasion.address);
   // Before the transaction: a hash that waits in line holds no connection.
   const hash = await hashPassword(password, addressBlock(occasion.address));
   const change = { hash, how: 'changed', keep: principal.session } as const;
-  await inTransaction(deps.db, (tx) => changePassword(tx, owner, change, occasion));
+  await inTransaction(deps.db, async (tx) => {
+    await demandProven(tx, proven, field);
+    await changePassword(tx, owner, change, occasion);
+  });
 }

@@ -1,4 +1,6 @@
 import type { Principal } from '#access/principal.ts';
+import type { Tx } from '#db/db.ts';
+import { keepProven } from '#oauth/accounts.ts';
 import { RefusedError } from '#oauth/refusals.ts';
 import { type Proven, provePassword, type Visit } from '#oauth/sign-in.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -33,6 +35,19 @@ export async function proveOwnPassword(
   { field, password }: { readonly field: string; readonly password: string },
   address: string,
 ): Promise<Proven> {
-  const wrong = { field, code: 'wrong', detail: 'This is not your current password.' };
-  return proveCredentials(deps, { address, session }, { username, password }, wrong);
+  return proveCredentials(deps, { address, session }, { username, password }, wrongPassword(field));
 }
+
+/**
+ * To be called in the transaction that does what the password was asked for. @throws RefusedRequest 422 where the
+ * password was changed, or the account closed, since it was proved
+ */
+export async function demandProven(tx: Tx, proven: Proven, field: string): Promise<void> {
+  if (!(await keepProven(tx, proven))) refuseFields([wrongPassword(field)]);
+}
+
+const wrongPassword = (field: string): FieldError => ({
+  field,
+  code: 'wrong',
+  detail: 'This is not your current password.',
+});

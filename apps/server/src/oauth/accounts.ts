@@ -1,6 +1,6 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
+import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/tables.ts';
 import { hashPassword } from './password.ts';
 import { canonicalName } from './user-name.ts';
@@ -47,6 +47,21 @@ export async function findAccount(db: Db, typedName: string): Promise<Account> {
  */
 export async function setPassword(db: Db, userId: string, password: string, now: Date): Promise<void> {
   await storePassword(db, userId, await hashPassword(password), now);
+}
+
+/**
+ * Keeps an account open, and its password as it was proved, until the transaction ends. What a proof allows is done
+ * behind this: a sign-in, a new password or another address that was on its way while the owner changed the password or
+ * the office closed the account comes too late.
+ * @returns false where that has happened since
+ */
+export async function keepProven(
+  tx: Tx,
+  { userId, passwordSince }: { readonly userId: string; readonly passwordSince: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: Date }>`select c.changed from credential c join ${users} u on u.id = c.user_id
+    where c.user_id = ${userId}::uuid and u.active for share`.execute(tx);
+  return rows[0]?.changed.getTime() === passwordSince.getTime();
 }
 
 /** Stores the hash of a user's new password. */

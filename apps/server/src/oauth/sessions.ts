@@ -10,11 +10,21 @@ export const refreshTokenLifetime = 3_900;
 /** What a client is given; only hashes of both are kept. */
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
-/** Begins a session of a person who has just proved who they are. */
-export async function startSession(db: Db, userId: string, clientId: string, now: Date): Promise<TokenPair> {
-  const { accessToken, refreshToken } = await db
-    .transaction()
-    .execute((tx) => startSessionIn(tx, userId, clientId, now));
+/**
+ * Begins a session of a person who has just proved who they are.
+ * @param demand looks in the same transaction whether that still holds @throws what it throws
+ */
+export async function startSession(
+  db: Db,
+  userId: string,
+  clientId: string,
+  now: Date,
+  demand: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<TokenPair> {
+  const { accessToken, refreshToken } = await db.transaction().execute(async (tx) => {
+    await demand(tx);
+    return startSessionIn(tx, userId, clientId, now);
+  });
   return { accessToken, refreshToken };
 }
 

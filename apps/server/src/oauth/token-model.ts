@@ -1,7 +1,8 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { keepProven } from './accounts.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { markBrowser } from './known-browser.ts';
-import { badRefreshToken, RefusedError } from './refusals.ts';
+import { badCredentials, badRefreshToken, RefusedError } from './refusals.ts';
 import { judgeRefreshToken, renewSession } from './renew-session.ts';
 import { serverSecret } from './server-secret.ts';
 import { accessTokenLifetime, refreshTokenLifetime, startSession, type TokenPair } from './sessions.ts';
@@ -71,7 +72,9 @@ function passwordGrant(deps: TokenDeps, visit: TokenVisit): typeof OAuth2Server.
       const { username, password } = request.body;
       const proven = await signIn(deps, visit, username, password);
       const now = deps.clock();
-      const pair = await startSession(deps.db, proven.userId, client.id, now);
+      const pair = await startSession(deps.db, proven.userId, client.id, now, async (tx) => {
+        if (!(await keepProven(tx, proven))) throw new RefusedError(badCredentials);
+      });
       const secret = await serverSecret(deps.db, 'knownBrowsers');
       const cookie = markBrowser(visit.cookie, proven, secret, now, visit.isSecure);
       return libraryToken(pair, client, { userId: proven.userId, cookie });

@@ -1,4 +1,6 @@
 import { user } from '@packhouse/programme';
+import { cancelAddressChange } from '#accounts/address-changes.ts';
+import { endPasswordLinks } from '#accounts/password-links.ts';
 import { endAddressesOf } from '#features/calendar/calendar-addresses.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import type { StoredRow } from '#jsonapi/stored-row.ts';
@@ -7,7 +9,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-
 import { OfficeError } from './office-error.ts';
 import { rowOf, setRow } from './office-rows.ts';
 
-/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars end. */
+/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await rowOf(work, user, id);
@@ -18,6 +20,9 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
     if (!active) {
       await endSessionsOf(work.db, id, work.now);
       await endAddressesOf(work.db, id);
+      // Whoever has such a link would use it once the account is open again.
+      await endPasswordLinks(work.db, id, work.now);
+      await cancelAddressChange(work.db, id, work.now);
     }
     return setRow(work, user, before, { base: { active } });
   });

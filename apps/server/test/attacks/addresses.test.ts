@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addMember,
   addressOf,
@@ -13,6 +13,10 @@ import {
   trySignIn,
 } from '#accounts/accounts.fixture.ts';
 import { makeAddressLink } from '#accounts/address-changes.ts';
+import { storePassword } from '#oauth/accounts.ts';
+import { hashPassword } from '#oauth/password.ts';
+import { setUserActive } from '#office/change-user.ts';
+import { officeOn } from '#office/office.fixture.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 
 let world: World;
@@ -34,6 +38,12 @@ const setPassword = (person: Person) =>
     person,
     body: { currentPassword: oldPassword, newPassword: 'a quite different password' },
   });
+/** Statements that wait for another's transaction. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows[0]?.count ?? 0;
+}
 
 describe('a stolen access token', () => {
   it('moves no account to another address, by no way there is', async () => {
@@ -136,6 +146,32 @@ describe('another address', () => {
     expect(reset.status).toBe(422);
   });
 
+  it.each([
+    ['address', (owner: Member) => wish(owner, newMailbox())],
+    ['password', (owner: Member) => setPassword(owner)],
+  ])('is not asked for with a password that is changed at that moment: another %s', async (_what, send) => {
+    const owner = await addMember(world);
+    const stored = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const changing = world.db.transaction().execute(async (tx) => {
+      await storePassword(tx, owner.userId, await hashPassword('the password of the owner'), new Date());
+      stored.resolve();
+      await goOn.promise;
+    });
+    await stored.promise;
+    const answer = send(owner);
+    // It has proved the old password by now and waits, or it was answered too soon.
+    await Promise.race([
+      answer,
+      vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000 }),
+    ]);
+    goOn.resolve();
+    await changing;
+    expect((await answer).status).toBe(422);
+    expect(await profileOf(owner)).toMatchObject({ waitingAddress: null });
+    expect(await trySignIn(world, owner.username, 'the password of the owner')).toBe(200);
+  });
+
   it('is taken back, sent again, and replaced by a later wish', async () => {
     const owner = await addMember(world);
     const first = await change(owner);
@@ -195,6 +231,20 @@ describe('another address', () => {
     await sql`update user__user set active = false where id = ${owner.userId}::uuid`.execute(world.db);
     expect((await confirm(tokenIn(letters, email))).status).toBe(422);
     expect(await trySignIn(world, owner.username, oldPassword)).toBe(400);
+  });
+
+  it('ends when the office closes the account, with every link, and is no more when it is opened again', async () => {
+    const owner = await addMember(world);
+    const { email, letters } = await change(owner);
+    await forget(owner.username);
+    const reset = passwordTokenIn(await sentMails(world), owner.email);
+    const office = officeOn(world, '2026-11-05');
+    await setUserActive(office, owner.userId, false);
+    await setUserActive(office, owner.userId, true);
+    expect((await confirm(tokenIn(letters, email))).status).toBe(422);
+    expect(await addressOf(world, owner.userId)).toBe(owner.email);
+    const body = { token: reset, password: 'a quite different password' };
+    expect((await ask(world, 'POST', '/account/reset-password', { body })).status).toBe(422);
   });
 });
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMember, ask, newAddress, oldPassword } from '#accounts/accounts.fixture.ts';
 import { demonstrationSecret } from '#config.ts';
+import type { Tx } from '#db/db.ts';
+import { tableOf } from '#db/tables.ts';
+import { storePassword } from '#oauth/accounts.ts';
+import { hashPassword } from '#oauth/password.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** How many places guess one person's password. */
@@ -12,6 +18,15 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(async () => world.close());
+
+const users = sql.table(tableOf(user));
+
+/** Statements that wait for another's transaction. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows[0]?.count ?? 0;
+}
 
 interface Try {
   readonly address?: string;
@@ -91,5 +106,37 @@ describe('somebody who guesses', () => {
     const answers = await Promise.all(tries.map((address) => guess(username, { address })));
     const heard = answers.filter(({ statusCode }) => statusCode === 400);
     expect(heard.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('somebody who knows the password', () => {
+  it.each([
+    [
+      'the owner changes it',
+      async (tx: Tx, id: string) => storePassword(tx, id, await hashPassword('another'), new Date()),
+    ],
+    [
+      'the office closes the account',
+      async (tx: Tx, id: string) => sql`update ${users} set active = false where id = ${id}::uuid`.execute(tx),
+    ],
+  ])('keeps no session that was on its way while %s', async (_what, change) => {
+    const { userId, username } = await addMember(world);
+    const changed = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const changing = world.db.transaction().execute(async (tx) => {
+      await change(tx, userId);
+      changed.resolve();
+      await goOn.promise;
+    });
+    await changed.promise;
+    const answer = signIn(username, oldPassword);
+    // It has proved the old password by now and waits, or it was answered too soon.
+    await Promise.race([
+      answer,
+      vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000 }),
+    ]);
+    goOn.resolve();
+    await changing;
+    expect((await answer).statusCode).toBe(400);
   });
 });
