@@ -23,8 +23,7 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
 }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   const faults = watchConsole(page);
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, username, '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /October 2026/ })
     .getByRole('link')

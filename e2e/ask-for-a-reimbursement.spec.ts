@@ -14,8 +14,7 @@ test('an importer asks for what Customs collected, and an item taken out is gone
   // Typing every figure of a form takes its time.
   test.slow();
   const faults = watchConsole(page);
-  await signIn(page, 'importer');
-  await page.goto('/dashboard/reimbursements/import');
+  await signIn(page, 'importer', '/dashboard/reimbursements/import');
   await page.getByRole('link', { name: 'Ask for a reimbursement' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reimbursement request, 2026-27');
   await expect(page.getByText('Reimbursements for 2026-27 can be asked for until 29 December 2027.')).toBeVisible();
@@ -110,8 +109,7 @@ test('a claim outlives a closed tab, and two people at one claim choose', async 
   const id = address.split('/').at(-1) ?? '';
 
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, username);
-  await colleague.goto(address);
+  await signIn(colleague, username, address);
   await colleague.getByLabel('Address of the payee').fill('12 Mill Road, Laredo, TX 78040');
   await expect(status(colleague)).toContainText(/^Saved/);
   const backend = await backendAs(request, username);
@@ -141,8 +139,7 @@ test('what the backend has no field for is neither asked for nor missed', async 
     };
     await route.fulfill({ json: { ...config, profile: { ...config.profile, absent } } });
   });
-  await signIn(page, username);
-  await page.goto('/dashboard/reimbursements/import/new');
+  await signIn(page, username, '/dashboard/reimbursements/import/new');
   await page.getByRole('button', { name: 'Add an import item' }).click();
   await expect(page.getByLabel('Entry number')).toBeVisible();
   await expect(page.getByLabel('Port of entry')).toHaveCount(0);

@@ -19,8 +19,7 @@ test('a producer sees whether the average qualifies, applies and follows the app
   // Typing every figure of a form takes its time.
   test.slow();
   const faults = watchConsole(page);
-  await signIn(page, 'producer');
-  await page.goto('/dashboard/exemptions/deMinimis');
+  await signIn(page, 'producer', '/dashboard/exemptions/deMinimis');
   await expect(page.getByText('Check in one minute whether you may apply', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Apply for an exemption' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('De minimis application, 2026-27');
@@ -74,8 +73,7 @@ test('a producer sees whether the average qualifies, applies and follows the app
 });
 
 test('organic estimates must add up, and an upload that fails says why', async ({ page, request }) => {
-  await signIn(page, 'producer');
-  await page.goto('/dashboard/exemptions/organic/new');
+  await signIn(page, 'producer', '/dashboard/exemptions/organic/new');
   await page.getByRole('checkbox', { name: 'Producer' }).check();
   for (const statement of [/approved organic system plan/, /labelled as organic/, /subject to the assessment/]) {
     await page.getByRole('checkbox', { name: statement }).check();
@@ -117,8 +115,7 @@ test('organic estimates must add up, and an upload that fails says why', async (
 });
 
 test('a certificate that was granted can be downloaded', async ({ page }) => {
-  await signIn(page, 'importer');
-  await page.goto('/dashboard/exemptions/organic');
+  await signIn(page, 'importer', '/dashboard/exemptions/organic');
   await expect(page.getByText('ORG-2026-0063')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the certificate' }).click();
@@ -128,8 +125,7 @@ test('a certificate that was granted can be downloaded', async ({ page }) => {
 test('what was typed into an application is there again after the tab was closed', async ({ context, request }) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
   const first = await context.newPage();
-  await signIn(first, username);
-  await first.goto('/dashboard/exemptions/deMinimis/new');
+  await signIn(first, username, '/dashboard/exemptions/deMinimis/new');
   const oldest = (page: Page) => page.getByRole('group', { name: /^2023-24/ }).getByLabel('In shell, pounds');
   const status = (page: Page) => page.getByRole('status').filter({ hasText: /saved|device/i });
   await expect(status(first)).toHaveText('Not saved yet');
@@ -167,8 +163,7 @@ test('what was typed into an application is there again after the tab was closed
 
 test('a log-out asks before it deletes an application that was never saved', async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
-  await signIn(page, username);
-  await page.goto('/dashboard/exemptions/deMinimis/new');
+  await signIn(page, username, '/dashboard/exemptions/deMinimis/new');
   const oldest = page.getByRole('group', { name: /^2023-24/ }).getByLabel('In shell, pounds');
   await oldest.fill('31,250');
   await expect(page.getByText('Kept on this device.', { exact: false })).toBeVisible();
@@ -198,8 +193,7 @@ test('an application asks for nothing that the backend has no field for', async 
     const absent = { 'node--ex_request_organic': ['certifierName', 'hasOrganicPlan', 'estNonorganic'] };
     await route.fulfill({ json: { ...config, profile: { ...config.profile, absent } } });
   });
-  await signIn(page, username);
-  await page.goto('/dashboard/exemptions/organic/new');
+  await signIn(page, username, '/dashboard/exemptions/organic/new');
   await expect(page.getByLabel('Certificate number')).toBeVisible();
   await expect(page.getByLabel('Certifier')).toHaveCount(0);
   await expect(page.getByLabel('Not organic')).toHaveCount(0);

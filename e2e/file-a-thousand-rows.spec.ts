@@ -104,8 +104,7 @@ for (const { name, port, data, takesWhole } of backends) {
     test('a first handler files a month of 1,000 rows and gets the copy of record', async ({ page, request }) => {
       const { username } = await freshCompany(request, { types: ['first_handler'], producers, data });
       const faults = watchConsole(page);
-      await signIn(page, username);
-      await page.goto('/dashboard/firstHandlerReports');
+      await signIn(page, username, '/dashboard/firstHandlerReports');
       await page
         .getByRole('row', { name: /October 2026/ })
         .getByRole('link')

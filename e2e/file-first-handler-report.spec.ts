@@ -105,8 +105,7 @@ for (const { name, baseURL, username, producers, sealed } of providers) {
 }
 
 test('exempt rows and mistakes are told at their cells', async ({ page, request }) => {
-  await signIn(page, 'producer');
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, 'producer', '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /November 2026/ })
     .getByRole('link')

@@ -84,8 +84,7 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
 });
 
 test('the same rows pasted from a spreadsheet are read and checked alike', async ({ page }) => {
-  await signIn(page, 'firsthandler');
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, 'firsthandler', '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /November 2026/ })
     .getByRole('link')

@@ -48,8 +48,7 @@ async function taken(page: Page, button: string | RegExp): Promise<string> {
 
 test('a copy of record is found, looked at, taken along and proved', async ({ page, request }, info) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
-  await signIn(page, username);
-  await page.goto('/dashboard/documents');
+  await signIn(page, username, '/dashboard/documents');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
   const reportId = await fileNothing(page);
   const backend = await backendAs(request, username);

@@ -16,8 +16,7 @@ test.describe('a form that is not there', () => {
   test.use({ knownFaults: /404/ });
 
   test('is said to be not there, with a way back', async ({ page }) => {
-    await signIn(page, 'firsthandler');
-    await page.goto(`/dashboard/formCertification/first_handler_report/${randomUUID()}`);
+    await signIn(page, 'firsthandler', `/dashboard/formCertification/first_handler_report/${randomUUID()}`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is no such form' })).toBeVisible();
     await expect(page.getByText('This was not found.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();

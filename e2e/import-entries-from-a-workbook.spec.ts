@@ -78,8 +78,7 @@ for (const { name, port, data } of backends) {
     }) => {
       const { username } = await freshCompany(request, { types: ['importer'], data });
       const faults = watchConsole(page);
-      await signIn(page, username);
-      await page.goto('/dashboard/importerReports');
+      await signIn(page, username, '/dashboard/importerReports');
       await page
         .getByRole('row', { name: /October 2026/ })
         .getByRole('link')

@@ -22,8 +22,7 @@ const writes = '**/jsonapi/**';
 test.use({ knownFaults: /Failed to load resource.*(net::| 404| 409)/ });
 
 async function openOctober(page: Page, username: string): Promise<void> {
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, username, '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /October 2026/ })
     .getByRole('link')

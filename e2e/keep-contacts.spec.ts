@@ -10,8 +10,7 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   const backend = await backendAs(request, 'producer');
   const before = await backend.list(producerContact, 'page[limit]=1500&sort=title');
   const [known] = before;
-  await signIn(page, 'producer');
-  await page.goto('/dashboard/contacts');
+  await signIn(page, 'producer', '/dashboard/contacts');
   await page.getByRole('link', { name: 'Add a producer' }).click();
   await page.getByRole('button', { name: 'Add a producer' }).click();
   const problems = page.getByRole('alert', { name: 'There is a problem' });
@@ -80,8 +79,7 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: ['Rio Bend Orchards'] });
   const backend = await backendAs(request, username);
   const faults = watchConsole(page);
-  await signIn(page, username);
-  await page.goto('/dashboard/contacts');
+  await signIn(page, username, '/dashboard/contacts');
   await page.getByRole('link', { name: 'Import' }).click();
   const headings = ['identifier', 'producer_name', 'street', 'city', 'state', 'zip', 'email'];
   const address = ['1 Road', 'Americus', 'Georgia'];

@@ -19,8 +19,7 @@ test('1,500 producers come from a CSV, mistakes told by row and column, and are 
 }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const backend = await backendAs(request, username);
-  await signIn(page, username);
-  await page.goto('/dashboard/contacts');
+  await signIn(page, username, '/dashboard/contacts');
   await expect(page.getByRole('heading', { name: 'No producer yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Import' }).click();
 

@@ -16,8 +16,7 @@ async function press(page: Page, button: string, messages: readonly string[]): P
 
 test('each message of a contact is said at its field', async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
-  await signIn(page, username);
-  await page.goto('/dashboard/contacts/new');
+  await signIn(page, username, '/dashboard/contacts/new');
   await press(page, 'Add a producer', [
     "Enter the producer's name.",
     'Enter the identifier you use for this producer.',

@@ -228,8 +228,7 @@ test('an invoice that a certified report brought about is paid in two parts', as
   const grove = 'Sand Hill Grove';
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
   const backend = await backendAs(request, username);
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, username, '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /October 2026/ })
     .getByRole('link')

@@ -189,8 +189,7 @@ test('a month is typed, mended and saved with the keyboard alone', async ({ page
 
 test('kilograms become pounds in an importer’s cell', async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['importer'] });
-  await signIn(page, username);
-  await page.goto('/dashboard/importerReports');
+  await signIn(page, username, '/dashboard/importerReports');
   await page
     .getByRole('row', { name: /October 2026/ })
     .getByRole('link')
@@ -216,8 +215,7 @@ test('a phone shows cards and a form for one row, 320 pixels wide without scroll
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { username } = await freshCompany(request, { types: ['first_handler'], producers });
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, username, '/dashboard/firstHandlerReports');
   await page.getByRole('link', { name: /Start/ }).first().click();
   await page.getByRole('button', { name: 'Add a row' }).click();
   const form = page.getByRole('dialog', { name: 'New row' });

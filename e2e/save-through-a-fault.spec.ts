@@ -8,8 +8,7 @@ import { typeRow } from './receipts-grid.ts';
 test.use({ knownFaults: /Failed to load resource.*(net::| 404)/ });
 
 test('a save while the server is gone keeps everything, and Retry doubles nothing', async ({ page, request }) => {
-  await signIn(page, 'producer');
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, 'producer', '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /November 2026/ })
     .getByRole('link')
@@ -37,8 +36,7 @@ test('a save while the server is gone keeps everything, and Retry doubles nothin
 
 test('a draft is offered back after the tab was closed before it was sent', async ({ context }) => {
   const first = await context.newPage();
-  await signIn(first, 'multi');
-  await first.goto('/dashboard/firstHandlerReports');
+  await signIn(first, 'multi', '/dashboard/firstHandlerReports');
   await first
     .getByRole('row', { name: /November 2026/ })
     .getByRole('link')

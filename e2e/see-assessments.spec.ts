@@ -26,8 +26,7 @@ test('a first handler sees what it owes, an invoice, its document and the report
     .flatMap(({ balance }) => balance ?? []);
   expect(before.length).toBeGreaterThan(5);
 
-  await signIn(page, 'firsthandler');
-  await page.goto('/dashboard/assessments');
+  await signIn(page, 'firsthandler', '/dashboard/assessments');
   const open = addDecimals(owed, 2);
   await expect(page.getByText(compareDecimals(open, '0') > 0 ? money(open) : 'Nothing is open.').first()).toBeVisible();
   await page.getByLabel('Season', { exact: true }).selectOption({ label: '2025-26' });
@@ -54,7 +53,6 @@ test('a first handler sees what it owes, an invoice, its document and the report
 
 test('an invoice of another company is not found, and says so', async ({ page, request }) => {
   const [foreign] = await (await backendAs(request, 'importer')).list(invoice, 'page[limit]=1');
-  await signIn(page, 'firsthandler');
-  await page.goto(`/dashboard/assessments/${foreign?.id}`);
+  await signIn(page, 'firsthandler', `/dashboard/assessments/${foreign?.id}`);
   await expect(page.getByText('message: 404')).toBeVisible();
 });

@@ -57,8 +57,7 @@ test.describe("with a provider's stock backend", () => {
       if (call.method() === 'POST' && call.url().endsWith('/jsonapi/node/fh_non_exempt_receipt'))
         posted.push(/"field_receipt_reference":"([^"]+)"/.exec(call.postData() ?? '')?.[1] ?? 'none');
     });
-    await signIn(page, 'firsthandler');
-    await page.goto('/dashboard/firstHandlerReports');
+    await signIn(page, 'firsthandler', '/dashboard/firstHandlerReports');
     await page
       .getByRole('row', { name: /November 2026/ })
       .getByRole('link')

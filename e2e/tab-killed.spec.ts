@@ -207,8 +207,7 @@ test('a tab that is killed on a phone, in the middle of a field, loses nothing o
 }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers });
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, username);
-  await page.goto('/dashboard/firstHandlerReports');
+  await signIn(page, username, '/dashboard/firstHandlerReports');
   await page.getByRole('link', { name: /Start/ }).first().click();
   await page.getByRole('button', { name: 'Add a row' }).click();
   const address = page.url();

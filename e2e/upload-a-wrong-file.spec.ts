@@ -43,8 +43,7 @@ const wrong = [
 ] as const;
 
 async function openClaim(page: Page, username: string): Promise<void> {
-  await signIn(page, username);
-  await page.goto('/dashboard/reimbursements/import/new');
+  await signIn(page, username, '/dashboard/reimbursements/import/new');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reimbursement request, 2026-27');
 }
 

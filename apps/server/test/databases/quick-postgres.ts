@@ -28,6 +28,7 @@ export const quickSettings = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   autovacuum: 'off',
+  jit: 'off',
   // Every world has a pool of 20 and its queue's, and each worker may hold several worlds.
   max_connections: '400',
   shared_buffers: '128MB',
