@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { addressBlock } from '#oauth/address-block.ts';
@@ -78,8 +79,20 @@ export async function removeOldMailCounts(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** What is behind a plus is a word of the sender's own choice: the mailbox is the same (RFC 5233). */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+/**
+ * A mailbox that may be written in several ways. What is behind a plus is a word of the sender's own choice (RFC 5233),
+ * points in the name make no difference at some of the largest providers, a domain has one form in ASCII (RFC 5891).
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address
+    .slice(at + 1)
+    .normalize('NFKC')
+    .toLowerCase();
+  if (at === -1) return domain;
+  const name = address.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');
+  return `${name}@${domainToASCII(domain) || domain}`;
+}
 
 /** Hashed: the table names no address. */
 const keyOf = (value: string): string => createHash('sha256').update(value).digest('hex');

@@ -4,6 +4,7 @@ import { callerOf } from '#access/caller.ts';
 import { type LineLimits, PersonLine } from '#access/person-line.ts';
 import { boundBy } from '#db/bound-work.ts';
 import type { Db } from '#db/db.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,11 +15,17 @@ declare module 'fastify' {
 
 /** Milliseconds from the moment when a request is worked on to its answer, at most. */
 const deadline = 60_000;
+/** Milliseconds from the beginning of an answer after which its reader keeps no place any more. */
+const taking = 5_000;
+/** Answers of one person that are taken more slowly, at most: files and archives over a slow line. */
+const unread = 16;
 
 /** How long requests may take, and how many one person may have; absent: the server's own limits. */
 export interface Bounds {
   readonly deadline?: number;
   readonly line?: LineLimits;
+  readonly taking?: number;
+  readonly unread?: number;
 }
 
 /** What is counted of the requests that were ended or put off. */
@@ -43,6 +50,13 @@ interface Work {
   /** Its handler is at it. */
   isHandled: boolean;
   isClosed: boolean;
+  /** Its answer is there and is taken so slowly that nobody waits for that. */
+  isUnread: boolean;
+  reading: NodeJS.Timeout | undefined;
+  /** Whose it is; set while it has a place in that person's line. */
+  who: string | undefined;
+  /** Forgets it among the answers that are unread. */
+  taken: (() => void) | undefined;
   /** Gives its place in the person's line to the next; set while it has one. */
   leave: (() => void) | undefined;
 }
@@ -63,11 +77,15 @@ class BoundRequests {
   readonly line: PersonLine;
   readonly #deps: Deps;
   readonly #deadline: number;
+  readonly #taking: number;
+  readonly #unread: UnreadAnswers;
   readonly #works = new WeakMap<FastifyRequest, Work>();
 
   constructor(deps: Deps, bounds: Bounds) {
     this.#deps = deps;
     this.#deadline = bounds.deadline ?? deadline;
+    this.#taking = bounds.taking ?? taking;
+    this.#unread = new UnreadAnswers(bounds.unread ?? unread);
     this.line = new PersonLine(bounds.line);
   }
 
@@ -79,6 +97,10 @@ class BoundRequests {
       timer: undefined,
       isHandled: false,
       isClosed: false,
+      isUnread: false,
+      reading: undefined,
+      who: undefined,
+      taken: undefined,
       leave: undefined,
     };
     this.#works.set(request, work);
@@ -88,6 +110,7 @@ class BoundRequests {
     const caller = await callerOf(db, request, machineClock());
     if (caller.kind !== 'person' || work.isClosed) return;
     work.leave = await this.line.enter(caller.principal.userId, work.end.signal);
+    work.who = caller.principal.userId;
     this.#settle(work);
   }
 
@@ -123,15 +146,26 @@ class BoundRequests {
     return Promise.race([handled, ended]);
   }
 
-  /** What is sent from now on was worked out: how fast it is taken is its reader's affair. */
-  answered(request: FastifyRequest): void {
-    clearTimeout(this.#works.get(request)?.timer);
+  /** What is sent from now on was worked out: how fast it is taken is its reader's affair, and keeps no place for long. */
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    const work = this.#works.get(request);
+    if (work === undefined) return;
+    clearTimeout(work.timer);
+    const { who } = work;
+    if (who === undefined || work.isClosed || work.reading !== undefined) return;
+    work.reading = setTimeout(() => {
+      work.isUnread = true;
+      work.taken = this.#unread.add(who, () => reply.raw.destroy());
+      this.#settle(work);
+    }, this.#taking);
   }
 
   #close(request: FastifyRequest, reply: FastifyReply, work: Work): void {
     if (work.isClosed) return;
     work.isClosed = true;
     clearTimeout(work.timer);
+    clearTimeout(work.reading);
+    work.taken?.();
     if (!reply.raw.writableFinished && !goesOn.test(request.url)) {
       this.left += 1;
       work.end.abort(hasGone());
@@ -141,7 +175,8 @@ class BoundRequests {
 
   /** The place goes to the next when the answer is out and nothing is done for it any more. */
   #settle(work: Work): void {
-    if (work.isHandled || !work.isClosed) return;
+    // A handler that gave a stream is over when the stream is: that is no work any more.
+    if (!work.isUnread && (work.isHandled || !work.isClosed)) return;
     work.leave?.();
     work.leave = undefined;
   }
@@ -157,6 +192,6 @@ export function boundRequests(app: FastifyInstance, deps: Deps, given: Bounds = 
     route.handler = bounds.bound(route.handler);
   });
   app.addHook('onRequest', (request, reply) => bounds.begin(request, reply));
-  app.addHook('onSend', async (request) => bounds.answered(request));
+  app.addHook('onSend', async (request, reply) => bounds.answered(request, reply));
   return { late: () => bounds.late, left: () => bounds.left, inLine: () => bounds.line.refused };
 }
