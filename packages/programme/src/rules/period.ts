@@ -9,7 +9,8 @@ export interface Period {
   dueOn: string;
 }
 
-const monthNames = [
+/** The months as titles of periods name them, in English, January first. */
+export const monthNames: readonly string[] = [
   'January',
   'February',
   'March',
@@ -22,7 +23,7 @@ const monthNames = [
   'October',
   'November',
   'December',
-] as const;
+];
 
 /** The English title of the month that `date` lies in: "October 2026". */
 export function monthTitle(date: string): string {

@@ -1,5 +1,6 @@
 import type { FormType } from '../../constants.ts';
 import { filingForms } from '../filing/forms.ts';
+import { monthNames } from '../period.ts';
 
 /** A field as a certification record keeps it. */
 export interface RecordedField {
@@ -77,26 +78,12 @@ const rowParts: Readonly<Record<FormType, Readonly<Record<string, Shown>>>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const locales = ['en', 'es', 'fr', 'it', 'zh'];
 
-/** A month's name in each language of the portal; what is no month stands as it is. */
-function monthNames(period: string): readonly string[] {
+/** A month's title in each language of the portal; what is no month stands as it is. */
+function titlesOf(period: string): readonly string[] {
   const [, name = '', year = ''] = /^(\S+) (\d{4})$/.exec(period) ?? [];
-  const month = months.indexOf(name);
+  const month = monthNames.indexOf(name);
   if (month === -1) return [period];
   const first = new Date(Date.UTC(Number(year), month, 1));
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -146,7 +133,7 @@ export function expectedCopy(
     company.names.filter(isText),
     [company.rootId].filter(isText),
     [season],
-    period === undefined ? [] : monthNames(period),
+    period === undefined ? [] : titlesOf(period),
     read(['certificationName']),
     read(['certificationTitle']),
   ];
