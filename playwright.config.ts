@@ -52,6 +52,8 @@ export default defineConfig({
     // To record every step takes a quarter of a journey's time: E2E_TRACE=retain-on-failure asks for it.
     trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Skeletons stand still, as for everybody who asks their system for it: to draw them costs a processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === '' ? {} : { executablePath }),
       args: [

@@ -66,7 +66,7 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(async () => {
     await page.reload();
     await page.getByLabel('Kind').selectOption('Copy of record');
-    await expect(row).toContainText('Compared with the record: it agrees');
+    await expect(row).toContainText('Compared with the record: it agrees', { timeout: 2_000 });
   }).toPass();
 
   await row.getByRole('button', { name: /^View / }).click();

@@ -84,13 +84,14 @@ async function serve(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   const portal = config.publicUrl ?? address;
   const stopBeside = await runBeside(deps, live, portal, log);
-  process.stdout.write(`Packhouse is ready at ${portal}\n`);
   endOnSignals(async () => {
     await stopServing(app);
     await stopBeside();
     await database.close();
     stop(0);
   });
+  // Whoever reads it may end the server at once.
+  process.stdout.write(`Packhouse is ready at ${portal}\n`);
 }
 
 /** Names that were there before such were refused: told once, when they are found. */
