@@ -1,5 +1,5 @@
 import type { Failure } from '@packhouse/programme';
-import { ClientError } from './client/client-error.ts';
+import { errorOfFailure } from './failure-kind.ts';
 import { useFailureText } from './read-failure.ts';
 
 /** What a form calls the things that stood in the way of its save. */
@@ -16,13 +16,13 @@ interface FailureWords {
 /** Puts failures of a save into sentences, each thing once. */
 export function useFailureLines(words: FailureWords): (failures: readonly Failure[]) => readonly string[] {
   const failureText = useFailureText();
-  const sentences = ({ cause, status, errors = [] }: Failure): readonly string[] => {
+  const sentences = (failure: Failure): readonly string[] => {
+    const { cause, errors = [] } = failure;
     if (cause === 'status') return [words.status];
     if (cause === 'dropped') return [words.dropped];
     if (cause === 'malformed' || cause === 'editedInPlace') return [words.malformed];
     if (errors.length > 0) return [words.refused, ...errors.map(({ detail }) => detail)];
-    const kind = cause === 'lost' && status === undefined ? 'offline' : 'status';
-    return [failureText(new ClientError({ kind, status: status ?? 0, errors: [], retryAfter: null })).hint];
+    return [failureText(errorOfFailure(failure)).hint];
   };
   return (failures) => [...new Set(failures.flatMap(sentences))];
 }

@@ -104,7 +104,9 @@ export async function addContacts(companyId: string, contacts: readonly NewConta
       await client.operate(operations);
       return;
     } catch (error) {
-      if (!(error instanceof ClientError) || error.kind === 'offline') throw error;
+      // One by one helps where they were refused together, not where the server is away or in trouble.
+      const isRefused = error instanceof ClientError && error.kind === 'status' && error.status < 500;
+      if (!isRefused || error.status === 429) throw error;
     }
   }
   await sixAtOnce(contacts, ({ id, values }) => addContact(companyId, id, values));

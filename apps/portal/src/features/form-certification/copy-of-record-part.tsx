@@ -3,6 +3,7 @@ import { resultOf } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offlineError, statusError } from '#kernel/client/client-error.ts';
 import { client } from '#kernel/client.ts';
 import { copyTones, factsOf } from '#kernel/document-facts.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
@@ -112,6 +113,7 @@ function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => 
   const { copy, attempt } = props.made;
   const { t } = useTranslation('form-certification');
   const { t: kernel } = useTranslation('kernel');
+  const failureText = useFailureText();
   if (copy.pdf === null) {
     return (
       <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
@@ -121,7 +123,7 @@ function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => 
             <UnprintablePlaces places={unprintablePlaces(certifiedRecord(certifiable), copy.characters)} />
           </>
         ) : (
-          kernel(copy.reason === 'fonts' ? 'failure.offline' : 'failure.server')
+          failureText(copy.reason === 'fonts' ? offlineError() : copy.reason).hint
         )}
       </Banner>
     );
@@ -136,7 +138,7 @@ function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => 
       title={kernel('saveFailed')}
       tone="danger"
     >
-      {result.kind === 'failed' ? <FilingFailures failures={result.failures} /> : kernel('failure.conflict')}
+      {result.kind === 'failed' ? <FilingFailures failures={result.failures} /> : failureText(statusError(409)).hint}
     </Banner>
   );
 }

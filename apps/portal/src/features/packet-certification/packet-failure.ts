@@ -1,5 +1,6 @@
 import { errorTexts, type PacketCall, packetCallFailures } from '@packhouse/programme';
 import type { ClientError } from '#kernel/client.ts';
+import { toldStatus } from '#kernel/failure-kind.ts';
 
 /** What is missing before the first call, and what stands for anything unforeseen (specification, section 8). */
 export type PacketFault =
@@ -14,13 +15,13 @@ export type PacketReason =
   | { readonly code: PacketFault; readonly error?: unknown }
   | { readonly code: PacketCall; readonly error: ClientError };
 
-/** How the status of a failed call is named where no answer came. */
+/** How the status of a failed call is named where no answer came, or none that can be read. */
 const noAnswer = 'no answer';
 
 function textOf(reason: PacketReason): string {
   if (!isCallFailure(reason)) return errorTexts[reason.code];
   const { error } = reason;
-  return packetCallFailures[reason.code](error.kind === 'offline' ? noAnswer : error.status);
+  return packetCallFailures[reason.code](toldStatus(error) ?? noAnswer);
 }
 
 /** True where one of the four calls failed, so that there is a status to name. */

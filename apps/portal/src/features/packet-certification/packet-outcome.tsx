@@ -23,14 +23,13 @@ export function PacketOutcome({ reason, onRetry }: { reason: PacketReason; onRet
 
 function useReasonText(reason: PacketReason) {
   const { t } = useTranslation('packet-certification');
-  const { t: kernel } = useTranslation('kernel');
   const failureText = useFailureText();
   if (!isCallFailure(reason)) return { title: t(`failure.${reason.code}`), remedy: t(`remedy.${reason.code}`) };
   const { code, error } = reason;
-  const status = error.kind === 'offline' ? kernel('offlineStatus') : error.status;
+  const { status, hint } = failureText(error);
   const details = error.errors.map(({ detail }) => detail);
   return {
     title: t(`failure.${code}`, { status }),
-    remedy: [t(`remedy.${code}`), failureText(error).hint, ...details].join(' '),
+    remedy: [t(`remedy.${code}`), hint, ...details].join(' '),
   };
 }

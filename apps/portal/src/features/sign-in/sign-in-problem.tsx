@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientError } from '#kernel/client.ts';
+import { toldStatus } from '#kernel/failure-kind.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -28,7 +29,7 @@ function Failure({ error }: { error: ClientError }) {
   const wait = error.retryAfter === null ? null : Math.ceil(error.retryAfter / 60);
   const tooMany = wait === null ? t('tooManyAttemptsSoon') : t('tooManyAttempts', { count: wait });
   return (
-    <Banner announce="assertive" title={error.kind === 'offline' ? t('failedTitle') : title} tone="danger">
+    <Banner announce="assertive" title={toldStatus(error) === null ? t('failedTitle') : title} tone="danger">
       {error.status === 429 ? tooMany : hint}
     </Banner>
   );

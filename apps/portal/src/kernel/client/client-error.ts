@@ -14,7 +14,11 @@ export interface FieldError {
 
 /** What a ClientError is made of. */
 export interface ClientFailure {
-  readonly kind: 'offline' | 'status';
+  /**
+   * `offline`: no answer came; `unreadable`: an answer that says yes and holds something else than was asked for, such as
+   * the page of a network that wants a sign-in first; `status`: an answer that says no.
+   */
+  readonly kind: 'offline' | 'unreadable' | 'status';
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly errors: readonly ErrorObject[];
@@ -24,16 +28,22 @@ export interface ClientFailure {
   readonly retryAfter: number | null;
 }
 
-/** Thrown by every call of the client: no answer, or an answer that is no success. */
+const messages: Readonly<Record<ClientFailure['kind'], (status: number) => string>> = {
+  offline: () => 'The server did not answer.',
+  unreadable: () => 'The answer could not be read.',
+  status: readFailedText,
+};
+
+/** Thrown by every call of the client: no answer, one that nobody can read, or one that is no success. */
 export class ClientError extends Error implements ClientFailure {
-  readonly kind: 'offline' | 'status';
+  readonly kind: ClientFailure['kind'];
   readonly status: number;
   readonly errors: readonly ErrorObject[];
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | null;
 
   constructor(failure: ClientFailure) {
-    super(failure.kind === 'offline' ? 'The server did not answer.' : readFailedText(failure.status));
+    super(messages[failure.kind](failure.status));
     this.name = 'ClientError';
     this.kind = failure.kind;
     this.status = failure.status;
@@ -51,6 +61,10 @@ export class ClientError extends Error implements ClientFailure {
 /** No answer came: no network, refused, or too slow. */
 export const offlineError = (): ClientError =>
   new ClientError({ kind: 'offline', status: 0, errors: [], retryAfter: null });
+
+/** An answer of this status that says yes and holds something else than was asked for. */
+export const unreadableError = (status: number): ClientError =>
+  new ClientError({ kind: 'unreadable', status, errors: [], retryAfter: null });
 
 /** An answer of this status; `errors` says more where the backend does. */
 export const statusError = (status: number, errors: readonly ErrorObject[] = []): ClientError =>

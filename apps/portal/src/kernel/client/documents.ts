@@ -1,12 +1,11 @@
 import {
   decodeResource,
-  errorObject,
   type Resource,
   type ResourceObject,
   type ResourceOf,
   type SuccessDocument,
 } from '@packhouse/jsonapi';
-import { offlineError, statusError } from './client-error.ts';
+import { offlineError, unreadableError } from './client-error.ts';
 import { relationsInPlace } from './relations-in-place.ts';
 
 const isObject = (value: unknown): value is object =>
@@ -22,30 +21,26 @@ function parse(text: string): unknown {
 
 /**
  * The document of a successful answer.
- * @throws {ClientError} offline when the answer broke off, of the answer's status when it holds no document.
+ * @throws {ClientError} offline when the answer broke off, unreadable when it holds no document.
  */
 export async function readDocument(response: Response): Promise<SuccessDocument> {
   const body = parse(await response.text().catch(() => Promise.reject(offlineError())));
-  if (!isObject(body) || !('data' in body)) throw unreadable(response.status);
+  if (!isObject(body) || !('data' in body)) throw unreadableError(response.status);
   // Border: from here on the declarations' decoder checks member by member.
   return body as SuccessDocument;
 }
 
-/** An answer that says yes and holds something else than was asked for. */
-export const unreadable = (status: number) =>
-  statusError(status, [errorObject(status, 'The answer could not be understood.')]);
-
 /** The one row of a document. Throws ClientError when it is of another type. */
 export function readRow<R extends Resource>(resource: R, document: SuccessDocument, status: number): ResourceOf<R> {
   const { data } = document;
-  if (data === null || Array.isArray(data)) throw unreadable(status);
+  if (data === null || Array.isArray(data)) throw unreadableError(status);
   // Array.isArray does not narrow a readonly array away (microsoft/TypeScript#17002).
   return readObject(resource, data as ResourceObject, status);
 }
 
 /** The rows of a list. Throws ClientError when it is none. */
 export function readRows<R extends Resource>(resource: R, document: SuccessDocument, status: number): ResourceOf<R>[] {
-  if (!Array.isArray(document.data)) throw unreadable(status);
+  if (!Array.isArray(document.data)) throw unreadableError(status);
   return document.data.map((object: ResourceObject) => readObject(resource, object, status));
 }
 
@@ -54,7 +49,7 @@ export function readObject<R extends Resource>(resource: R, object: ResourceObje
   try {
     return decodeResource(resource, relationsInPlace(resource, object));
   } catch {
-    throw unreadable(status);
+    throw unreadableError(status);
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileType, octetStreamMediaType, type Ref, type Resource } from '@packhouse/jsonapi';
-import { readDocument, unreadable } from './documents.ts';
+import { offlineError, unreadableError } from './client-error.ts';
+import { readDocument } from './documents.ts';
 import { accept, addressOf } from './reads.ts';
 import type { Transport } from './transport.ts';
 
@@ -40,7 +41,7 @@ export async function upload(
   });
   const { data } = await readDocument(response);
   const file = [data].flat()[0];
-  if (!file) throw unreadable(response.status);
+  if (!file) throw unreadableError(response.status);
   return { type: fileType, id: file.id };
 }
 
@@ -59,7 +60,7 @@ export async function download(transport: Transport, origin: string, ref: Ref): 
   const response = await transport({ method: 'GET', address, headers: accept });
   const { data } = await readDocument(response);
   const place = addressIn([data].flat()[0]?.attributes);
-  if (place === null) throw unreadable(response.status);
+  if (place === null) throw unreadableError(response.status);
   const file = await transport({ method: 'GET', address: origin + place, timeoutSeconds: fileTimeoutSeconds });
-  return file.blob();
+  return file.blob().catch(() => Promise.reject(offlineError()));
 }

@@ -1,7 +1,8 @@
 import { atomicMediaType, encodeResource, type Resource, type ResourceObject, type RowBase } from '@packhouse/jsonapi';
 import { type Operation, registry } from '@packhouse/programme';
-import { offlineError } from './client-error.ts';
-import { readObject, unreadable } from './documents.ts';
+import { parseJson } from '../parse-json.ts';
+import { offlineError, unreadableError } from './client-error.ts';
+import { readObject } from './documents.ts';
 import type { Transport } from './transport.ts';
 
 const operationsAddress = '/jsonapi/operations';
@@ -71,8 +72,8 @@ export async function operate(
     repeatable: true,
   });
   if (response.status === 204) return operations.map(() => null);
-  const body: unknown = await response.json().catch(() => Promise.reject(offlineError()));
+  const body = parseJson(await response.text().catch(() => Promise.reject(offlineError())));
   const results = typeof body === 'object' && body !== null && 'atomic:results' in body ? body['atomic:results'] : null;
-  if (!Array.isArray(results)) throw unreadable(response.status);
+  if (!Array.isArray(results)) throw unreadableError(response.status);
   return operations.map((operation, index) => readResult(operation, results[index], response.status));
 }

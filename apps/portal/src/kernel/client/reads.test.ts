@@ -102,7 +102,7 @@ describe('a read', () => {
 
   it('refuses a row of another type, which a Drupal gives under a wrong path', async () => {
     const client = await clientOn(() => ({ body: { data: wireRow('node--season', 'x') } }));
-    await expect(client.get(companyContact, 'x')).rejects.toMatchObject({ kind: 'status', status: 200 });
+    await expect(client.get(companyContact, 'x')).rejects.toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
   it.each([
@@ -138,6 +138,16 @@ describe('a failure', () => {
   it('is offline when the line breaks', async () => {
     const client = await clientOn(() => null);
     await expect(client.list(season)).rejects.toMatchObject({ kind: 'offline', status: 0 });
+  });
+
+  it.each([
+    ['a page', '<h1>Welcome</h1>'],
+    ['no document', { result: 'ok' }],
+    ['one row in place of a list', { data: { type: 'node--season', id: 'a', attributes: {} } }],
+  ])('is unreadable when a success holds %s', async (_name, body) => {
+    const client = await clientOn(() => ({ status: 200, body }));
+    const message = 'The answer could not be read.';
+    await expect(client.list(season)).rejects.toMatchObject({ kind: 'unreadable', status: 200, errors: [], message });
   });
 
   it('takes no word from a page that is not JSON', async () => {

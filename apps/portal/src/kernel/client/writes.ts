@@ -16,7 +16,8 @@ import type { Transport } from './transport.ts';
 const jsonHeaders = { ...accept, 'Content-Type': jsonApiMediaType } as const;
 
 const isStatus = (error: unknown, status: number) => error instanceof ClientError && error.status === status;
-const isOffline = (error: unknown) => error instanceof ClientError && error.kind === 'offline';
+/** No answer, or none that anybody can read: the row may be there. */
+const isUnknown = (error: unknown) => error instanceof ClientError && error.kind !== 'status';
 
 // Border: a draft's keys are the declaration's, which encodeResource checks once more.
 const encode = <R extends Resource>(resource: R, id: string, values: DraftOf<R>) =>
@@ -57,7 +58,7 @@ export async function create<R extends Resource>(
   const document = encode(resource, id, values);
   try {
     return await post(transport, resource, document).catch((error: unknown) => {
-      if (!isOffline(error)) throw error;
+      if (!isUnknown(error)) throw error;
       return post(transport, resource, document);
     });
   } catch (error) {

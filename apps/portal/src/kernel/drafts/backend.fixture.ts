@@ -1,5 +1,6 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
 import type { Call, FilingForm, Outcome, Perform, ReadForm, Values } from '@packhouse/programme';
+import { offlineError, statusError } from '../client/client-error.ts';
 
 type Fault = (call: Call) => Outcome | null;
 
@@ -51,7 +52,9 @@ export function createBackend() {
     reread: async (form: FilingForm, id: string, packaged: boolean): Promise<ReadForm | null> => {
       const call: Call = { verb: 'read', type: form.form.type, id };
       calls.push('reread');
-      if (fault(call) !== null) throw new Error('no answer');
+      const outcome = fault(call);
+      if (outcome?.kind === 'lost' && outcome.status !== undefined) throw statusError(outcome.status);
+      if (outcome !== null) throw offlineError();
       const row = rows.get(id);
       if (row === undefined) return null;
       const listed = (list: string) =>

@@ -20,6 +20,7 @@ import {
   start,
   type Values,
 } from '@packhouse/programme';
+import { unreadForm } from '../filing/outcome-of.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import { nextAutosave } from './next-autosave.ts';
 import { isOneOf } from './own-write.ts';
@@ -200,10 +201,11 @@ export class Desk {
     const { form, sheet, reread } = this.#deps;
     const version = this.#known.form?.version ?? null;
     const id = this.#known.form?.id ?? sheet.draft().id;
-    const found = await reread(id, this.#known.form?.packaged ?? false).catch(() => undefined);
-    if (found === undefined) {
-      const failure = { what: 'form', type: form.form.type, id, cause: 'lost' } as const;
-      this.#set({ kind: 'failed', failures: [failure], retryable: true });
+    const found = await reread(id, this.#known.form?.packaged ?? false).catch((error: unknown) =>
+      unreadForm({ type: form.form.type, id }, error),
+    );
+    if (found !== null && 'cause' in found) {
+      this.#set({ kind: 'failed', failures: [found], retryable: true });
       return { result: 'draftFailure', because: 'failed' };
     }
     const journal = { draft: sheet.draft(), version, attempted: this.#attempted };

@@ -9,6 +9,8 @@ const { type } = firstHandlerReport;
 interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** In place of a body: no JSON. */
+  readonly text?: string;
   readonly headers?: Record<string, string>;
 }
 
@@ -24,7 +26,7 @@ function driverOn(answers: readonly (Answer | null)[], copyOfRecord: Blob | null
       const answer = left.shift();
       if (!answer) throw new TypeError('no network');
       const headers = { 'content-type': 'application/vnd.api+json', ...answer.headers };
-      const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+      const text = answer.body === undefined ? (answer.text ?? null) : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers });
     },
     base: () => '',
@@ -139,9 +141,23 @@ describe('the filing driver', () => {
 
   it('waits longer after each answer that is lost, and as long as the backend asks', async () => {
     const { perform, pauses } = driverOn([null, { status: 503 }, { status: 429, headers: { 'retry-after': '7' } }]);
-    for (let time = 0; time < 3; time += 1) expect(await perform(update)).toEqual({ kind: 'lost' });
+    const lost = [{ kind: 'lost' }, { kind: 'lost', status: 503 }, { kind: 'lost', status: 429 }];
+    for (const outcome of lost) expect(await perform(update)).toEqual(outcome);
     expect(pauses).toEqual([400, 800, 7000]);
   });
+
+  it.each([
+    ['a failing server', update, { status: 500, body: refusal(500) }, 500],
+    ['a page in place of a row', update, { status: 200, text: '<html>Welcome to our Wi-Fi</html>' }, 200],
+    ['a page in place of results', operations, { status: 200, text: '<html>Welcome to our Wi-Fi</html>' }, 200],
+    ['a document without a row', create, { status: 201, body: { data: null } }, 201],
+  ])(
+    'takes %s for an answer that says nothing of the call, and keeps its status',
+    async (_name, call, answer, status) => {
+      const answers = Array.from({ length: 4 }, () => answer);
+      expect(await driverOn(answers).perform(call)).toEqual({ kind: 'lost', status });
+    },
+  );
 
   it('uploads the copy of record under its name', async () => {
     const file = { data: { type: 'file--file', id, attributes: {} } };

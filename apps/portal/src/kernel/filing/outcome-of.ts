@@ -1,4 +1,5 @@
-import type { Call, Outcome } from '@packhouse/programme';
+import type { Ref } from '@packhouse/jsonapi';
+import type { Call, Failure, Outcome } from '@packhouse/programme';
 import { ClientError } from '../client/client-error.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -22,15 +23,24 @@ function conflictOf(error: ClientError, call: Call): Outcome {
 }
 
 /** No answer, or one that says nothing about the call: sending it again is harmless and may help. */
-const isLost = ({ kind, status }: ClientError) => kind === 'offline' || status === 429 || status >= 500;
+const isLost = ({ kind, status }: ClientError) => kind !== 'status' || status === 429 || status >= 500;
+
+/** The status of the answer, where there was one. */
+const answered = ({ kind, status }: ClientError) => (kind === 'offline' ? {} : { status });
 
 /** What a failed call is to the filing machine. Throws what is no failed call: a fault of the program. */
 export function outcomeOf(error: unknown, call: Call): Outcome {
   if (!(error instanceof ClientError)) throw error;
-  if (isLost(error)) return { kind: 'lost' };
+  if (isLost(error)) return { kind: 'lost', ...answered(error) };
   return error.status === 409
     ? conflictOf(error, call)
     : { kind: 'refused', status: error.status, errors: error.errors };
+}
+
+/** A reading of the form that failed, as a failure of the save that needed it. Throws what is no failed call. */
+export function unreadForm(form: Ref, error: unknown): Failure {
+  if (!(error instanceof ClientError)) throw error;
+  return { what: 'form', ...form, cause: 'lost', ...answered(error) };
 }
 
 /** The backend said yes and holds something else than it was sent. */

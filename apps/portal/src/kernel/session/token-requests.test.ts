@@ -99,9 +99,14 @@ describe('POST /oauth/token', () => {
     await expect(requestExchange(deps, 'x')).rejects.toMatchObject({ code: 'invalid_request', hint: 'not_linked' });
   });
 
-  it('takes a token of nobody for a failure of the server', async () => {
+  it.each(['<html>Welcome</html>', { token_type: 'Bearer' }])('cannot read a success that holds %j', async (body) => {
+    const deps = await identityServer({ status: 200, body });
+    await expect(requestToken(deps, 'dora', 'x')).rejects.toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('cannot read a token of nobody', async () => {
     const deps = await identityServer({ headers: json, body: token });
-    await expect(requestExchange(deps, 'x')).rejects.toMatchObject({ message: 'message: 502' });
+    await expect(requestExchange(deps, 'x')).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   // The versions of the provider's module differ in status (wire page, section 1).

@@ -1,4 +1,4 @@
-import { ClientError, errorOf, offlineError, statusError } from '../client/client-error.ts';
+import { ClientError, errorOf, offlineError, statusError, unreadableError } from '../client/client-error.ts';
 import { parseJson } from '../parse-json.ts';
 import type { TokenAnswer } from './token-record.ts';
 
@@ -59,7 +59,8 @@ async function readAnswer(response: Response, now: number): Promise<TokenAnswer 
   const { error, hint, access_token, refresh_token, expires_in, username } = await read(response);
   if (typeof error === 'string') throw new TokenRefused(error, typeof hint === 'string' ? hint : null);
   const seconds = Number(expires_in);
-  if (!response.ok || typeof access_token !== 'string' || !Number.isFinite(seconds)) throw statusError(response.status);
+  if (!response.ok) throw statusError(response.status);
+  if (typeof access_token !== 'string' || !Number.isFinite(seconds)) throw unreadableError(response.status);
   return {
     access_token,
     refresh_token: typeof refresh_token === 'string' ? refresh_token : '',
@@ -101,7 +102,7 @@ export async function requestExchange(deps: TokenRequestDeps, idToken: string): 
     subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
   });
   // A session of nobody knows what could not be asked for.
-  if (typeof username !== 'string' || username === '') throw statusError(502);
+  if (typeof username !== 'string' || username === '') throw unreadableError(200);
   return { token, username };
 }
 

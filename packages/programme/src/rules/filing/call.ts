@@ -68,8 +68,8 @@ export type Call = Operation | ReadCall | UploadCall | OperationsCall;
  * `done` a 2xx (with the decoded row where the answer holds one: for operations the form's, with all `rows` of the answer,
  * for an upload the file);
  * `conflictOwnId` 409 because a row of a client-made id exists; `conflict` 409 because the version is no longer the
- * expected one, with the `meta` that says who and when; `lost` no answer, a network fault, 429 or 5xx; `refused` any
- * other answer.
+ * expected one, with the `meta` that says who and when; `lost` no answer, a network fault, 429 or 5xx, or a 2xx that
+ * nobody can read, with the status of the answer where there was one; `refused` any other answer.
  */
 export type Outcome =
   | {
@@ -81,7 +81,7 @@ export type Outcome =
   | { readonly kind: 'conflictOwnId' }
   | { readonly kind: 'conflict'; readonly by: string | null; readonly at: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly ErrorObject[] }
-  | { readonly kind: 'lost' };
+  | { readonly kind: 'lost'; readonly status?: number };
 
 /** Tells the calls of one filing apart: two with the same key never have to be in flight together. */
 export function callKey(call: Call): string {

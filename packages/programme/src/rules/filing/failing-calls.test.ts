@@ -70,6 +70,17 @@ describe('a lost answer', () => {
     expect(resultOf(again)).toMatchObject({ kind: 'saved' });
   });
 
+  it('is told with the status of the answer, where there was one', async () => {
+    const perform = async () => ({ kind: 'lost', status: 503 }) as const;
+    const state = await runFiling(start(saving(reportDraft(['r1'])), nothingKnown), perform);
+    expect(resultOf(state)).toMatchObject({
+      kind: 'failed',
+      failures: [{ id: 'r1', cause: 'lost', status: 503 }],
+      retryable: true,
+      inDoubt: true,
+    });
+  });
+
   it('of an operations request whose rows partly exist goes on one by one', async () => {
     const server = model();
     const plain = start(saving(reportDraft(['r1', 'r2'])), nothingKnown).stages[0]?.calls ?? [];

@@ -33,7 +33,7 @@ function settleSent(writing: Writing, outcome: Outcome): Verdict {
       return dropped.length > 0 ? failed(stage, task, 'dropped', { fields: dropped }) : acknowledged(row, version);
     }
     case 'lost':
-      return repeated(stage, task, { why: 'lost' });
+      return repeated(stage, task, { why: 'lost' }, outcome);
     case 'conflict':
       return { kind: 'again', task: { ...task, doubt: { why: 'conflict', by: outcome.by, at: outcome.at } } };
     case 'conflictOwnId':
@@ -90,7 +90,7 @@ function settleLook(writing: Writing, outcome: Outcome): Verdict {
         ? acknowledged(outcome.row)
         : settleDifferent(writing, outcome.row);
     case 'lost':
-      return repeated(stage, task, task.doubt);
+      return repeated(stage, task, task.doubt, outcome);
     default: {
       const { doubt, call } = task;
       const isMissing = outcome.kind === 'refused' && outcome.status === 404 && write.creates;

@@ -33,7 +33,7 @@ function settleRow(form: FilingForm, stage: Stage, task: Task, outcome: Outcome)
       return spoilt === null ? heldAsSent(form, stage, task, outcome.row) : failed(stage, task, 'dropped', spoilt);
     }
     case 'lost':
-      return repeated(stage, task, task.doubt);
+      return repeated(stage, task, task.doubt, outcome);
     case 'conflictOwnId':
       if (task.call.verb === 'operations') return { kind: 'oneByOne' };
       return { kind: 'again', task: { ...task, doubt: { why: 'ownId' } } };
@@ -45,7 +45,7 @@ function settleRow(form: FilingForm, stage: Stage, task: Task, outcome: Outcome)
 /** Appending twice and deleting twice is the same as once. */
 function settleRepeatable(stage: Stage, task: Task, outcome: Outcome): Verdict {
   if (outcome.kind === 'done') return { kind: 'acknowledged', ...(outcome.row ? { row: outcome.row } : {}) };
-  if (outcome.kind === 'lost') return repeated(stage, task, null);
+  if (outcome.kind === 'lost') return repeated(stage, task, null, outcome);
   const isGone = stage.name === 'removal' && outcome.kind === 'refused' && outcome.status === 404;
   return isGone && task.call.verb === 'delete' ? { kind: 'acknowledged' } : refused(stage, task, outcome);
 }

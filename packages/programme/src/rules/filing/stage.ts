@@ -63,7 +63,7 @@ export interface Failure {
     | 'editedInPlace'
     /** The form's status does not allow the move. */
     | 'status';
-  /** HTTP status of a refusal. */
+  /** HTTP status of the answer; none: no answer came. A 2xx of a lost call: an answer that nobody can read. */
   readonly status?: number;
   readonly errors?: readonly ErrorObject[];
   /** Keys of the dropped or malformed fields. */

@@ -1,6 +1,8 @@
 import type { Outcome } from './call.ts';
 import type { Doubt, Failure, Stage, Task, Verdict } from './stage.ts';
 
+type Lost = Extract<Outcome, { kind: 'lost' }>;
+
 /** How often a call is made whose answer gets lost, before the person is asked. */
 const attemptsPerCall = 3;
 
@@ -22,9 +24,10 @@ export function failed(stage: Stage, task: Task, cause: Failure['cause'], more: 
 }
 
 /** A lost answer: the same again, first reading what became of it when `doubt` says so; at last a failure. */
-export function repeated(stage: Stage, task: Task, doubt: Doubt | null): Verdict {
+export function repeated(stage: Stage, task: Task, doubt: Doubt | null, { status }: Lost): Verdict {
   const next = { ...task, doubt, attempt: task.attempt + 1 };
-  return task.attempt < attemptsPerCall ? { kind: 'again', task: next } : failed(stage, next, 'lost');
+  if (task.attempt < attemptsPerCall) return { kind: 'again', task: next };
+  return failed(stage, next, 'lost', status === undefined ? {} : { status });
 }
 
 /** A refusal, or an answer that the call does not have. */

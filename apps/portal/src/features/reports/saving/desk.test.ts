@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBackend } from '#kernel/drafts/backend.fixture.ts';
 import { Desk } from '#kernel/drafts/desk.ts';
 import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
+import { savedWord } from '#kernel/drafts/save-state.ts';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
 import { importerKind } from '../kinds/importer.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
@@ -158,6 +159,21 @@ describe('a desk', () => {
         .rows[list]?.map(({ id }) => id)
         .toSorted(),
     );
+  });
+
+  it.each([
+    ['no answer', offline, 'offline'],
+    ['a failing server', { kind: 'lost', status: 500 } as const, 'failed'],
+    ['an answer that nobody can read', { kind: 'lost', status: 200 } as const, 'failed'],
+  ])('says of %s what it was', async (_name, outcome, word) => {
+    const { desk, backend, type } = opened();
+    type({});
+    backend.setFault(() => outcome);
+    await desk.save();
+    expect([desk.state().kind, savedWord(desk.state(), true)]).toEqual(['failed', word]);
+    // The second save looks first what became of the one before.
+    await desk.save();
+    expect(savedWord(desk.state(), true)).toBe(word);
   });
 
   it('finds out about a save whose answer was lost before it saves anything else', async () => {
