@@ -93,5 +93,5 @@ export type Theme = (typeof themes)[number];
 export type BarTheme = (typeof barThemes)[number];
 export type LayoutTheme = (typeof layoutThemes)[number];
 
-/** Most receipts that one report may hold; a protection of the server, not a rule of the programme. */
+/** Most rows that one report, or another form, may hold in its lists; a protection of the server, not a rule of the programme. */
 export const receiptsPerReport = 10_000;

@@ -150,7 +150,7 @@ function send(
   reply: FastifyReply,
   rows: readonly StoredRow[],
   shape: { readonly status: number; readonly self: string; readonly list: boolean },
-): FastifyReply {
+): Promise<FastifyReply> {
   const writing = writingOf(engine, request, readQuery(request).fields);
   const answer = { rows, included: [], single: !shape.list, links: { self: { href: shape.self } } };
   return sendRows(reply, shape.status, engine.registry.byType, answer, writing);

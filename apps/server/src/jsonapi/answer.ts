@@ -1,6 +1,7 @@
 import { jsonApiMediaType, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 import type { FastifyReply } from 'fastify';
 import type { StoredRow } from './stored-row.ts';
+import { Turns } from './turns.ts';
 import { Utf8Text } from './utf8-text.ts';
 import { resourceJson, type Writing } from './write-document.ts';
 
@@ -45,31 +46,38 @@ export interface RowsAnswer {
   readonly links: Links;
 }
 
-/** Rows as the members of a list. */
-function addRows(text: Utf8Text, rows: readonly StoredRow[], byType: Registry['byType'], writing: Writing): void {
+/** Rows as the members of a list; others have their turn in between. */
+async function addRows(
+  text: Utf8Text,
+  rows: readonly StoredRow[],
+  byType: Registry['byType'],
+  writing: Writing,
+): Promise<void> {
+  const turns = new Turns();
   let separator = '';
   for (const row of rows) {
     const resource = byType(row.type);
     if (resource === undefined) continue;
     text.add(`${separator}${resourceJson(resource, row, writing)}`);
     separator = ',';
+    await turns.pause();
   }
 }
 
 /** Sends a document of rows, each written by its own declaration. */
-export function sendRows(
+export async function sendRows(
   reply: FastifyReply,
   status: number,
   byType: Registry['byType'],
   { rows, included, single, links }: RowsAnswer,
   writing: Writing,
-): FastifyReply {
+): Promise<FastifyReply> {
   const text = new Utf8Text();
   text.add(`{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${single ? '' : '['}`);
   if (single && rows.length === 0) text.add('null');
-  addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
+  await addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
   text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);
-  addRows(text, included, byType, writing);
+  await addRows(text, included, byType, writing);
   text.add(`${included.length === 0 ? '' : ']'},"links":${JSON.stringify(links)}}`);
   return sendBytes(reply, status, jsonApiMediaType, text.bytes);
 }

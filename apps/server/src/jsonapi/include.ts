@@ -1,4 +1,4 @@
-import { fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type Reader, selectByIds } from './select-rows.ts';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 
@@ -18,7 +18,13 @@ function treeOf(paths: readonly string[]): IncludeTree {
   return tree;
 }
 
-function relationOf(resource: Resource, wire: string, above: readonly string[]): { key: string; field: RelationField } {
+/** A field with the key that it is declared under. */
+interface FieldOf {
+  readonly key: string;
+  readonly field: Field;
+}
+
+function relationOf(resource: Resource, wire: string, above: readonly string[]): FieldOf & { field: RelationField } {
   const found = fieldByWire(resource, wire);
   if (found !== undefined && isRelation(found.field)) return { key: found.key, field: found.field };
   const possible = Object.values(resource.fields)
@@ -32,7 +38,8 @@ function relationOf(resource: Resource, wire: string, above: readonly string[]):
   );
 }
 
-function refsOf(row: StoredRow, key: string): readonly StoredRef[] {
+function refsOf(row: StoredRow, { key, field }: FieldOf): readonly StoredRef[] {
+  if (!isRelation(field)) return [];
   // Border: select-rows fills relations with refs.
   const value = row.values[key] as StoredRef | readonly StoredRef[] | null | undefined;
   if (value === null || value === undefined) return [];
@@ -49,35 +56,71 @@ function groupByType(refs: readonly StoredRef[]): ReadonlyMap<string, ReadonlySe
   return groups;
 }
 
+/**
+ * Rows that an answer includes at most: more than any form holds, with what its rows lead to. Reading and writing more
+ * takes seconds in which nothing else is answered (decisions.md 22).
+ */
+export const mostIncluded = 25_000;
+
+/** @throws JsonApiError 400 */
+function demandFew(found: ReadonlyMap<string, StoredRow>, missing: readonly string[], primary: number): void {
+  if (found.size + missing.length - primary <= mostIncluded) return;
+  fail(400, `An answer includes at most ${mostIncluded} rows: include less, or ask for fewer rows at once.`, {
+    parameter: 'include',
+  });
+}
+
+/**
+ * The first rows of a page, as many as lead to no more rows than one answer includes; always one. The others are the
+ * next page's.
+ */
+export function pageWithin(
+  resource: Resource,
+  rows: readonly StoredRow[],
+  paths: readonly string[],
+): readonly StoredRow[] {
+  const fields = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))].map((wire) => fieldByWire(resource, wire));
+  let led = 0;
+  const end = rows.findIndex((row, index) => {
+    for (const found of fields) led += found === undefined ? 0 : refsOf(row, found).length;
+    return index > 0 && led > mostIncluded;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
 async function follow(
   reader: Reader,
   resource: Resource,
   rows: readonly StoredRow[],
   tree: IncludeTree,
   found: Map<string, StoredRow>,
+  primary: number,
   above: readonly string[] = [],
 ): Promise<void> {
   for (const [wire, below] of Object.entries(tree)) {
     const { key, field } = relationOf(resource, wire, above);
-    const groups = groupByType(rows.filter((row) => shows(resource, row, key)).flatMap((row) => refsOf(row, key)));
+    const groups = groupByType(
+      rows.filter((row) => shows(resource, row, key)).flatMap((row) => refsOf(row, { key, field })),
+    );
     for (const type of field.targets) {
       const target = reader.registry.byType(type);
       if (target === undefined) continue;
       const ids = [...(groups.get(type) ?? [])];
       const missing = ids.filter((id) => !found.has(id));
+      demandFew(found, missing, primary);
       const read = missing.length === 0 ? [] : await selectByIds(reader, target, missing);
       const byId = new Map(read.map((row) => [row.id, row]));
       // In the order of the relation, so that a reader finds a report's rows as they were entered.
       for (const row of missing.flatMap((id) => byId.get(id) ?? [])) found.set(row.id, row);
       const reached = ids.flatMap((id) => found.get(id) ?? []);
-      await follow(reader, target, reached, below, found, [...above, wire]);
+      await follow(reader, target, reached, below, found, primary, [...above, wire]);
     }
   }
 }
 
 /**
  * The rows that an `include` asks for, each once, without the primary ones: one statement per level and type.
- * @throws JsonApiError 400 when a name is no relation.
+ * @throws JsonApiError 400 when a name is no relation, and where there are too many
  */
 export async function includedRows(
   reader: Reader,
@@ -88,6 +131,6 @@ export async function includedRows(
   if (paths.length === 0) return [];
   const primary = new Set(rows.map((row) => row.id));
   const found = new Map(rows.map((row) => [row.id, row]));
-  await follow(reader, resource, rows, treeOf(paths), found);
+  await follow(reader, resource, rows, treeOf(paths), found, primary.size);
   return [...found.values()].filter((row) => !primary.has(row.id));
 }

@@ -6,7 +6,7 @@ import { readConsistently } from './consistent-read.ts';
 import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
 import { resolvePath } from './field-path.ts';
 import { filterCondition, sortValue } from './filter-sql.ts';
-import { includedRows } from './include.ts';
+import { includedRows, pageWithin } from './include.ts';
 import { readQuery } from './read-query.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { pageAddress, selfAddress } from './request-links.ts';
@@ -23,11 +23,18 @@ function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuild
   return sql.join([...keys, sql`t.id`]);
 }
 
-function pageLinks(address: string, base: string, offset: number, limit: number, more: boolean) {
-  const at = (next: number) => ({ href: pageAddress(address, base, next, limit) });
+/** Where a page lies, and the next one begins; null where there is none. */
+interface Place {
+  readonly offset: number;
+  readonly limit: number;
+  readonly next: number | null;
+}
+
+function pageLinks(address: string, base: string, { offset, limit, next }: Place) {
+  const at = (start: number) => ({ href: pageAddress(address, base, start, limit) });
   return {
     self: { href: selfAddress(address, base) },
-    ...(more ? { next: at(offset + limit) } : {}),
+    ...(next === null ? {} : { next: at(next) }),
     ...(offset > 0 ? { first: at(0), prev: at(Math.max(0, offset - limit)) } : {}),
   };
 }
@@ -42,7 +49,7 @@ async function list(
   const reader = await readerOf(engine, request);
   const query = readQuery(request);
   const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
-  const { rows, included } = await withIncluded(reader, resource, { ...query, limit }, (from) => {
+  const { rows, included, more } = await withIncluded(reader, resource, { ...query, limit }, (from) => {
     const where = filterCondition(from, resource, query.filter);
     return selectRows(from, resource, {
       where: within === undefined ? where : sql`${within} and ${where}`,
@@ -51,14 +58,9 @@ async function list(
       offset: query.offset,
     });
   });
-  const links = pageLinks(request.url, baseOf(engine, request), query.offset, limit, rows.length > limit);
-  return sendFound(
-    engine,
-    request,
-    reply,
-    { rows: rows.slice(0, limit), included },
-    { links, single: false, status: 200 },
-  );
+  const place = { offset: query.offset, limit, next: more ? query.offset + rows.length : null };
+  const links = pageLinks(request.url, baseOf(engine, request), place);
+  return sendFound(engine, request, reply, { rows, included }, { links, single: false, status: 200 });
 }
 
 interface Found {
@@ -66,16 +68,22 @@ interface Found {
   readonly included: readonly StoredRow[];
 }
 
-/** Reads rows and, of the first `limit` of them, what the query includes. */
+/** A page of rows; `more` where there are others behind it. */
+interface FoundPage extends Found {
+  readonly more: boolean;
+}
+
+/** Reads rows and, of the first `limit` of them or as many as fit into one answer, what the query includes. */
 function withIncluded(
   reader: Reader,
   resource: Resource,
   { include, limit }: Pick<ParsedQuery, 'include' | 'limit'>,
-  read: (from: Reader) => Promise<readonly StoredRow[]>,
-): Promise<Found> {
+  readRows: (from: Reader) => Promise<readonly StoredRow[]>,
+): Promise<FoundPage> {
   return readConsistently(reader, resource, include, async (from) => {
-    const rows = await read(from);
-    return { rows, included: await includedRows(from, resource, rows.slice(0, limit), include) };
+    const read = await readRows(from);
+    const rows = pageWithin(resource, read.slice(0, limit), include);
+    return { rows, included: await includedRows(from, resource, rows, include), more: read.length > rows.length };
   });
 }
 

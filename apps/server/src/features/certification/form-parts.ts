@@ -1,5 +1,5 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
-import { type FilingForm, isLocked } from '@packhouse/programme';
+import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/tables.ts';
 import { auditConsequences } from '#jsonapi/finish-writes.ts';
@@ -8,7 +8,7 @@ import { lockAlso } from '#jsonapi/lock-rows.ts';
 import { notFound } from '#jsonapi/parse-relationship.ts';
 import { type Reader, selectByIds } from '#jsonapi/select-rows.ts';
 import { updateColumn } from '#jsonapi/store-row.ts';
-import { rowsOf, sql } from '../rows.ts';
+import { pointerOf, rowsOf, sql } from '../rows.ts';
 import type { PartValues } from './form-rules.ts';
 
 /** The rows of one of a form's lists as they will be after a change, in order. */
@@ -95,8 +95,23 @@ async function heldElsewhere(
 }
 
 /**
+ * Drafts too: each change of one of their rows works out all of them.
+ * @throws JsonApiError 422 where a change adds rows to a form that holds as many as one may
+ */
+function demandFewRows({ form, lists }: FilingForm, change: Change, values: Values): void {
+  const keys = Object.keys(lists);
+  const grown = keys.find((key) => newRefs(change, key).length > 0);
+  if (grown === undefined) return;
+  // Border: a form's list is a relation to many.
+  const rows = keys.map((key) => (values[key] as readonly Ref[] | null | undefined)?.length ?? 0);
+  if (rows.reduce((sum, count) => sum + count, 0) <= receiptsPerReport) return;
+  const detail = `The lists of one form can hold ${receiptsPerReport} rows together.`;
+  throw new JsonApiError(422, [errorObject(422, detail, { pointer: pointerOf(form, grown) })]);
+}
+
+/**
  * The lists that a change sends hold rows of the form's company that no other form holds.
- * @throws JsonApiError 404 for another company's row, 409 for one that is taken
+ * @throws JsonApiError 404 for another company's row, 409 for one that is taken, 422 for too many
  */
 export async function checkLists(
   context: WriteContext,
@@ -106,6 +121,7 @@ export async function checkLists(
 ): Promise<void> {
   // Border: every form belongs to a company, a relation to one row.
   const company = values.company as Ref;
+  demandFewRows(form, change, values);
   for (const [key, resource] of Object.entries(form.lists)) await lockNew(context, resource, change, key);
   for (const [key, resource] of Object.entries(form.lists)) {
     const refs = newRefs(change, key);
