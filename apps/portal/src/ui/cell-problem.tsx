@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './cell-problem.module.css';
+import { type FigureChoice, FigureChoices } from './figure-choices.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A corrected text for the cell. */
@@ -23,6 +24,9 @@ type CellProblemProps = {
   remedy: string;
   /** None where only the file can be mended. */
   correction: Correction | null;
+  /** What it may mean, where that is asked. */
+  choices?: readonly FigureChoice[] | undefined;
+  onChoose?: ((id: string) => void) | undefined;
   leaveOutLabel: string;
   onLeaveOut: () => void;
 };
@@ -44,6 +48,7 @@ export function CellProblem({ place, cell, held, sentence, remedy, ...mending }:
         <span className={styles.quiet}>{remedy}</span>
       </div>
       <div className={styles.mend}>
+        <FigureChoices choices={mending.choices} onTake={(id) => mending.onChoose?.(id)} />
         {mending.correction !== null && <CorrectionForm {...mending.correction} />}
         <Button onPress={mending.onLeaveOut} size="small" variant="quiet">
           {mending.leaveOutLabel}

@@ -17,12 +17,13 @@ import { TextField } from './text-field.tsx';
 const nothing = () => undefined;
 type Drawn = FieldText & { id: string };
 const value = { value: '', onChange: nothing };
+const figures = { typed: (text: string) => text, toEdit: (text: string) => text, question: () => null };
 const options = [{ id: 'a', label: 'First' }];
 
 /** Every field, and the element that carries its id, hint and error. */
 const fields: [name: string, control: string, draw: (text: Drawn) => ReactElement][] = [
   ['TextField', 'input', (text) => <TextField {...text} {...value} />],
-  ['FigureField', 'input', (text) => <FigureField {...text} {...value} suffix="lb" />],
+  ['FigureField', 'input', (text) => <FigureField {...text} {...value} figures={figures} suffix="lb" />],
   [
     'PasswordField',
     'input',

@@ -1,22 +1,57 @@
+import { useState } from 'react';
 import { Field } from './field.tsx';
+import { type FigureChoice, FigureChoices } from './figure-choices.tsx';
 import { type TextFieldProps, TextInput } from './text-field.tsx';
 
-/** A number as the person types it: text that the caller parses (exact decimals never pass through a float), right-aligned. */
-export function FigureField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'spellCheck'> & { isWhole?: boolean }) {
-  const { isWhole = false, width = 'medium', ...rest } = props;
+/** How figures are typed in the language shown now. What is kept of one is exact decimal text, never a float. */
+export interface FigureTyping {
+  /** A typed text as it is kept. */
+  readonly typed: (text: string) => string;
+  /** A kept figure as it is typed. */
+  readonly toEdit: (value: string) => string;
+  /** What to ask about a text that reads two ways; null for any other. */
+  readonly question: (value: string) => {
+    readonly sentence: string;
+    readonly choices: readonly FigureChoice[];
+  } | null;
+}
+
+type FigureFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'spellCheck'> & {
+  figures: FigureTyping;
+  isWhole?: boolean;
+};
+
+/** A number, right-aligned. `value` and `onChange` have it as it is kept; one that reads two ways is asked about here. */
+export function FigureField({ figures, isWhole = false, width = 'medium', ...props }: FigureFieldProps) {
+  const { value, onChange, error } = props;
+  // As it is typed, while it is: "1.250," is on its way to something else.
+  const [typed, setTyped] = useState<string>();
+  const question = typed === undefined ? figures.question(value) : null;
   return (
-    <Field {...props}>
-      {(wiring) => (
-        <TextInput
-          {...rest}
-          {...wiring}
-          autoComplete={props.autoComplete ?? 'off'}
-          inputMode={isWhole ? 'numeric' : 'decimal'}
-          isFigure
-          spellCheck={false}
-          width={width}
-        />
-      )}
-    </Field>
+    <>
+      <Field {...props} error={question?.sentence ?? error}>
+        {(wiring) => (
+          <TextInput
+            {...props}
+            {...wiring}
+            autoComplete={props.autoComplete ?? 'off'}
+            inputMode={isWhole ? 'numeric' : 'decimal'}
+            isFigure
+            onBlur={() => {
+              setTyped(undefined);
+              props.onBlur?.();
+            }}
+            onChange={(text) => {
+              setTyped(text);
+              onChange(figures.typed(text));
+            }}
+            spellCheck={false}
+            value={typed ?? figures.toEdit(value)}
+            width={width}
+          />
+        )}
+      </Field>
+      <FigureChoices choices={question?.choices} onTake={onChange} />
+    </>
   );
 }

@@ -39,7 +39,7 @@ describe('a sentence in another language', () => {
     expect(messageText('claimDeadlinePassed', { season: '2025-26', deadline: '2026-12-29' }, italian, 'it')).toBe(
       'Il termine per i rimborsi 2025-26 è scaduto il 29 dicembre 2026.',
     );
-    expect(messageText('organicSumWrong', { total: '120000.00' }, es, 'es')).toContain('(120.000,00)');
+    expect(messageText('organicSumWrong', { total: '120000.00' }, es, 'es')).toContain('(120,000.00)');
     expect(messageText('dateInFuture', { today: '2026-11-20' }, zh, 'zh')).toContain('2026年11月20日');
   });
 });

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '../constants.ts';
+import { figureLocales } from './figure-locales.ts';
 
 /** Days are written "1 October 2026" in English too, as the programme's forms write them. */
 const dateLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
-const numberLocales: Record<LanguageCode, string> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 type Writer = (value: string, language: LanguageCode) => string;
 
-/** How a placeholder's value is written: {{end, date}}, {{average, pounds}}, {{total, weight}}, {{amount, money}}. */
+/** How a placeholder's value is written: {{end, date}}, {{average, pounds}}, {{total, weight}}, {{amount, money}}, {{read, figure}}. */
 const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => {
     const day = new Date(`${value}T00:00:00Z`);
@@ -21,9 +21,14 @@ const writers: Readonly<Record<string, Writer>> = {
   pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : 2),
   weight: (value, language) => writtenNumber(value, language, 2),
   money: (value, language) => writtenNumber(value, language, 2, { style: 'currency', currency: 'USD' }),
+  // Without groups: where two readings of a figure are told apart, a group would look like the other one's decimals.
+  figure: (value, language) => writtenNumber(value, language, placesOf(value), { useGrouping: false }),
 };
 
 const isWhole = (value: string): boolean => /^-?\d+(\.0*)?$/.test(value);
+
+/** The decimals of a figure that say something. */
+const placesOf = (value: string): number => (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length;
 
 function writtenNumber(
   value: string,
@@ -31,7 +36,7 @@ function writtenNumber(
   decimals: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  const format = new Intl.NumberFormat(numberLocales[language], {
+  const format = new Intl.NumberFormat(figureLocales[language], {
     ...options,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

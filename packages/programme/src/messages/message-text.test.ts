@@ -33,8 +33,8 @@ describe('messageText', () => {
     ]);
   });
 
-  it('ends every English sentence with a full stop', () => {
-    expect(Object.entries(englishMessages).filter(([, text]) => !text.endsWith('.'))).toEqual([]);
+  it('ends every English sentence with a full stop or a question mark', () => {
+    expect(Object.entries(englishMessages).filter(([, text]) => !/[.?]$/.test(text))).toEqual([]);
   });
 });
 

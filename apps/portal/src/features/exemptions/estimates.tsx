@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
 import { type Entering, entry } from '#kernel/requests/entering.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +13,7 @@ const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
 export function Estimates(entering: Entering) {
   const { t } = useTranslation('exemptions');
   const format = useFormat();
+  const figures = useFigureTyping();
   const sum = estimateSum(entering.request.draft.values);
   const amounts = sum && { sum: format.pounds(sum.sum), difference: format.pounds(sum.difference) };
   return (
@@ -25,6 +27,7 @@ export function Estimates(entering: Entering) {
               <FigureField
                 {...entry(entering, key)}
                 key={key}
+                figures={figures}
                 label={t(`estimates.${key}`)}
                 suffix={t('worksheet.lb')}
                 width="full"

@@ -1,6 +1,7 @@
 import type { CommodityForm } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
+import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { type Entering, entry } from '#kernel/requests/entering.ts';
@@ -62,6 +63,7 @@ const fieldOf = (year: YearNumber, { key }: CommodityForm) =>
 function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumber }) {
   const { t } = useTranslation('exemptions');
   const format = useFormat();
+  const figures = useFigureTyping();
   const { settings } = config();
   const { draft } = entering.request;
   const title = averagedSeasons(context.season)[year - 1] ?? '';
@@ -77,6 +79,7 @@ function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumbe
           .map((form) => (
             <FigureField
               {...entry(entering, fieldOf(year, form))}
+              figures={figures}
               key={form.key}
               label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}
               suffix={t('worksheet.lb')}

@@ -1,5 +1,6 @@
 import { countryCodes, type DraftRow, reimbursementReasons, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import type { Entering } from '#kernel/requests/entering.ts';
 import { textIn } from '#kernel/requests/request-draft.ts';
@@ -132,6 +133,7 @@ export function AmountFields(props: ItemProps) {
   const { t } = useTranslation('reimbursements');
   const has = hasIn(props);
   const forms = formsOf(props.context);
+  const figures = useFigureTyping();
   return (
     <>
       {forms
@@ -139,6 +141,7 @@ export function AmountFields(props: ItemProps) {
         .map(({ key, label }) => (
           <FigureField
             {...itemEntry(props, key)}
+            figures={figures}
             key={key}
             label={t('item.pounds', { form: label[currentLanguage()] ?? label.en })}
             suffix={t('item.lb')}
@@ -148,6 +151,7 @@ export function AmountFields(props: ItemProps) {
       {has('amountCollected') && (
         <FigureField
           {...itemEntry(props, 'amountCollected')}
+          figures={figures}
           label={t('item.amountCollected')}
           prefix="$"
           width="full"

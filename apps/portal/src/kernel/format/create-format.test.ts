@@ -61,6 +61,20 @@ describe('figures', () => {
     expect(plain(written)).toBe(expected);
   });
 
+  it.each([
+    ['en', '1,250.50', '$1,250.50'],
+    ['zh', '1,250.50', '$1,250.50'],
+    ['es', '1,250.50', '$1,250.50'],
+    ['fr', '1 250,50', '1 250,50 $'],
+    ['it', '1250,50', '1250,50 $'],
+  ] as const)('are written in %s as %s', (language, decimal, money) => {
+    const format = formatIn(language);
+    expect([plain(format.decimal('1250.5')), plain(format.money('1250.5'))]).toEqual([decimal, money]);
+    expect(plain(format.number(41_237))).toBe(
+      decimal.includes('.') ? '41,237' : language === 'it' ? '41.237' : '41 237',
+    );
+  });
+
   it('that are none stay as they came', () => {
     expect(english.money('n/a')).toBe('n/a');
   });

@@ -1,4 +1,11 @@
-import { daysBetween, type LanguageCode } from '@packhouse/programme';
+import {
+  daysBetween,
+  figureLocales,
+  figureToEdit,
+  type LanguageCode,
+  typedFigure,
+  unclearFigure,
+} from '@packhouse/programme';
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
 export interface Format {
@@ -29,6 +36,12 @@ export interface Format {
   percent(share: number): string;
   /** 1.4 MB */
   fileSize(bytes: number): string;
+  /** A typed figure as drafts and rules hold it; of one that reads two ways, both are kept. Other texts stay as they are. */
+  typedFigure(text: string): string;
+  /** A figure of a draft as it is typed: 41237.50, without groups. */
+  figureToEdit(value: string): string;
+  /** Whether some typed figures read two ways in this language. */
+  readonly asksFigures: boolean;
   /** "a, b and c" */
   list(items: readonly string[]): string;
 }
@@ -42,7 +55,6 @@ export interface FormatDeps {
 
 /** The programme writes days first in English too ("1 October 2026"), and figures the American way. */
 const dayLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
-const numberLocales: Record<LanguageCode, string> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -109,6 +121,15 @@ function figureFormats(locale: string) {
   };
 }
 
+function typing(language: LanguageCode) {
+  const both = unclearFigure(typedFigure('1.250', language));
+  return {
+    typedFigure: (text: string) => typedFigure(text, language),
+    figureToEdit: (value: string) => figureToEdit(value, language),
+    asksFigures: both !== null,
+  };
+}
+
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 function fileSizeFormat(locale: string) {
@@ -127,9 +148,10 @@ export function createFormat({ language, timeZone, today }: FormatDeps): Format 
   return {
     ...dayFormats(dayLocales[language]),
     ...momentFormats(dayLocales[language], timeZone),
-    ...figureFormats(numberLocales[language]),
+    ...figureFormats(figureLocales[language]),
+    ...typing(language),
     daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
-    fileSize: fileSizeFormat(numberLocales[language]),
+    fileSize: fileSizeFormat(figureLocales[language]),
     list: (items) => list.format(items),
   };
 }

@@ -17,6 +17,13 @@ describe('values of a draft', () => {
     ]);
   });
 
+  it('that read two ways are asked about, not refused', () => {
+    const values = { whole: '1250', decimals: '1.25' };
+    expect(malformedProblems(exRequestDeMinimis, { fy1Inshell: '1.250?' })).toEqual([
+      { code: 'figureUnclear', values, field: 'fy1Inshell', row: undefined },
+    ]);
+  });
+
   it('of items are named with their row too', () => {
     const rows = { domesticItems: [{ id: 'd1', values: { amountCollected: 'ten' } }], importItems: [] };
     const found = malformedInDraft(reimbursementForm, { id: 'claim', values: {}, rows, discarded: [] });

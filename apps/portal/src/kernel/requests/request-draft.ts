@@ -1,5 +1,5 @@
 import { isRelation, parseWireValue, type Ref, type Resource } from '@packhouse/jsonapi';
-import { type FormDraft, isBlankValue, readDecimal, type Values } from '@packhouse/programme';
+import { checkClear, type FormDraft, isBlankValue, readDecimal, type Values } from '@packhouse/programme';
 
 /** A problem with one value of a form or of one of its rows, to be put into words and led to. */
 export interface FieldProblem {
@@ -38,6 +38,8 @@ export function malformedProblems(resource: Resource, values: Values, row?: stri
   return Object.entries(canonicalValues(resource, values)).flatMap(([key, value]) => {
     const field = resource.fields[key];
     if (field === undefined || isRelation(field) || isBlankValue(value)) return [];
+    const unclear = field.kind === 'decimal' && typeof value === 'string' ? checkClear(value) : null;
+    if (unclear !== null) return [{ code: unclear.code, values: unclear.values, field: key, row }];
     const parsed = parseWireValue(field, value);
     const wrong =
       'problem' in parsed ? parsed.problem : typeof parsed.value === 'string' ? field.check?.(parsed.value) : null;

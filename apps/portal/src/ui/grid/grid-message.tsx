@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './grid-message.module.css';
-import type { GridModel } from './grid-model.ts';
+import type { GridModel, GridPlace } from './grid-model.ts';
 import type { GridSession } from './grid-session.ts';
 
 type GridMessageProps = { id: string; help: string; model: GridModel; session: GridSession };
@@ -11,10 +12,21 @@ export function GridMessage({ id, help, model, session }: GridMessageProps) {
   const place = useSyncExternalStore(session.subscribe, () => session.state().place);
   const row = useSyncExternalStore(model.subscribe, () => (place === null ? undefined : model.row(place.row)));
   const cell = place === null ? undefined : row?.cells[place.column];
+  const take = (at: GridPlace, choice: string) => {
+    model.choose(at, choice);
+    // The button is gone with the question.
+    session.go(at);
+  };
   return (
-    <p className={styles.message} data-mark={cell?.message === undefined ? undefined : cell.mark} id={id}>
+    <div className={styles.message} data-mark={cell?.message === undefined ? undefined : cell.mark}>
       {cell?.message !== undefined && <Icon name={cell.mark === 'error' ? 'danger' : 'warning'} size="s" />}
-      <span>{cell?.message ?? help}</span>
-    </p>
+      <p id={id}>{cell?.message ?? help}</p>
+      {place !== null &&
+        cell?.choices?.map(({ id: choice, label }) => (
+          <Button key={choice} onPress={() => take(place, choice)} size="small">
+            {label}
+          </Button>
+        ))}
+    </div>
   );
 }

@@ -6,6 +6,8 @@ export interface GridCell {
   readonly mark?: 'error' | 'warning' | undefined;
   /** What is wrong with it; read out when the cell takes the focus. */
   readonly message?: string | undefined;
+  /** What it may mean, where that must be asked: one of them mends it. */
+  readonly choices?: readonly GridOption[] | undefined;
 }
 
 /** One row; the same object until something in it changes. */

@@ -5,6 +5,7 @@ import { ComboBox } from '../combo-box.tsx';
 import { DateField } from '../date-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { Field } from '../field.tsx';
+import { FigureChoices } from '../figure-choices.tsx';
 import { FigureField } from '../figure-field.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { FileListField } from '../file-list-field.tsx';
@@ -39,9 +40,23 @@ function TextFields() {
   );
 }
 
+const readings = ['1250', '1.25'].map((id) => ({ id, label: id }));
+const asked = (kept: string) =>
+  kept === '1.250?' ? { sentence: 'Did you mean 1250 or 1.25?', choices: readings } : null;
+
 function FigureFields() {
   const [value, onChange] = useState('1,289.40');
-  return <FigureField label="Amount" onChange={onChange} prefix="$" value={value} />;
+  const figures = { typed: (text: string) => text, toEdit: (kept: string) => kept, question: asked };
+  return (
+    <Stack isNarrow>
+      <FigureField figures={figures} label="Amount" onChange={onChange} prefix="$" value={value} />
+      <FigureField figures={figures} label="Asked" onChange={onChange} suffix="lb" value="1.250?" />
+    </Stack>
+  );
+}
+
+function Readings() {
+  return <FigureChoices choices={readings} onTake={() => undefined} />;
 }
 
 function Passwords() {
@@ -144,6 +159,7 @@ const errors = [
 export const fieldStories: readonly Story[] = [
   { file: 'text-field.tsx', title: 'TextField', Example: TextFields },
   { file: 'figure-field.tsx', title: 'FigureField', Example: FigureFields },
+  { file: 'figure-choices.tsx', title: 'FigureChoices', Example: Readings },
   { file: 'password-field.tsx', title: 'PasswordField', Example: Passwords },
   { file: 'text-area.tsx', title: 'TextArea', Example: TextAreas },
   { file: 'select.tsx', title: 'Select', Example: Selects },

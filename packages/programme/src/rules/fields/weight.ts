@@ -1,5 +1,6 @@
 import { moneyScale, readDecimal, weightScale } from '../decimals.ts';
 import { malformed, type Problem } from '../problem.ts';
+import { unclearFigure } from './typed-figure.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */
 export const largestFigure = '99999999.99';
@@ -14,8 +15,16 @@ export type FigureReading =
   | { readonly value: string; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: Problem };
 
+/** What to ask about a text that reads two ways, or null: none of the two is ever taken. */
+export function checkClear(text: string): Problem | null {
+  const unclear = unclearFigure(text);
+  return unclear && malformed('figureUnclear', { whole: unclear.whole, decimals: unclear.decimals });
+}
+
 /** Reads pounds as typed or pasted ("41,237.5") into decimal text with two decimals. */
 export function readWeight(text: string): FigureReading {
+  const unclear = checkClear(text);
+  if (unclear !== null) return { problem: unclear };
   const { value, fault } = readDecimal(text, weightScale);
   if (fault !== undefined) {
     return { problem: malformed(fault === 'malformed' ? 'weightNotNumber' : 'weightTooPrecise') };
@@ -26,6 +35,8 @@ export function readWeight(text: string): FigureReading {
 
 /** Reads US dollars as typed or pasted into decimal text with two decimals. */
 export function readAmount(text: string): FigureReading {
+  const unclear = checkClear(text);
+  if (unclear !== null) return { problem: unclear };
   const { value, fault } = readDecimal(text, moneyScale);
   if (fault !== undefined) {
     return { problem: malformed(fault === 'malformed' ? 'amountNotNumber' : 'amountTooPrecise') };

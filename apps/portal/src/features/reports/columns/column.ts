@@ -53,11 +53,15 @@ export interface ReceiptColumn {
   shown(values: Values, context: ColumnContext): string;
   /** What is filed with it and has no column of its own; shown where versions are compared. */
   detail?(values: Values): string;
+  /** A calculated figure as the rules read figures; others are kept so. */
+  plain?(values: Values, context: ColumnContext): string;
   /** The value as it is edited, where that is written another way. */
   edited?(values: Values, context: ColumnContext): string;
   /** The fields that a typed text sets. A text that cannot be read is kept as it is, for the rules to name. */
   read(text: string, context: ColumnContext, values: Values): Values;
   list?(context: ColumnContext): readonly ColumnOption[];
+  /** What a typed or kept text may mean where it reads two ways; `pick` takes one of them. */
+  choices?(text: string, context: ColumnContext): readonly ColumnOption[];
   /** The fields that an option sets. */
   pick?(id: string, context: ColumnContext, values: Values): Values;
 }

@@ -1,8 +1,9 @@
 import type { Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { certificate, columnContext, contact } from '../sheet/month.fixture.ts';
+import { poundsColumn } from './figure-column.ts';
 import { matchingOptions } from './matching-options.ts';
-import { dateColumn, poundsColumn, stateColumn, suggestedColumn, textColumn } from './plain-columns.ts';
+import { dateColumn, stateColumn, suggestedColumn, textColumn } from './plain-columns.ts';
 import {
   addressLine,
   certificateColumn,

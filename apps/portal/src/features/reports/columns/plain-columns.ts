@@ -1,9 +1,8 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { readAmount, readWeight, usStates } from '@packhouse/programme';
+import { usStates } from '@packhouse/programme';
 import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { optionNamed } from './option-named.ts';
 import { readDay, writeDay } from './read-day.ts';
-import { readPoundsOrKilograms } from './read-pounds.ts';
 
 type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
 
@@ -27,31 +26,6 @@ export const dateColumn = (key: string): ReceiptColumn => ({
   edited: (values) => writeDay(textOf(values, key)),
   read: (text, { period }) => ({ [key]: readDay(text, period) ?? kept(text) }),
 });
-
-function figureColumn(key: string, read: typeof readWeight): ReceiptColumn {
-  return {
-    key,
-    kind: 'figure',
-    min: 6,
-    // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
-    shown: (values, { format }) => {
-      const text = textOf(values, key);
-      return read(text).value === undefined ? text : format.decimal(text);
-    },
-    edited: (values) => textOf(values, key),
-    read: (text) => ({ [key]: kept(text) === null ? null : (read(text).value ?? text.trim()) }),
-  };
-}
-
-/** Pounds, typed as "41,237.5". */
-export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, readWeight);
-/** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
-export const kilogramsColumn = (key: string): ReceiptColumn => ({
-  ...figureColumn(key, readPoundsOrKilograms),
-  takesKilograms: true,
-});
-/** US dollars. */
-export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, readAmount);
 
 interface ChoiceParts extends Width {
   readonly list: NonNullable<ReceiptColumn['list']>;

@@ -4,6 +4,7 @@ import { hasField } from '#kernel/announced.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { FigureChoices } from '#ui/figure-choices.tsx';
 import type { GridCell, GridPlace } from '#ui/grid/grid-model.ts';
 import { Select } from '#ui/select.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
@@ -116,6 +117,7 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
         onChange={take}
         value={typed ?? cell.edit ?? cell.text}
       />
+      {typed === undefined && <FigureChoices choices={cell.choices} onTake={(id) => parts.grid.choose(place, id)} />}
       {column.takesKilograms === true && <WeighButton label={label} parts={parts} place={place} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { Exemption } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/announced.ts';
+import { useFormat } from '#kernel/format.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
 import { GridSession } from '#ui/grid/grid-session.ts';
@@ -23,6 +24,7 @@ export function useColumnContext(): ColumnContext {
 
 function useGridColumns(list: ListKey): readonly GridColumn[] {
   const { t } = useTranslation('reports');
+  const { asksFigures } = useFormat();
   const { kind } = useEditor().model;
   return useMemo(
     () =>
@@ -37,10 +39,10 @@ function useGridColumns(list: ListKey): readonly GridColumn[] {
           isSticky: column.isSticky,
           isNumeric: column.kind === 'figure' || column.kind === 'calculated',
           isReadOnly: column.kind === 'calculated',
-          options: column.options,
+          options: column.options ?? (asksFigures && column.choices !== undefined ? 'free' : undefined),
           inputMode: column.kind === 'figure' ? 'decimal' : 'text',
         })),
-    [t, kind, list],
+    [t, kind, list, asksFigures],
   );
 }
 

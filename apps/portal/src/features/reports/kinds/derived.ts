@@ -17,7 +17,9 @@ export const assessmentColumn: ReceiptColumn = {
   min: 6,
   shown: (values, { forms, format }) =>
     isWeightless(values) ? '' : format.decimal(receiptAssessment(poundsOf(values), forms)),
-  edited: (values, { forms }) => (isWeightless(values) ? '' : receiptAssessment(poundsOf(values), forms)),
+  plain: (values, { forms }) => (isWeightless(values) ? '' : receiptAssessment(poundsOf(values), forms)),
+  edited: (values, { forms, format }) =>
+    isWeightless(values) ? '' : format.figureToEdit(receiptAssessment(poundsOf(values), forms)),
   read: () => ({}),
 };
 

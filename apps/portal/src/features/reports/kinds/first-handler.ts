@@ -10,7 +10,8 @@ import {
   firstHandlerTotals,
   reportingPeriod,
 } from '@packhouse/programme';
-import { dateColumn, poundsColumn, stateColumn, suggestedColumn, textColumn } from '../columns/plain-columns.ts';
+import { poundsColumn } from '../columns/figure-column.ts';
+import { dateColumn, stateColumn, suggestedColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn } from '../columns/producer-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';

@@ -13,7 +13,8 @@ import {
 } from '@packhouse/programme';
 import { textOf } from '../columns/column.ts';
 import { countryColumn, entryNumberColumn } from '../columns/entry-columns.ts';
-import { amountColumn, dateColumn, kilogramsColumn, textColumn } from '../columns/plain-columns.ts';
+import { amountColumn, kilogramsColumn } from '../columns/figure-column.ts';
+import { dateColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, reasonColumn } from '../columns/producer-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { entriesIn } from './entries-in.ts';

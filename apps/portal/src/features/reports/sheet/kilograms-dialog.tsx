@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,10 +20,11 @@ type KilogramsDialogProps = {
 export function KilogramsDialog({ column, onDone, onClose }: KilogramsDialogProps) {
   const { t } = useTranslation(['reports', 'kernel']);
   const format = useFormat();
+  const figures = useFigureTyping();
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const pounds = poundsOfKilograms(`${typed} kg`);
+  const pounds = poundsOfKilograms(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -49,6 +51,7 @@ export function KilogramsDialog({ column, onDone, onClose }: KilogramsDialogProp
           <FigureField
             autoFocus
             description={t('rows.kilograms.hint')}
+            figures={figures}
             error={isAsked && pounds === null ? t('rows.kilograms.wrong') : undefined}
             label={t('rows.kilograms.label')}
             onChange={setTyped}

@@ -4,6 +4,7 @@ import {
   type FormDraft,
   firstHandlerForm,
   formsAtRates,
+  type LanguageCode,
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
@@ -77,6 +78,12 @@ export const columnContext: ColumnContext = {
   reasonText: (reason) => ({ organic: 'Organic', de_minimis: 'De minimis' })[reason] ?? reason,
   countryText: (code) => ({ MX: 'Mexico', US: 'United States' })[code] ?? code,
 };
+
+/** The same in another language. */
+export const columnContextIn = (language: LanguageCode): ColumnContext => ({
+  ...columnContext,
+  format: createFormat({ language, timeZone: defaultSettings.timeZone, today: () => '2026-11-21' }),
+});
 
 export const reportContext: ReportContext = {
   today: '2026-11-21',

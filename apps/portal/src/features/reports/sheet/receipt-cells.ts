@@ -1,6 +1,6 @@
 import type { Findings, Problem, Values } from '@packhouse/programme';
 import type { GridCell, GridRow } from '#ui/grid/grid-model.ts';
-import type { ReceiptColumn } from '../columns/column.ts';
+import { type ReceiptColumn, textOf } from '../columns/column.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 import { rowReviews } from './row-reviews.ts';
@@ -33,13 +33,14 @@ export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] 
 /** The first thing wrong with a cell. An empty one is left in peace while the person is at work. */
 function markOf(
   { columns, marksMissing, problemText }: ReceiptGridDeps,
-  { key, shown }: ReceiptColumn,
+  { key, shown, choices: choicesOf }: ReceiptColumn,
   values: Values,
   found: Findings,
 ): Pick<GridCell, 'mark' | 'message'> {
   const error = found.errors.find(({ field }) => field === key);
   if (error !== undefined && (marksMissing || shown(values, columns) !== '')) {
-    return { mark: 'error', message: problemText(error) };
+    const choices = choicesOf?.(textOf(values, key), columns) ?? [];
+    return { mark: 'error', message: problemText(error), ...(choices.length > 0 ? { choices } : {}) };
   }
   const warning = found.warnings.find(({ field }) => field === key);
   return warning === undefined ? {} : { mark: 'warning', message: problemText(warning) };

@@ -1,14 +1,18 @@
 import type { FormDraft } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import type { ColumnContext } from '../columns/column.ts';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
-import { assessed, columnContext, draft, reportContext, sheetOf } from './month.fixture.ts';
+import { assessed, columnContext, columnContextIn, draft, reportContext, sheetOf } from './month.fixture.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 import { ReportReview } from './review.ts';
 import { Reviewer } from './reviewer.ts';
 
 const list = 'nonExemptReceipts';
 
-function gridOn(begun: FormDraft = draft(), more: { marksMissing?: boolean; isReadOnly?: boolean } = {}) {
+function gridOn(
+  begun: FormDraft = draft(),
+  more: { marksMissing?: boolean; isReadOnly?: boolean; columns?: ColumnContext } = {},
+) {
   const sheet = sheetOf(begun);
   const reviewer = new Reviewer({
     draft: sheet.draft,
@@ -37,6 +41,37 @@ function gridOn(begun: FormDraft = draft(), more: { marksMissing?: boolean; isRe
   const first = () => grid.rowKeys()[0] ?? '';
   return { grid, sheet, started, first };
 }
+
+describe('figures in French', () => {
+  const row = { id: 'r1', values: assessed };
+  const inFrench = () => gridOn(draft({ [list]: [row] }), { columns: columnContextIn('fr') });
+  const place = { row: 'r1', column: 'inshell' };
+
+  it('are shown, edited, copied and read the French way', () => {
+    const { grid, sheet } = inFrench();
+    expect(grid.row('r1').cells.inshell).toEqual({ text: '41\u202f237,50', edit: '41237,50' });
+    expect(grid.written(place)).toBe('41237,50');
+    grid.change([{ row: 'r1', cells: [{ column: 'inshell', text: '1.250,50' }] }], 'pasted');
+    expect(sheet.row('r1')?.values.inshell).toBe('1250.50');
+    expect(grid.holds('r1', '1 250,5')).toBe(true);
+    expect(grid.holds('r1', '1251')).toBe(false);
+  });
+
+  it('that read two ways are marked and asked about, never guessed', () => {
+    const { grid, sheet } = inFrench();
+    for (const take of ['enter', 'change'] as const) {
+      if (take === 'enter') grid.enter(place, '1.250');
+      else grid.change([{ row: 'r1', cells: [{ column: 'inshell', text: '1.250' }] }], 'pasted');
+      const cell = grid.row('r1').cells.inshell;
+      expect(cell).toMatchObject({ text: '1.250', mark: 'error', message: 'figureUnclear' });
+      expect(cell?.choices?.map(({ label }) => label)).toEqual(['1250', '1,25']);
+      expect(grid.options(place, '')).toEqual(cell?.choices);
+    }
+    grid.choose(place, '1250');
+    expect(sheet.row('r1')?.values.inshell).toBe('1250.00');
+    expect(grid.row('r1').cells.inshell?.mark).toBeUndefined();
+  });
+});
 
 describe('a table of receipts', () => {
   it('ends with a blank row, which typing makes a row', () => {

@@ -87,7 +87,9 @@ export class ReceiptGrid implements GridModel {
   readonly options = (place: GridPlace, typed: string): readonly GridOption[] => {
     const { columns, adding } = this.#deps;
     this.#typed = typed;
-    const found: readonly GridOption[] = matchingOptions(this.#column(place)?.list?.(columns) ?? [], typed);
+    const column = this.#column(place);
+    if (column?.choices !== undefined) return column.choices(typed || this.#kept(place), columns);
+    const found: readonly GridOption[] = matchingOptions(column?.list?.(columns) ?? [], typed);
     if (adding === undefined || adding.column !== place.column) return found;
     return [...found, { id: addId, label: adding.label(typed.trim()), isAction: true }];
   };
@@ -191,6 +193,10 @@ export class ReceiptGrid implements GridModel {
       return { ...change, ...table.derived({ ...values, ...change }, columns) };
     };
     sheet.edit(list, place.row, changed, this.#step);
+  }
+
+  #kept({ row, column }: GridPlace): string {
+    return textOf(this.#deps.sheet.row(row)?.values ?? {}, column);
   }
 
   #column({ column }: Pick<GridPlace, 'column'>): ReceiptColumn | undefined {

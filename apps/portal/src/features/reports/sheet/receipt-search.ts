@@ -27,7 +27,7 @@ export class ReceiptSearch {
     const values = sheet.row(key)?.values ?? {};
     const known = this.#searched.get(values) ?? searchedText(values, table.columns, columns);
     this.#searched.set(values, known);
-    return isIn(known, text);
+    return isIn(known, text, columns.format);
   }
 
   isMarked(key: string): boolean {

@@ -1,13 +1,14 @@
-import { compareDecimals, isDecimal, type Values } from '@packhouse/programme';
+import { compareDecimals, isDecimal, unclearFigure, type Values } from '@packhouse/programme';
+import type { Format } from '#kernel/format.ts';
 import { type ColumnContext, folded, type ReceiptColumn, textOf } from '../columns/column.ts';
 
 const isFigure = (kind: ReceiptColumn['kind']) => kind === 'figure' || kind === 'calculated';
 
-/** A figure without what a language puts between its digits; anything else as it is shown. */
-function plainText(values: Values, column: ReceiptColumn, context: ColumnContext): string {
-  const written = isFigure(column.kind) ? (column.edited ?? column.shown) : column.shown;
-  return written(values, context);
-}
+/** A figure as the rules read it, without what a language writes between its digits; anything else as it is shown. */
+const plainText = (values: Values, column: ReceiptColumn, context: ColumnContext): string =>
+  isFigure(column.kind) ? (column.plain ?? textIn(column.key))(values, context) : column.shown(values, context);
+
+const textIn = (key: string) => (values: Values) => textOf(values, key);
 
 /** What a column sorts by. */
 export const sortedText = (values: Values, column: ReceiptColumn, context: ColumnContext): string =>
@@ -29,8 +30,13 @@ export function searchedText(values: Values, columns: readonly ReceiptColumn[], 
   return folded(columns.map((column) => plainText(values, column, context)).join('\n'));
 }
 
-/** Whether a search finds its text; "41,237.5" finds a figure. */
-export function isIn(searched: string, text: string): boolean {
+/** Whether a search finds its text; a figure is found as its language writes it, "41,237.5" or "41.237,5". */
+export function isIn(searched: string, text: string, { typedFigure }: Pick<Format, 'typedFigure'>): boolean {
   const wanted = folded(text.trim());
-  return searched.includes(wanted) || (/^[\d,. ]+$/.test(wanted) && searched.includes(wanted.replace(/[, ]/g, '')));
+  if (searched.includes(wanted)) return true;
+  if (!/^[\d.,'’\s]+$/.test(wanted)) return false;
+  const typed = typedFigure(wanted);
+  const unclear = unclearFigure(typed);
+  const readings = unclear === null ? [typed.replace(/[,\s]/g, '')] : [unclear.whole, unclear.decimals];
+  return readings.some((reading) => searched.includes(reading));
 }

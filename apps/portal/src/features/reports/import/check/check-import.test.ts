@@ -117,6 +117,7 @@ describe('a row', () => {
     ['G-0147;;;GA;;5', ['2 date dateMissing error']],
     ['G-0147;;;GA;10/2/2026;;', ['2 inshell_lbs weightMissing error']],
     ['G-0147;;;GA;10/2/2026;1.005', ['2 inshell_lbs weightTooPrecise error']],
+    ['G-0147;;;GA;10/2/2026;1.250?', ['2 inshell_lbs figureUnclear error']],
     ['G-0147;;;Georgetown;10/2/2026;5', ['2 state_grown stateGrownMissing error']],
     ['G-0147;;;GA;10/2/2026;5;;organic;ORG-2026-9999', ['2 certificate certificateNotFound error']],
     [

@@ -1,3 +1,4 @@
+import { isDecimal } from '@packhouse/programme';
 import type { Table, TableRow } from '#kernel/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
@@ -34,11 +35,20 @@ function valueLacks(one: TableRow, { columns }: Matching, corrected: Cells): rea
   });
 }
 
+/** Corrected figures come with a point before their decimals; beside the file's own they are written as those are. */
+function asInFile(corrected: Cells, { figures }: Matching): Cells {
+  const written = Object.entries(corrected).map(([key, text]) => [
+    key,
+    figures[key] === 'comma' && isDecimal(text) ? text.replace('.', ',') : text,
+  ]);
+  return Object.fromEntries(written);
+}
+
 /** The rows of a file below its headings. A cell with an error in it is read as empty: nobody knows what it should say. */
 export function fileLines({ table, matching, corrections }: LinesInput): readonly FileLine[] {
   const width = matching.headingRow === null ? Number.POSITIVE_INFINITY : headingsOf(table, matching).length;
   return dataRows(table, matching).map((one) => {
-    const corrected = corrections[one.row] ?? {};
+    const corrected = asInFile(corrections[one.row] ?? {}, matching);
     const written = cellsOf(one, matching);
     const lacks = valueLacks(one, matching, corrected);
     const blanks = Object.fromEntries(lacks.map(({ column }) => [column, '']));

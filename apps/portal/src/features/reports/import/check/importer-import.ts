@@ -26,7 +26,7 @@ function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, pro
   const pounds = reading.pounds(cells, `${form}_lbs`, problems);
   const kilograms = reading.pounds(cells, `${form}_kg`, problems);
   if (kilograms === null) return pounds;
-  const made = isDecimal(kilograms) ? (poundsOfKilograms(`${kilograms} kg`) ?? kilograms) : kilograms;
+  const made = isDecimal(kilograms) ? (poundsOfKilograms(kilograms) ?? kilograms) : kilograms;
   if (pounds === null) return made;
   if (isDecimal(pounds) && isDecimal(made)) {
     const difference = absoluteDecimal(subtractDecimals(pounds, made, 2));

@@ -1,4 +1,4 @@
-import { isBlankValue, readAmount, readWeight } from '@packhouse/programme';
+import { isBlankValue, readAmount, readWeight, unclearFigure } from '@packhouse/programme';
 import type { Table } from '#kernel/table/table.ts';
 import { readImportedDay } from '../columns/day-order.ts';
 import { plainFigure } from '../columns/figure-style.ts';
@@ -23,6 +23,8 @@ export function readingOf(context: ImportContext, { matching, table }: WrittenFi
   const figure = (read: Read, code: ImportCode) => (cells: Cells, column: string, problems: CellProblem[]) => {
     const text = read === readWeight ? withoutUnit(cell(cells, column).trim()) : cell(cells, column).trim();
     if (text === '') return null;
+    // The rules ask which figure is meant.
+    if (unclearFigure(text) !== null) return text;
     const plain = plainFigure(text, matching.figures[column] ?? 'point');
     if (plain === null) problems.push({ column, severity: 'error', code });
     return plain === null ? text : (read(plain).value ?? plain);

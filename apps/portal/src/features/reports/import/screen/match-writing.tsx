@@ -1,10 +1,12 @@
+import { askedFigure, checkClear } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
+import { useProblemText } from '#kernel/problem-text.ts';
 import { headingTexts } from '#kernel/table/match-columns.ts';
 import { Select } from '#ui/select.tsx';
 import { Columns } from '#ui/stack.tsx';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
-import { figureStyles } from '../columns/figure-style.ts';
+import { bareFigure, figureStyles } from '../columns/figure-style.ts';
 import type { StepParts } from './step-parts.ts';
 
 /** Longer headings say no more. */
@@ -58,15 +60,30 @@ export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
   );
 }
 
+/** The first figure of a column that reads two ways, with what to ask about it. */
+function unclearIn(texts: readonly string[]) {
+  const asked = texts.map((written) => ({ written, problem: checkClear(askedFigure(bareFigure(written))) }));
+  return asked.flatMap(({ written, problem }) => (problem === null ? [] : [{ written, problem }]))[0];
+}
+
 /** How the figures of one column are written; asked for where they do not tell. */
 function Figures({ flow, state, column, error }: StepParts & { column: string; error: string | undefined }) {
   const { t } = useTranslation('reports');
-  const { matching } = state;
+  const problemText = useProblemText();
+  const { matching, opened } = state;
   if (matching === null) return null;
   const isAsked = matching.asked.includes(column);
+  const index = matching.columns[column] ?? -1;
+  const question = unclearIn((opened?.first ?? []).map(({ cells }) => cells[index] ?? ''));
   return (
     <Select
-      description={isAsked ? t('import.match.figuresUnsure') : undefined}
+      description={
+        isAsked && (
+          <>
+            {t('import.match.figuresUnsure')} {question && `${question.written}: ${problemText(question.problem)}`}
+          </>
+        )
+      }
       error={error}
       id={figuresFieldId(column)}
       // Border: every column of a kind has a label (a test compares).

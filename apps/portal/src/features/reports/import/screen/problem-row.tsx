@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '#kernel/format.ts';
 import { CellProblem } from '#ui/cell-problem.tsx';
 import type { ImportProblem } from '../check/import-problem.ts';
+import { correctedFigure } from '../columns/corrected-figure.ts';
 import { withCorrection, withRowsOut } from '../flow/decide.ts';
 import type { ImportFlow } from '../flow/import-flow.ts';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 import { useSentences } from './use-sentences.ts';
+
+/** The figures that a text may mean, as buttons. */
+const choicesOf = ({ code, values }: ImportProblem, { figureToEdit }: Format) =>
+  code !== 'figureUnclear' || values === undefined
+    ? []
+    : [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
 
 type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
 
@@ -12,20 +20,25 @@ type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
 export function ProblemRow({ flow, problem }: ProblemRowProps) {
   const { t } = useTranslation('reports');
   const { sentence } = useSentences();
+  const format = useFormat();
   const { row, column, heading, cell, value, correction, values } = problem;
+  const style = flow.state().matching?.figures[column];
+  const correct = (text: string) => void flow.decide((now) => withCorrection(now, { row, column, text }));
   const remedy = remedyOf(problem);
-  const example = exampleOf(remedy, flow.state().matching?.figures[column] ?? 'point');
+  const example = exampleOf(remedy, style ?? 'point');
   const inFile = value === '' ? t('import.check.emptyCell') : t('import.check.inFile', { value });
   return (
     <CellProblem
       cell={cell}
+      choices={choicesOf(problem, format)}
+      onChoose={correct}
       correction={
         isTypeable(problem)
           ? {
               label: t('import.check.correctFor', { row, column: heading }),
               value: correction ?? value,
               saveLabel: t('import.check.save'),
-              onSave: (text) => void flow.decide((now) => withCorrection(now, { row, column, text })),
+              onSave: (text) => correct(style === undefined ? text : correctedFigure(text, style, format)),
             }
           : null
       }

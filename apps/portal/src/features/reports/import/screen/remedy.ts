@@ -29,6 +29,7 @@ export const remedies = [
 export type Remedy = (typeof remedies)[number];
 
 const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
+  figureUnclear: 'figure',
   weightNotNumber: 'figure',
   weightTooPrecise: 'figure',
   weightTooLarge: 'figure',

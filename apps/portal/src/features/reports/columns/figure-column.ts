@@ -1,0 +1,57 @@
+import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
+import { figureReadings } from '#kernel/figure-typing.ts';
+import type { Format } from '#kernel/format.ts';
+import { kept, type ReceiptColumn, textOf } from './column.ts';
+import { typedPounds } from './read-pounds.ts';
+
+type Typing = Pick<Format, 'typedFigure'>;
+
+/** What is picked is written as the rules read figures, whatever the language. */
+const asPicked: Typing = { typedFigure: (text) => text };
+
+interface FigureKind {
+  readonly read: (text: string) => FigureReading;
+  /** A typed text as it is kept in the draft. */
+  readonly typed: (text: string, typing: Typing) => string;
+}
+
+const figure: FigureKind['typed'] = (text, { typedFigure }) => typedFigure(text);
+
+function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
+  const keptFigure = (text: string, typing: Typing): string => {
+    const plain = typed(text, typing);
+    return read(plain).value ?? plain;
+  };
+  const edited: ReceiptColumn['shown'] = (values, { format }) => format.figureToEdit(textOf(values, key));
+  return {
+    key,
+    kind: 'figure',
+    min: 6,
+    // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
+    shown: (values, context) => {
+      const { value } = read(textOf(values, key));
+      return value === undefined ? edited(values, context) : context.format.decimal(value);
+    },
+    edited,
+    read: (text, context, values) => {
+      if (kept(text) === null) return { [key]: null };
+      // A reading that was chosen is not asked about again.
+      const isSame = isDecimal(textOf(values, key)) && text === edited(values, context);
+      return isSame ? {} : { [key]: keptFigure(text, context.format) };
+    },
+    choices: (text, { format }) => figureReadings(typed(text, format), format),
+    pick: (id) => ({ [key]: keptFigure(id, asPicked) }),
+  };
+}
+
+/** Pounds, typed as "41,237.5". */
+export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readWeight, typed: figure });
+
+/** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
+export const kilogramsColumn = (key: string): ReceiptColumn => ({
+  ...figureColumn(key, { read: readWeight, typed: typedPounds }),
+  takesKilograms: true,
+});
+
+/** US dollars. */
+export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readAmount, typed: figure });
