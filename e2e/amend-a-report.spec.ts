@@ -59,6 +59,15 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   await page.keyboard.type('2,500');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('3,500');
+  // Left by the menu, its certification is remembered no more.
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(page.getByText(/replaces the version/)).toBeVisible();
+  const remembered = () => page.evaluate(() => localStorage.getItem('new_form_certification_type'));
+  await expect.poll(remembered).toBe('first_handler_report_amend');
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect.poll(remembered).toBeNull();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Change it' }).click();
   await certify(page);
 
   const backend = await backendAs(request, username);

@@ -16,6 +16,11 @@ test('a month without activity is filed with four presses from the dashboard', a
   await page.getByRole('link', { name: 'Start' }).first().click();
   await page.getByRole('button', { name: 'Report no activity' }).click();
   await expect(page).toHaveURL(/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
+  // What another form's amendment left behind says nothing about this form.
+  await page.evaluate(() => localStorage.setItem('new_form_certification_type', 'first_handler_report_amend'));
+  await page.reload();
+  await expect(page.getByText('Check every figure and row.')).toBeVisible();
+  await expect(page.getByText(/replaces the version/)).toHaveCount(0);
   await page.getByLabel('Full name').fill('Dana Ortiz');
   await page.getByLabel('Title').fill('Controller');
   await page.getByRole('checkbox').check();

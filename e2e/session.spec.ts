@@ -36,6 +36,13 @@ async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> 
   return [first, second];
 }
 
+/** Signs in on the page that stands there. */
+async function enter(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Counts the requests of all tabs that a predicate picks. */
 function countRequests(context: BrowserContext, path: string, body: RegExp): () => number {
   let count = 0;
@@ -96,10 +103,28 @@ test('without an answer both tabs are logged out at the end, say why, and go on 
     await expect(page.getByText('You were logged out automatically')).toBeVisible();
     await expect.poll(async () => (await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
   }
-  await second.getByLabel('Username').fill('firsthandler');
-  await second.getByLabel('Password', { exact: true }).fill(passwordOf('firsthandler'));
-  await second.getByRole('button', { name: 'Sign in' }).click();
+  // The page is looked at again later: it still says why. Where it stopped is its person's alone.
+  for (const page of [first, second]) {
+    await page.reload();
+    await expect(page.getByText('You were logged out automatically')).toBeVisible();
+  }
+  await enter(second, 'firsthandler');
   await expect(second).toHaveURL(/\/dashboard\/contacts$/);
+  await second.getByRole('button', { name: /^Your account/ }).click();
+  await second.getByRole('menuitem', { name: 'Logout' }).click();
+  await first.goto('/signin');
+  await enter(first, 'importer');
+  await expect(first).toHaveURL(/\/dashboard$/);
+});
+
+test('an hour that passed while no page was open is told on /signin', async ({ context }) => {
+  const [first] = await twoTabs(context);
+  for (const page of context.pages()) await page.goto('/nothing');
+  const now = await first.evaluate(() => Date.now());
+  await context.clock.setSystemTime(now + minutes(61));
+  await first.goto('/dashboard/contacts');
+  await expect(first).toHaveURL(/\/signin$/);
+  await expect(first.getByText('You were logged out automatically')).toBeVisible();
 });
 
 test.describe('what was typed without a connection', () => {

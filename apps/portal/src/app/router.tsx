@@ -18,7 +18,8 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => {
     const isSignedIn = session.isSignedIn();
     if (isSignedIn || !isProtected(location.pathname)) return;
-    throw redirect({ to: addresses.signIn(), state: { from: location.href } });
+    session.turnedAway(location.href);
+    throw redirect({ to: addresses.signIn() });
   },
 });
 

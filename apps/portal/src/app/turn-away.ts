@@ -10,10 +10,12 @@ const interrupted: ReadonlySet<EndReason | null> = new Set<EndReason>(['automati
 /** Leaves the protected area as soon as the session is over, in this tab or another: log-out returns to / (section 2). */
 export function turnAwayAtTheEnd(): () => void {
   return session.subscribe(() => {
+    // Before the first page is there, the guard of its route turns away itself.
+    if (router.state.resolvedLocation === undefined) return;
     const { pathname, href } = router.state.location;
     if (session.isSignedIn() || !isProtected(pathname)) return;
-    const state = interrupted.has(session.endedBecause()) ? { from: href } : {};
+    if (interrupted.has(session.endedBecause())) session.turnedAway(href);
     // What is not saved stays in the device journal; a question would stand over a page that nobody may see any more.
-    void router.navigate({ to: addresses.home(), state, replace: true, ignoreBlocker: true });
+    void router.navigate({ to: addresses.home(), replace: true, ignoreBlocker: true });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from './addresses.ts';
-import { returnAddress } from './navigation.ts';
+import { returnAddress } from './session/tab-memory.ts';
 
 describe('addresses', () => {
   it('are those of section 2', () => {
@@ -23,15 +23,10 @@ describe('where to go after signing in', () => {
     },
   );
 
-  it.each([
-    undefined,
-    '',
-    '/',
-    '/signin',
-    '/dashboards',
-    'https://elsewhere.example/dashboard',
-    '//elsewhere/dashboard',
-  ])('not to %j (decisions.md 3)', (from) => {
-    expect(returnAddress(from)).toBeNull();
-  });
+  it.each([null, '', '/', '/signin', '/dashboards', 'https://elsewhere.example/dashboard', '//elsewhere/dashboard'])(
+    'not to %j (decisions.md 3)',
+    (from) => {
+      expect(returnAddress(from)).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** The named parts of the address, such as `$id`. Throws when the route of this screen has no such part. */
@@ -16,8 +16,6 @@ export function usePathParams<const Name extends string>(...names: readonly Name
 export interface GoOptions {
   /** Takes the place of the present address in the history. */
   readonly replace?: boolean;
-  /** For the sign-in page: where the person goes afterwards. */
-  readonly from?: string | null;
 }
 
 /** Goes to an address of kernel/addresses.ts. */
@@ -25,20 +23,8 @@ export function useGo(): (address: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(
     (address, options) => {
-      const state = options?.from ? { from: options.from } : {};
-      void navigate({ href: address, replace: options?.replace ?? false, state });
+      void navigate({ href: address, replace: options?.replace ?? false });
     },
     [navigate],
   );
-}
-
-/** Where to go after signing in: only an address of the protected area, that the guard turned away, counts (decisions.md 3). */
-export function returnAddress(from: unknown): string | null {
-  return typeof from === 'string' && /^\/dashboard(?:[/?#]|$)/.test(from) ? from : null;
-}
-
-/** The address that the guard, or the end of a session, turned the person away from; null when there is none. */
-export function useReturnAddress(): string | null {
-  const from: unknown = useLocation({ select: ({ state }) => ('from' in state ? state.from : undefined) });
-  return returnAddress(from);
 }

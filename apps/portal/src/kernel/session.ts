@@ -2,10 +2,12 @@ import { access, accessEvents, EndEvent, tokenRequests } from './access.ts';
 import { config } from './config.ts';
 import { keyStore } from './key-store.ts';
 import { createSession } from './session/create-session.ts';
+import { createTabMemory } from './session/tab-memory.ts';
 import { revoke } from './session/token-requests.ts';
 
 const control = createSession({
   store: keyStore,
+  memory: createTabMemory(() => sessionStorage),
   access,
   actions: () => import('./profile-actions.ts'),
   revoke: (token) => {

@@ -16,12 +16,11 @@ import type { Standing } from './standing.ts';
 interface CheckAnswersProps {
   readonly certifiable: Certifiable;
   readonly standing: Exclude<Standing, { kind: 'receipt' }>;
-  readonly isAmendment: boolean;
   readonly onReload: () => void;
 }
 
 /** Everything that will be certified, then the statement and the signature. */
-export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: CheckAnswersProps) {
+export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersProps) {
   const { t } = useTranslation('form-certification');
   const { found, sheet } = certifiable;
   return (
@@ -32,7 +31,7 @@ export function CheckAnswers({ certifiable, standing, isAmendment, onReload }: C
             {t('check.change')}
           </ButtonLink>
         }
-        description={isAmendment ? t('check.introAmendment') : t('check.intro')}
+        description={found.isAmendment ? t('check.introAmendment') : t('check.intro')}
         eyebrow={found.company.title}
         meta={<Due found={found} />}
         title={sheet.title}

@@ -1,6 +1,6 @@
 import type { FormType } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { ClientError } from '#kernel/client.ts';
@@ -30,6 +30,8 @@ export function formCertificationOf(formType: FormType) {
   const form = certifiableForms[formType];
   return function FormCertification() {
     const { id } = usePathParams('id');
+    // It was remembered for this page; another form's page must not hear of it (specification, section 4).
+    useEffect(() => rememberedForm.reset, []);
     return <CertifiedOrNot form={form} id={id} key={id} />;
   };
 }
@@ -52,15 +54,12 @@ function goToStart() {
 function Found({ form, found, onReload }: { form: CertifiableForm; found: CertifiableCase; onReload: () => void }) {
   const { companyId, confirmations, seasons } = useSession();
   const words = useWords();
-  // Refreshed from storage when the page opens (specification, section 4).
-  const [remembered] = useState(rememberedForm.read);
   const { settings } = config();
   const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
   const standing = standingOf(found, context);
   const certifiable = useMemo(() => ({ form, found, words, sheet: found.sheet(words) }), [form, found, words]);
   if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
-  const isAmendment = found.isAmendment || remembered === `${form.formType}_amend`;
-  return <CheckAnswers certifiable={certifiable} isAmendment={isAmendment} onReload={onReload} standing={standing} />;
+  return <CheckAnswers certifiable={certifiable} onReload={onReload} standing={standing} />;
 }
 
 function Loading() {

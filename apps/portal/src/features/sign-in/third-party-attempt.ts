@@ -6,8 +6,6 @@ export interface ThirdPartyAttempt {
   readonly nonce: string;
   /** Of PKCE (RFC 7636). */
   readonly codeVerifier: string;
-  /** The address that the guard had turned the person away from. */
-  readonly from: string | null;
 }
 
 const key = 'third_party_login';

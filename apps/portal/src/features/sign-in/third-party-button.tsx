@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
-import { useReturnAddress } from '#kernel/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { keepAttempt } from './third-party-attempt.ts';
 import type { ThirdPartyOutcome } from './third-party-outcome.ts';
@@ -16,7 +15,6 @@ interface ThirdPartyButtonProps {
 export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
   const { t } = useTranslation('sign-in');
   const [isLeaving, setLeaving] = useState(false);
-  const from = useReturnAddress();
   useEffect(() => {
     // Back from the issuer's page by the browser's button, the page is shown as it was left.
     const onShow = () => setLeaving(false);
@@ -29,7 +27,7 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
     try {
       const { beginLogin } = await import('./third-party.flow.ts');
       const { address, attempt } = await beginLogin(login, `${location.origin}${addresses.thirdPartyCallback()}`);
-      keepAttempt({ ...attempt, from });
+      keepAttempt(attempt);
       location.assign(address);
     } catch {
       // Without the issuer's answer, or without the code that asks for it, there is nowhere to go.

@@ -23,8 +23,8 @@ export function ThirdPartyCallback() {
     const attempt = takeAttempt();
     void finish(config().profile.thirdParty, attempt).then((outcome) => {
       thirdPartyOutcome.set(outcome);
-      if (outcome === null) return go(attempt?.from ?? addresses.dashboard(), { replace: true });
-      go(addresses.signIn(), { replace: true, from: attempt?.from ?? null });
+      if (outcome === null) return go(session.wayBack() ?? addresses.dashboard(), { replace: true });
+      go(addresses.signIn(), { replace: true });
     });
   }, [go]);
   return (

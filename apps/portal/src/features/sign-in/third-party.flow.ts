@@ -46,7 +46,7 @@ async function readIssuer({ issuer, clientId }: ThirdPartyLogin): Promise<Config
 export async function beginLogin(
   login: ThirdPartyLogin,
   redirectUri: string,
-): Promise<{ readonly address: URL; readonly attempt: Omit<ThirdPartyAttempt, 'from'> }> {
+): Promise<{ readonly address: URL; readonly attempt: ThirdPartyAttempt }> {
   const configuration = await readIssuer(login);
   const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const address = buildAuthorizationUrl(configuration, {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addresses } from '#kernel/addresses.ts';
 import type { ClientError } from '#kernel/client.ts';
-import { useGo, useReturnAddress } from '#kernel/navigation.ts';
+import { useGo } from '#kernel/navigation.ts';
 import { session } from '#kernel/session.ts';
 
 /** The form's state (specification, section 4): idle, loading, then gone or failed. */
@@ -24,11 +24,10 @@ export type Closed =
   | { readonly kind: AccountWithoutCompany }
   | { readonly kind: 'unconfirmed'; readonly credentials: Credentials };
 
-/** Signs in and goes to /dashboard, or back to where the guard turned the person away. */
+/** Signs in and goes to /dashboard, or back to where the guard turned this person away. */
 export function useSignIn(onClosed: (account: Closed) => void) {
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
-  const returnAddress = useReturnAddress();
   useEffect(() => {
     // A task of its own: the form is on the screen before anything else is asked for, and comes while the person types.
     const timer = setTimeout(session.prepare);
@@ -37,7 +36,7 @@ export function useSignIn(onClosed: (account: Closed) => void) {
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);
-    if (result.kind === 'signedIn') return go(returnAddress ?? addresses.dashboard(), { replace: true });
+    if (result.kind === 'signedIn') return go(session.wayBack() ?? addresses.dashboard(), { replace: true });
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
     if (result.kind === 'unconfirmed') onClosed({ kind: 'unconfirmed', credentials: { username, password } });

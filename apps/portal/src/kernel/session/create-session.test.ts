@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryKeyStore } from '../key-store.fixture.ts';
+import { memoryKeyStore, memoryStorage } from '../key-store.fixture.ts';
 import { createSession, type ProfileActions, type SessionControl } from './create-session.ts';
+import { createTabMemory } from './tab-memory.ts';
 import { tokenRecord, writeToken } from './token-record.ts';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
 
 let store: ReturnType<typeof memoryKeyStore>;
+let tab: ReturnType<typeof memoryStorage>;
 let time: number;
 let revoked: string[];
 let control: SessionControl;
@@ -28,14 +30,20 @@ beforeEach(() => {
     loadCompany: async () => undefined,
     loadProxyRight: async () => undefined,
   };
-  control = createSession({
+  tab = memoryStorage();
+  control = opened();
+});
+
+/** A page of the tab, as it is loaded. */
+const opened = () =>
+  createSession({
     store,
+    memory: createTabMemory(() => tab),
     access: { check: () => store.get('id_token') !== null, stayIn: async () => undefined },
     actions: async () => actions,
     revoke: (token) => revoked.push(token),
     now: () => time,
   });
-});
 
 describe('logging out', () => {
   it('clears everything but the preferences, revokes the token and tells who listens', () => {
@@ -100,6 +108,7 @@ describe('signing in', () => {
   it('says that no answer came when its code cannot be loaded', async () => {
     const { session } = createSession({
       store,
+      memory: createTabMemory(() => tab),
       access: { check: () => true, stayIn: async () => undefined },
       actions: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
       revoke: () => undefined,
@@ -132,5 +141,84 @@ describe('acting for another company', () => {
     actions = { ...actions, loadCompany: () => Promise.reject(new Error('403')) };
     await expect(control.session.actFor('c2')).rejects.toThrow('403');
     expect(store.get('fh_forms_packages')).toBe('[]');
+  });
+});
+
+describe('the way back', () => {
+  const place = '/dashboard/importerReports/p1';
+  /** Signs in as this user. */
+  const enterAs = async (id: string, { session } = control) => {
+    const enter = async () => {
+      putToken();
+      store.set('user_uid', id);
+      return { kind: 'signedIn' } as const;
+    };
+    actions = { ...actions, signIn: enter };
+    await session.signIn(id, 'x');
+    return session.wayBack();
+  };
+
+  beforeEach(() => store.set('user_uid', 'dora'));
+
+  it.each(['automatic', 'refused'] as const)(
+    'after a session that ended by itself (%s) is the same person’s alone',
+    async (reason) => {
+      control.end(reason);
+      control.session.turnedAway(place);
+      expect(await enterAs('emil')).toBeNull();
+      // Nor is it kept for later: somebody else has worked here since.
+      control.session.logOut();
+      expect(await enterAs('dora')).toBeNull();
+    },
+  );
+
+  it('outlives a reload of the sign-in page, and so does the reason', async () => {
+    control.end('automatic');
+    control.session.turnedAway(place);
+    control = opened();
+    expect(control.session.endedBecause()).toBe('automatic');
+    expect(await enterAs('dora')).toBe(place);
+    expect(control.session.endedBecause()).toBeNull();
+    expect(tab.values.size).toBe(0);
+  });
+
+  it('is known where another tab found out that the time was over', async () => {
+    control = opened();
+    time = start + 3_600_000;
+    store.clear();
+    control.session.storeChanged();
+    control.session.turnedAway(place);
+    expect(await enterAs('emil')).toBeNull();
+  });
+
+  it('of a link that was followed by nobody yet is whoever’s signs in', async () => {
+    store.clear();
+    control.session.turnedAway(place);
+    expect(await enterAs('emil')).toBe(place);
+  });
+
+  it('is forgotten with a log-out, and leads nowhere else', async () => {
+    control.end('automatic');
+    control.session.turnedAway(place);
+    control.session.logOut();
+    expect(tab.values.size).toBe(0);
+    control.session.turnedAway('https://elsewhere.example/dashboard');
+    expect(await enterAs('dora')).toBeNull();
+  });
+
+  it('is nobody’s in a browser that keeps nothing in a tab', async () => {
+    const refusing = () => {
+      throw new DOMException('no storage', 'SecurityError');
+    };
+    control = createSession({
+      store,
+      memory: createTabMemory(refusing),
+      access: { check: () => true, stayIn: async () => undefined },
+      actions: async () => actions,
+      revoke: () => undefined,
+      now: () => time,
+    });
+    control.session.turnedAway(place);
+    expect(await enterAs('dora')).toBeNull();
   });
 });

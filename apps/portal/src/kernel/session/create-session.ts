@@ -2,6 +2,7 @@ import { type ClientError, offlineError } from '../client/client-error.ts';
 import type { KeyStore } from '../key-store.ts';
 import type { EndReason, SessionAccess } from './create-access.ts';
 import type { SignInResult } from './sign-in-result.ts';
+import { returnAddress, type TabMemory } from './tab-memory.ts';
 import { logOutTime, readToken } from './token-record.ts';
 
 export interface Session {
@@ -11,8 +12,12 @@ export interface Session {
   hasProfile(): boolean;
   /** Rises whenever what is stored may have changed. */
   version(): number;
-  /** Why the last session of this tab ended; null before any has. */
+  /** Why the last session of this tab ended; null before any has, and once somebody has signed in again. */
   endedBecause(): EndReason | null;
+  /** This address was not opened, or left, because nobody is signed in any more. */
+  turnedAway(address: string): void;
+  /** Where whoever signed in just now goes on; null: where everybody begins. Another person's address is nobody's. */
+  wayBack(): string | null;
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;
   subscribe(listener: () => void): () => void;
@@ -49,6 +54,7 @@ export interface ProfileActions {
 
 export interface SessionDeps {
   readonly store: KeyStore;
+  readonly memory: TabMemory;
   readonly access: Pick<SessionAccess, 'check' | 'stayIn'>;
   readonly actions: () => Promise<ProfileActions>;
   readonly revoke: (token: string) => void;
@@ -106,11 +112,33 @@ function createCompanyMoves(store: KeyStore, actions: () => Promise<ProfileActio
   };
 }
 
+/** Why sessions of this tab ended, and where the next one begins. */
+function createEnding(memory: TabMemory) {
+  let ended: EndReason | null = reasonOf(memory.read().reason);
+  let wayBack: string | null = null;
+  return {
+    because: () => ended,
+    wayBack: () => wayBack,
+    /** `person`: whose session it was. What the person ended leaves nothing behind, not even in the tab. */
+    end: (reason: EndReason, person: string | null) => {
+      ended = reason;
+      if (reason === 'logOut') memory.forget();
+      else memory.keep({ reason, person, address: null });
+    },
+    begin: (signedIn: string | null) => {
+      const { person, address } = memory.read();
+      wayBack = person === null || person === signedIn ? returnAddress(address) : null;
+      ended = null;
+      memory.forget();
+    },
+  };
+}
+
 /** The person's session over what is stored in the browser (specification, sections 3 and 4). */
 export function createSession(deps: SessionDeps): SessionControl {
-  const { store, access } = deps;
+  const { store, access, memory } = deps;
   const { version, subscribe, tell } = createListeners();
-  let ended: EndReason | null = null;
+  const ending = createEnding(memory);
   let isSigningIn = false;
   // Another tab clears the stored time together with the rest; this is what it was.
   let seen = look(store);
@@ -120,7 +148,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     tell();
   };
   const end = (reason: EndReason) => {
-    ended = reason;
+    ending.end(reason, look(store).person);
     store.clear();
     changed();
   };
@@ -131,7 +159,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     const result = await loaded(actions(), signIn).finally(() => {
       isSigningIn = false;
     });
-    if (result.kind === 'signedIn') ended = null;
+    if (result.kind === 'signedIn') ending.begin(look(store).person);
     changed();
     return result;
   };
@@ -141,7 +169,9 @@ export function createSession(deps: SessionDeps): SessionControl {
     isSignedIn: () => !isSigningIn && access.check(),
     hasProfile: () => store.get('company_profile') !== null,
     version,
-    endedBecause: () => ended,
+    endedBecause: ending.because,
+    turnedAway: (address) => memory.keep({ ...memory.read(), address }),
+    wayBack: ending.wayBack,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
     subscribe,
     // What goes wrong here is said when the person signs in.
@@ -162,7 +192,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     storeChanged: () => {
       if (isSigningIn) return;
       const isGone = seen.hasToken && store.get('id_token') === null;
-      if (isGone) ended = deps.now() >= seen.logOutAt ? 'automatic' : 'elsewhere';
+      if (isGone) ending.end(deps.now() >= seen.logOutAt ? 'automatic' : 'elsewhere', seen.person);
       changed();
     },
   };
@@ -177,12 +207,23 @@ function loaded(
   return actions.then(signIn, (error: ClientError) => ({ kind: 'failed', error }));
 }
 
+const endReasons: readonly EndReason[] = ['automatic', 'refused', 'logOut', 'elsewhere'];
+const reasonOf = (kept: string | null): EndReason | null => endReasons.find((reason) => reason === kept) ?? null;
+
+interface Seen {
+  readonly hasToken: boolean;
+  readonly logOutAt: number;
+  /** Whose session it is, the user's id. */
+  readonly person: string | null;
+}
+
 /** What this tab knows of the stored session, for the moment after another tab has cleared it. */
-function look(store: KeyStore): { hasToken: boolean; logOutAt: number } {
+function look(store: KeyStore): Seen {
   try {
-    return { hasToken: store.get('id_token') !== null, logOutAt: logOutTime(store) ?? Number.POSITIVE_INFINITY };
+    const logOutAt = logOutTime(store) ?? Number.POSITIVE_INFINITY;
+    return { hasToken: store.get('id_token') !== null, logOutAt, person: store.get('user_uid') };
   } catch {
     // The browser refuses its storage: there is no session then.
-    return { hasToken: false, logOutAt: Number.POSITIVE_INFINITY };
+    return { hasToken: false, logOutAt: Number.POSITIVE_INFINITY, person: null };
   }
 }
