@@ -60,7 +60,7 @@ function groupByType(refs: readonly StoredRef[]): ReadonlyMap<string, ReadonlySe
  * Rows that an answer includes at most: more than any form holds, with what its rows lead to. Reading and writing more
  * takes seconds in which nothing else is answered (decisions.md 22).
  */
-export const mostIncluded = 25_000;
+const mostIncluded = 25_000;
 
 /** @throws JsonApiError 400 */
 function demandFew(found: ReadonlyMap<string, StoredRow>, missing: readonly string[], primary: number): void {

@@ -1,4 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { endOfWork } from '#db/bound-work.ts';
 
 /** Milliseconds that long work goes on before others have their turn. */
 const stretch = 15;
@@ -7,10 +8,14 @@ const stretch = 15;
 export class Turns {
   #begun = performance.now();
 
-  /** Steps aside where it is time to; asked between two pieces of work. */
+  /**
+   * Steps aside where it is time to; asked between two pieces of work.
+   * @throws the reason why the work is over: late, or its sender has gone
+   */
   async pause(): Promise<void> {
     if (performance.now() - this.#begun < stretch) return;
     await othersFirst();
+    endOfWork()?.throwIfAborted();
     this.#begun = performance.now();
   }
 }
