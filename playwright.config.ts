@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { demoDay } from './e2e/demo-day.ts';
+import { stockJourneys, stockProject } from './e2e/stock-backend.ts';
 import { findBrowser } from './scripts/parts/browser.mjs';
 import { longestJourneys } from './scripts/parts/journey-times.mjs';
 import { projectNode } from './scripts/parts/project.mjs';
@@ -25,16 +26,18 @@ process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
 process.env.E2E_NODE ??= projectNode() ?? 'node';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const stockURL = `http://127.0.0.1:${process.env.E2E_STOCK_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
 const longest = longestJourneys();
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two piles: a worker that is free takes from the first as long as it lasts.
+  // Piles: a worker that is free takes from the first as long as it lasts.
   projects: [
     { name: 'longest', testMatch: [...longest] },
     { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest] },
+    { name: stockProject, ...stockJourneys, use: { baseURL: stockURL } },
   ],
   // Emptied at the start of each run.
   outputDir: process.env.E2E_RESULTS,

@@ -1,7 +1,7 @@
 import { type CompanyType, producerContact } from '@packhouse/programme';
 import type { APIRequestContext } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { choosePassword, office, serverData } from './office.ts';
+import { choosePassword, office } from './office.ts';
 import { passwordOf } from './portal.ts';
 
 export interface FreshCompany {
@@ -16,7 +16,7 @@ interface Wishes {
   readonly seasons?: readonly string[];
   /** Names of its producers; their identifiers count from P-1. */
   readonly producers?: readonly string[];
-  /** The data folder of the server that holds it; the one that the journeys use when absent. */
+  /** The data folder of the server that holds it; that of the one which the journey walks at when absent. */
   readonly data?: string;
 }
 
@@ -35,7 +35,7 @@ export async function freshCompany(request: APIRequestContext, wishes: Wishes): 
   const title = `Journey ${number} Orchards`;
   const username = `journey${number}`;
   const mail = `${username}@company.example`;
-  const data = wishes.data ?? serverData;
+  const { data } = wishes;
   const reach = ['--phone', '229-555-0142', '--email', mail];
   const types = wishes.types.flatMap((type) => ['--type', type]);
   await office(['company', 'create', number, title, ...reach, ...types], data);

@@ -1,16 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { test } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
 import type { Answered, Asked, Choice } from './office-desk.ts';
+import { stockProject } from './stock-backend.ts';
 
 // With the name the tools of the project know their own Node by: the one that runs the journeys may be older.
 const node = resolve(import.meta.dirname, '..', 'node_modules', '.bin', 'node');
 
 const data = process.env.E2E_DATA ?? '';
-/** The data folder of the server that the journeys use. */
+/** The data folder of our own server. */
 export const serverData = join(data, 'server');
 /** That of the one that behaves as a provider's stock backend does. */
 export const stockData = join(data, 'stock');
+/** That of the one which the journey walks at, unless it says otherwise itself. */
+const dataHere = (): string => (test.info().project.name === stockProject ? stockData : serverData);
 
 interface Waiting {
   readonly done: (out: string) => void;
@@ -34,13 +38,13 @@ function ask(question: Question, data: string): Promise<string> {
 }
 
 /** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
-export const office = (words: readonly string[], data: string = serverData): Promise<string> =>
+export const office = (words: readonly string[], data: string = dataHere()): Promise<string> =>
   ask({ words }, data).catch(({ message }) => {
     throw new Error(`office ${words.join(' ')}: ${message}`);
   });
 
 /** Chooses the password of a new user, as the mailed link lets them do; journeys of passwords go by the link itself. */
-export const choosePassword = (choice: Choice, data: string): Promise<string> => ask({ choice }, data);
+export const choosePassword = (choice: Choice, data: string = dataHere()): Promise<string> => ask({ choice }, data);
 
 function openDesk(): ChildProcess {
   const child = fork(resolve(import.meta.dirname, 'office-desk.ts'), {
@@ -66,5 +70,5 @@ function settle({ id, isDone, out }: Answered): void {
   else one?.fail(new Error(out));
 }
 
-/** The folder where mails of the server that the journeys use are written. */
-export const outbox = join(serverData, 'outbox');
+/** The folder where the mails of that server are written. */
+export const outbox = (): string => join(dataHere(), 'outbox');

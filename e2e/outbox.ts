@@ -5,8 +5,9 @@ import { outbox } from './office.ts';
 
 /** The mails to an address, oldest first, their line breaks undone. */
 async function mailsTo(address: string): Promise<readonly string[]> {
-  const names = await readdir(outbox).catch(() => []);
-  const files = names.map((name) => join(outbox, name));
+  const folder = outbox();
+  const names = await readdir(folder).catch(() => []);
+  const files = names.map((name) => join(folder, name));
   const mails = await Promise.all(
     files.map(async (file) => ({ text: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs })),
   );

@@ -49,7 +49,7 @@ async function openClaim(page: Page, username: string): Promise<void> {
 
 /** How many files of a size the server keeps on its disk, and how many larger parts of unfinished ones. */
 async function kept(size: number): Promise<{ readonly whole: number; readonly parts: number }> {
-  const folder = join(outbox, '..', 'files');
+  const folder = join(outbox(), '..', 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
     entries.map(async (entry) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeResource } from './decode.ts';
 import { encodeResource } from './encode.ts';
 import { boolean, choice, choices, dateTime, decimal, file, longText, many, one, text } from './fields.ts';
-import { buildQuery, path } from './query-build.ts';
+import { buildQuery, path, targetNumber } from './query-build.ts';
 import { createRegistry } from './registry.ts';
 import { type DraftOf, defineResource, type ResourceOf } from './resource.ts';
 
@@ -137,6 +137,18 @@ describe('building a query', () => {
       ['include', 'field_parent'],
       ['page[limit]', '1000'],
     ]);
+  });
+  it.each([
+    ['an id tested for nothing', { where: [{ path: path(crate.fields.parent, 'id'), operator: 'IS NULL' }] }],
+    ['a field behind a relation in an OR', { whereAny: [{ path: 'field_parent.field_weight', value: '1' }] }],
+  ] as const)('refuses what a stock Drupal finds too little of: %s', (_what, query) => {
+    expect(() => buildQuery(query)).toThrow('enters a relation');
+  });
+  it('tests for nothing by the number of the reference, in an OR too', () => {
+    const isEmpty = { path: path(crate.fields.parent, targetNumber), operator: 'IS NULL' } as const;
+    const query = new URLSearchParams(buildQuery({ where: [isEmpty], whereAny: [isEmpty] }));
+    expect(query.get('filter[c0][condition][path]')).toBe('field_parent.meta.drupal_internal__target_id');
+    expect(query.get('filter[a0][condition][operator]')).toBe('IS NULL');
   });
 });
 

@@ -51,7 +51,7 @@ export type { Problem } from './problem.ts';
 export type { FilterCondition, FilterGroup, FilterOperator, ParameterTree, ParsedQuery, SortKey } from './query.ts';
 export { parseQuery } from './query.ts';
 export type { Condition, ReadQuery } from './query-build.ts';
-export { buildQuery, path } from './query-build.ts';
+export { buildQuery, path, targetNumber } from './query-build.ts';
 export { demandShortPath, queryLimits } from './query-limits.ts';
 export type { Registry } from './registry.ts';
 export { createRegistry, fieldByWire } from './registry.ts';

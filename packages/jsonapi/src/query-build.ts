@@ -1,7 +1,13 @@
 import type { Field } from './field.ts';
 import type { FilterOperator } from './query.ts';
 
-type Step = Field | 'id' | 'title' | 'name' | 'created' | 'changed';
+/**
+ * Whether a relation refers to anything is asked of this number of the reference, never of the target's `id`: a stock
+ * Drupal adds to a path that enters the target that it is there, published, and for a file the asker's own upload.
+ */
+export const targetNumber = 'meta.drupal_internal__target_id';
+
+type Step = Field | 'id' | 'title' | 'name' | 'created' | 'changed' | typeof targetNumber;
 
 /** A path in the dialect's words, from declared fields: `path(pkg.fields.period, period.fields.season, 'id')`. */
 export function path(...steps: readonly Step[]): string {
@@ -49,8 +55,22 @@ function addCondition(search: URLSearchParams, id: string, condition: Condition,
   if (memberOf !== undefined) search.append(`${prefix}[memberOf]`, memberOf);
 }
 
-/** The query part of a read, without the question mark; empty for an empty query. */
+/** @throws Error where a stock Drupal would find too little: a fault of who wrote the read, not of who asks */
+function demandBeforeRelations({ where = [], whereAny = [] }: ReadQuery): void {
+  const tests = where.filter(({ operator }) => operator === 'IS NULL' || operator === 'IS NOT NULL');
+  for (const condition of [...tests, ...whereAny]) {
+    if (condition.path.replace(`.${targetNumber}`, '').includes('.'))
+      throw new Error(`"${condition.path}" enters a relation, in an OR or a test for nothing: ask for each apart.`);
+  }
+}
+
+/**
+ * The query part of a read, without the question mark; empty for an empty query.
+ * @throws Error where a condition that enters a relation is one of several or a test for nothing: a stock Drupal demands
+ *   of the whole filter that every relation entered leads somewhere
+ */
 export function buildQuery(query: ReadQuery): string {
+  demandBeforeRelations(query);
   const search = new URLSearchParams();
   for (const [index, condition] of (query.where ?? []).entries()) addCondition(search, `c${index}`, condition);
   if (query.whereAny !== undefined && query.whereAny.length > 0) {

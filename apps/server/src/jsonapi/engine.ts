@@ -23,7 +23,8 @@ export interface Engine {
   readonly moment: MomentFormat;
   /**
    * Behaves as a provider's stock Drupal does (decisions.md 20): plain calls only, 50 rows a page, unknown attributes
-   * dropped without a word, versions not compared. For trials of the portal, never for a programme.
+   * dropped without a word, versions not compared, filters guarded (query-guard.ts). For trials of the portal, never for
+   * a programme.
    */
   readonly stock: boolean;
   /** Where people reach the server; null: as the request says. */

@@ -65,7 +65,14 @@ export interface Hop {
 export type PathEnd =
   | { readonly kind: 'base'; readonly member: BaseMember }
   | { readonly kind: 'field'; readonly key: string; readonly field: Exclude<Field, RelationField> }
-  | { readonly kind: 'target'; readonly key: string; readonly field: RelationField };
+  | { readonly kind: 'target'; readonly key: string; readonly field: RelationField }
+  | {
+      readonly kind: 'number';
+      readonly key: string;
+      readonly field: RelationField;
+      readonly target: Resource;
+      readonly member: BaseMember;
+    };
 
 export interface ResolvedPath {
   readonly hops: readonly Hop[];
@@ -92,7 +99,7 @@ function endOfRelation(
   // The reference shows a target's number in the identifier's meta.
   const number = Object.values(membersOf[target.entity]).find(({ column }) => column === 'nid');
   return rest.join('.') === 'meta.drupal_internal__target_id' && number !== undefined
-    ? { kind: 'base', member: number }
+    ? { kind: 'number', ...found, target, member: number }
     : null;
 }
 
@@ -126,10 +133,9 @@ export function resolvePath(
     const target = reader.registry.byType(field.targets[0] ?? '');
     if (target === undefined) return unknown(name, path);
     const end = endOfRelation({ key, field }, rest, target);
-    if (end?.kind === 'target') return { hops, end };
+    if (end !== null) return { hops, end };
     hops.push({ key, field, target });
     demandShortPath(hops.length, path, parameter);
-    if (end !== null) return { hops, end };
     resource = target;
   }
   return incomplete(segments.at(-1) ?? '', path);

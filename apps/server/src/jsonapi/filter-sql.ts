@@ -16,6 +16,12 @@ const comparables: Readonly<Record<string, Comparable>> = {
   dateTime: 'dateTime',
 };
 
+/** The number of a row referred to is a column of that row. */
+const throughNumber = ({ key, field, target, member }: Extract<PathEnd, { kind: 'number' }>): ResolvedPath => ({
+  hops: [{ key, field, target }],
+  end: { kind: 'base', member },
+});
+
 function endCondition(
   reader: Reader,
   resource: Resource,
@@ -25,6 +31,13 @@ function endCondition(
 ): Condition {
   if (end.kind === 'base') return compare(end.member.kind, sql.raw(baseValue(end.member, alias)), condition);
   const guarded = (test: Condition) => guard(reader, resource, alias, end.key, test);
+  if (end.kind === 'number') {
+    const isAboutLink = condition.operator === 'IS NULL' || condition.operator === 'IS NOT NULL';
+    const [path, target]: [ResolvedPath, PathEnd] = [throughNumber(end), { ...end, kind: 'target' }];
+    return isAboutLink
+      ? endCondition(reader, resource, alias, target, condition)
+      : hopCondition(reader, resource, alias, path, condition);
+  }
   if (end.kind === 'target') {
     if (end.field.kind === 'one') return guarded(compare('uuid', sql.raw(`${alias}.${end.field.wire}`), condition));
     const link = sql.raw(linkTableOf(resource, end.field));
@@ -50,6 +63,26 @@ function guard(reader: Reader, resource: Resource, alias: string, key: string, t
   return sql`(${fullCondition(reader.registry, resource, reader.principal, alias)} and ${test})`;
 }
 
+/**
+ * Whether a row refers by a relation to one that the person may see and that passes a test.
+ * @param inner the test, given the alias that the row referred to has
+ */
+export function throughRelation(
+  reader: Reader,
+  resource: Resource,
+  alias: string,
+  { field, target }: Hop,
+  inner: (next: string) => Condition,
+): Condition {
+  const next = `${alias}x`;
+  const visible = rowCondition(reader.registry, target, reader.principal, next);
+  const table = sql.raw(`${tableOf(target)} ${next}`);
+  return field.kind === 'one'
+    ? sql`exists (select 1 from ${table} where ${sql.raw(`${next}.id = ${alias}.${field.wire}`)} and ${visible} and ${inner(next)})`
+    : sql`exists (select 1 from ${sql.raw(linkTableOf(resource, field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
+          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible} and ${inner(next)})`;
+}
+
 function hopCondition(
   reader: Reader,
   resource: Resource,
@@ -59,15 +92,9 @@ function hopCondition(
 ): Condition {
   const [hop, ...rest] = path.hops;
   if (hop === undefined) return endCondition(reader, resource, alias, path.end, condition);
-  const next = `${alias}x`;
-  const visible = rowCondition(reader.registry, hop.target, reader.principal, next);
-  const inner = hopCondition(reader, hop.target, next, { hops: rest, end: path.end }, condition);
-  const table = sql.raw(`${tableOf(hop.target)} ${next}`);
-  const test: Condition =
-    hop.field.kind === 'one'
-      ? sql`exists (select 1 from ${table} where ${sql.raw(`${next}.id = ${alias}.${hop.field.wire}`)} and ${visible} and ${inner})`
-      : sql`exists (select 1 from ${sql.raw(linkTableOf(resource, hop.field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible} and ${inner})`;
+  const test = throughRelation(reader, resource, alias, hop, (next) =>
+    hopCondition(reader, hop.target, next, { hops: rest, end: path.end }, condition),
+  );
   return guard(reader, resource, alias, hop.key, test);
 }
 
@@ -96,6 +123,10 @@ export function sortValue(
   const [hop, ...rest] = hops;
   if (hop === undefined) {
     if (end.kind === 'base') return sql.raw(baseValue(end.member, alias));
+    if (end.kind === 'number') {
+      const path = throughNumber(end);
+      return sortValue(reader, resource, alias, path.hops, path.end);
+    }
     const value = sql.raw(`${alias}.${end.field.kind === 'many' ? 'id' : end.field.wire}`);
     return guardedValue(reader, resource, alias, end.key, value);
   }

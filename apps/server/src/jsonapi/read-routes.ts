@@ -1,4 +1,4 @@
-import type { ParsedQuery, Resource } from '@packhouse/jsonapi';
+import type { FilterGroup, ParsedQuery, Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type RowsAnswer, sendRows } from './answer.ts';
@@ -7,6 +7,7 @@ import { baseOf, type Engine, readerOf, writingOf } from './engine.ts';
 import { resolvePath } from './field-path.ts';
 import { filterCondition, sortValue } from './filter-sql.ts';
 import { includedRows, pageWithin } from './include.ts';
+import { queryGuard, stockFilter } from './query-guard.ts';
 import { readQuery } from './read-query.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { pageAddress, selfAddress } from './request-links.ts';
@@ -39,6 +40,12 @@ function pageLinks(address: string, base: string, { offset, limit, next }: Place
   };
 }
 
+function asked({ stock }: Engine, reader: Reader, resource: Resource, filter: FilterGroup): RawBuilder<unknown> {
+  if (!stock) return filterCondition(reader, resource, filter);
+  const understood = filterCondition(reader, resource, stockFilter(reader, resource, filter));
+  return sql`${understood} and ${queryGuard(reader, resource, filter)}`;
+}
+
 async function list(
   engine: Engine,
   resource: Resource,
@@ -50,7 +57,7 @@ async function list(
   const query = readQuery(request);
   const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
   const { rows, included, more } = await withIncluded(reader, resource, { ...query, limit }, (from) => {
-    const where = filterCondition(from, resource, query.filter);
+    const where = asked(engine, from, resource, query.filter);
     return selectRows(from, resource, {
       where: within === undefined ? where : sql`${within} and ${where}`,
       orderBy: order(from, resource, query),

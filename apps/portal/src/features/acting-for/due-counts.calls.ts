@@ -1,4 +1,4 @@
-import { path } from '@packhouse/jsonapi';
+import { path, type ReadQuery, targetNumber } from '@packhouse/jsonapi';
 import {
   fhFormsPackage,
   firstHandlerReport,
@@ -25,20 +25,21 @@ const openStatuses = ['draft', 'ready', 'returned', 'withdrawn'] as const;
 const companiesAtOnce = 25;
 const mostPackages = 1000;
 
-/** Packages of these companies that somebody may have to do something about, read with what tells so. */
-function openPackagesQuery({ pkg, report }: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
+/**
+ * Packages of these companies that somebody may have to do something about, read with what tells so: those without any
+ * report, and those with one that is open. Two reads, for an OR of them finds nothing at a stock Drupal.
+ */
+function openPackageQueries({ pkg, report }: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
   const { company, period, reports } = pkg.fields;
-  return {
-    where: [
-      { path: path(company, 'id'), operator: 'IN', value: companyIds },
-      { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
-    ],
-    whereAny: [
-      { path: path(reports, 'id'), operator: 'IS NULL' },
-      { path: path(reports, report.fields.status), operator: 'IN', value: openStatuses },
-    ],
-    include: [path(period), path(reports)],
-  } as const;
+  const where = [
+    { path: path(company, 'id'), operator: 'IN', value: companyIds },
+    { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
+  ] as const;
+  const include = [path(period), path(reports)];
+  return [
+    { where: [...where, { path: path(reports, targetNumber), operator: 'IS NULL' }], include },
+    { where: [...where, { path: path(reports, report.fields.status), operator: 'IN', value: openStatuses }], include },
+  ] as const;
 }
 
 interface Owned {
@@ -47,7 +48,12 @@ interface Owned {
 }
 
 async function readOpen(kind: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
-  const query = openPackagesQuery(kind, companyIds, seasonIds);
+  const queries = openPackageQueries(kind, companyIds, seasonIds);
+  const found = await Promise.all(queries.map((query) => readMonths(kind, query)));
+  return found.flat();
+}
+
+async function readMonths(kind: Kind, query: ReadQuery) {
   const { rows, included } = await client.listAll(kind.pkg, query, mostPackages);
   return rows.flatMap(({ company, period: periodRef, reports }): readonly Owned[] => {
     const period = included.find(reportingPeriod, periodRef);

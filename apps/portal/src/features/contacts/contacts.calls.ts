@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ClientError, client, silently } from '#kernel/client.ts';
 import { config } from '#kernel/config.ts';
 import { sixAtOnce } from '#kernel/six-at-once.ts';
+import { latestFirst } from './latest-first.ts';
 
 /** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
 export const contactsOf = (companyId: string) =>
@@ -53,23 +54,35 @@ export const certificatesOf = (seasonId: string) =>
 /** The latest reports are what anyone asks for; older ones are found under Forms. */
 const shownReports = 24;
 
+/** The reports with a receipt that names a producer. */
+const reportsWith = (receipts: string, contactId: string) => {
+  const { period } = firstHandlerReport.fields;
+  return client.list(firstHandlerReport, {
+    where: [{ path: receipts, value: contactId }],
+    sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
+    include: [path(period)],
+    limit: shownReports,
+  });
+};
+
 /** The reports that name a producer, in either list, the latest month first. */
 export const reportsNaming = (contactId: string) =>
   queryOptions({
     queryKey: ['contacts', 'reports', contactId],
     queryFn: async () => {
-      const { nonExemptReceipts, exemptReceipts, period } = firstHandlerReport.fields;
-      const query = {
-        whereAny: [
-          { path: path(nonExemptReceipts, fhNonExemptReceipt.fields.producer, 'id'), value: contactId },
-          { path: path(exemptReceipts, fhExemptReceipt.fields.producer, 'id'), value: contactId },
-        ],
-        sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
-        include: [path(period)],
-        limit: shownReports,
+      const { nonExemptReceipts, exemptReceipts } = firstHandlerReport.fields;
+      const pages = await Promise.all([
+        reportsWith(path(nonExemptReceipts, fhNonExemptReceipt.fields.producer, 'id'), contactId),
+        reportsWith(path(exemptReceipts, fhExemptReceipt.fields.producer, 'id'), contactId),
+      ]);
+      const found = pages.flatMap(({ rows, included }) =>
+        rows.map((row) => ({ row, period: included.find(reportingPeriod, row.period) })),
+      );
+      const reports = latestFirst(found);
+      return {
+        reports: reports.slice(0, shownReports),
+        complete: reports.length <= shownReports && pages.every(({ complete }) => complete),
       };
-      const { rows, included, complete } = await client.list(firstHandlerReport, query);
-      return { reports: rows.map((row) => ({ row, period: included.find(reportingPeriod, row.period) })), complete };
     },
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { fileType, isRelation, path, type Ref, type Resource, type RowBase } from '@packhouse/jsonapi';
+import { fileType, isRelation, path, type Ref, type Resource, type RowBase, targetNumber } from '@packhouse/jsonapi';
 import { documentKindOf, memberOf, registry, reportingPeriod, season, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOwnFile } from '#kernel/account.ts';
@@ -36,7 +36,7 @@ function queryOf({ resource, keys }: Source, companyId: string) {
   const owner = resource.owner.kind === 'tenant' ? fieldOf(resource, resource.owner.field) : null;
   return {
     where: owner === null ? [] : [{ path: path(owner, 'id'), value: companyId }],
-    whereAny: fields.map((field) => ({ path: path(field, 'id'), operator: 'IS NOT NULL' }) as const),
+    whereAny: fields.map((field) => ({ path: path(field, targetNumber), operator: 'IS NOT NULL' }) as const),
     include: [...fields, ...(period === null ? [] : [period])].map((field) => path(field)),
   };
 }

@@ -1,0 +1,15 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import type { ReportingPeriod } from '@packhouse/programme';
+
+/** A report with the month that it is about; undefined where the month was not told. */
+export interface OfMonth {
+  readonly row: RowBase;
+  readonly period: ReportingPeriod | undefined;
+}
+
+/** Each report once, the latest month first; those of one month in the order of their ids, so that it never changes. */
+export function latestFirst<R extends OfMonth>(found: readonly R[]): readonly R[] {
+  const each = new Map(found.map((one) => [one.row.id, one]));
+  const dueOn = ({ period }: R) => period?.dueOn ?? '';
+  return [...each.values()].toSorted((a, b) => dueOn(b).localeCompare(dueOn(a)) || a.row.id.localeCompare(b.row.id));
+}

@@ -1,0 +1,43 @@
+import { firstHandlerReport, invoice, producerContact } from '@packhouse/programme';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
+import { expect, signIn, test } from './portal.ts';
+
+// Lists that are asked for with filters through relations, of which a stock Drupal finds less than it is asked.
+
+test('a proxy sees of each company what is due', async ({ page, request }) => {
+  const { number, title } = await freshCompany(request, { types: ['first_handler'] });
+  await signIn(page, 'proxy');
+  await page.getByRole('button', { name: /^Company: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act for a company' });
+  await dialog.getByLabel('Search').fill(number);
+  await expect(dialog.getByRole('listitem')).toContainText(title);
+  await expect(dialog.getByRole('listitem')).toContainText('1 due, 1 late');
+});
+
+test('Documents has the document of every invoice', async ({ page, request }) => {
+  const backend = await backendAs(request, 'firsthandler');
+  const invoices = () => backend.list(invoice, 'page[limit]=50');
+  // They are drawn after the start.
+  await expect.poll(async () => (await invoices()).every(({ pdf }) => pdf !== null), { timeout: 120_000 }).toBe(true);
+  await signIn(page, 'firsthandler', '/dashboard/documents');
+  await page.getByLabel('Kind').selectOption('Invoice');
+  await expect(page.getByRole('rowheader')).toHaveCount((await invoices()).length);
+});
+
+test('a producer’s page names every report with a receipt of theirs, whichever list it is in', async ({
+  page,
+  request,
+}) => {
+  const backend = await backendAs(request, 'firsthandler');
+  const naming = (list: string, producer: string) =>
+    backend.list(firstHandlerReport, `filter[${list}.field_producer.id]=${producer}&page[limit]=50`);
+  const contacts = await backend.all(producerContact, 'page[limit]=50');
+  const producer = contacts.find(({ exemption }) => exemption !== null)?.id ?? '';
+  const reports = await naming('field_exempt_receipts', producer);
+  expect(reports.length).toBeGreaterThan(0);
+  expect(await naming('field_non_exempt_receipts', producer)).toEqual([]);
+  await signIn(page, 'firsthandler', `/dashboard/contacts/${producer}`);
+  const used = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Named in these reports' }) });
+  await expect(used.getByRole('link')).toHaveCount(reports.length);
+});
