@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { demoDay } from './e2e/demo-day.ts';
+import { slowAnswers } from './e2e/slow-answers.ts';
 import { stockJourneys, stockProject } from './e2e/stock-backend.ts';
 import { findBrowser } from './scripts/parts/browser.mjs';
 import { longestJourneys } from './scripts/parts/journey-times.mjs';
@@ -80,7 +81,7 @@ function server(main: string, port: string, folder: string, env: Readonly<Record
   return {
     command: `${process.env.E2E_NODE} ${main} --port ${port} --data ${process.env.E2E_DATA}/${folder}`,
     url: `http://127.0.0.1:${port}/health/ready`,
-    env: { DEMO_TODAY: demoDay, ...env },
+    env: { DEMO_TODAY: demoDay, ...slowAnswers(), ...env },
     timeout: 600_000,
     stdout: 'ignore' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

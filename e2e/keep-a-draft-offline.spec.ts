@@ -4,7 +4,7 @@ import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { serverData, stockData } from './office.ts';
-import { expect, setClock, signIn, test } from './portal.ts';
+import { expect, holdsBack, setClock, signIn, test } from './portal.ts';
 import { cellOf, columnTexts, typeRow } from './receipts-grid.ts';
 
 const grid = 'Non-exempt receipts';
@@ -102,7 +102,11 @@ test('a draft typed without a connection is kept, cannot be certified, and is se
   await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: end, receipts: 4 });
 });
 
-test('a form is not certified without a connection, and is with one', async ({ context, page, request }) => {
+const patient = holdsBack(
+  'without a connection the certification is tried again, each time later, before it is given up',
+);
+
+test('a form is not certified without a connection, and is with one', patient, async ({ context, page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers });
   await openOctober(page, username);
   await typeRow(page, grid, 0, row('T-1', '1,000'));

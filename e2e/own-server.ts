@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { demoDay } from './demo-day.ts';
+import { slowAnswers } from './slow-answers.ts';
 
 const main = resolve(import.meta.dirname, '..', 'apps', 'server', 'test', 'demonstration', 'main.ts');
 
@@ -18,7 +19,7 @@ export interface OwnServer {
 export async function openServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const data = await mkdtemp(join(tmpdir(), 'journey-'));
   const child = spawn(process.execPath, [main, '--port', '0', '--data', data], {
-    env: { ...process.env, DEMO_TODAY: demoDay, ...settings },
+    env: { ...process.env, DEMO_TODAY: demoDay, ...slowAnswers(), ...settings },
     // The channel tells the server that the journeys are over, however they ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,56 +1,12 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { tokenExpiryMarginSeconds } from '@packhouse/programme';
+import { expect, type Page } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
 import { signedIn } from './signed-in.ts';
+import { hasBeenRefreshed } from './watch/has-been-refreshed.ts';
+import { test } from './watch/journey.ts';
 
 export { expect } from '@playwright/test';
-
-declare global {
-  interface Window {
-    /** Put into every page by `watchContext`. */
-    tellViolation(text: string): Promise<void>;
-  }
-}
-
-/** Collects what every page of a browser says besides the normal: refused by the content policy, errors, exceptions. */
-async function watchContext(context: BrowserContext, faults: string[]): Promise<void> {
-  context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.location().url}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => faults.push(error.error().message));
-  await context.exposeBinding('tellViolation', (_source, text: string) => {
-    faults.push(text);
-  });
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      void window.tellViolation(`${location.pathname} breaks ${effectiveDirective}: ${blockedURI}`);
-    });
-  });
-}
-
-interface Watched {
-  /** What a journey brings about itself, such as a failed request where it takes the network away. */
-  readonly knownFaults: RegExp | null;
-  readonly noFaults: undefined;
-}
-
-/** A journey of which no page breaks the content policy or says an error (quality.md S4). */
-export const test = base.extend<Watched>({
-  knownFaults: [null, { option: true }],
-  noFaults: [
-    async ({ browser, context, knownFaults }, use) => {
-      const faults: string[] = [];
-      // One that is closed at once is listened to no more.
-      const watchAnother = (another: BrowserContext) => void watchContext(another, faults).catch(() => undefined);
-      await watchContext(context, faults);
-      // Journeys of several people open browsers of their own.
-      browser.on('context', watchAnother);
-      await use(undefined);
-      browser.off('context', watchAnother);
-      expect(faults.filter((fault) => !knownFaults?.test(fault))).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+export { holdsBack, test } from './watch/journey.ts';
 
 /** Of the demonstration's accounts, and of those that a journey opens: nobody may choose the first one. */
 const passwords = { demonstration: 'packhouse-demo', journey: 'rain on a tin roof' } as const;
@@ -72,7 +28,7 @@ const nowhere = '/nothing';
 
 /**
  * Is signed in, by the calls of the portal but not through its screen.
- * @param path where the person ends: the page that the journey begins with
+ * @param path where the person ends: the page that the journey begins with, one that asks the server for something
  */
 export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
   await setClock(page);
@@ -82,12 +38,23 @@ export async function signIn(page: Page, username: string, path = '/dashboard'):
   await page.goto(nowhere);
   await page.unroute(nowhere);
   const kept = await signedIn(new URL(page.url()).origin, username, passwordOf(username), demoNow);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, kept);
+  const isRefreshed = hasBeenRefreshed(test.info().titlePath.join(' '));
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    isRefreshed ? { ...kept, oauth_token: dueToken(kept.oauth_token) } : kept,
+  );
   await page.goto(path);
   await expect(page).toHaveURL(path);
+  if (isRefreshed) await expect.poll(() => storedToken(page)).not.toBe(kept.id_token);
 }
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('id_token'));
+
+/** A stored token record of which the next call finds that it must be refreshed first (specification, section 9). */
+const dueToken = (record = '{}'): string =>
+  JSON.stringify({ ...JSON.parse(record), expires_at: demoNow() + tokenExpiryMarginSeconds * 500 });
 
 /** What the console of one page said besides the normal: a journey ends with none. */
 export function watchConsole(page: Page): readonly string[] {

@@ -86,6 +86,25 @@ test('two minutes before the end a dialog counts down in every tab, and staying 
   expect(refreshes()).toBe(2);
 });
 
+test('a session that has been refreshed before is warned two minutes before its end as well', async ({ context }) => {
+  const [first] = await twoTabs(context);
+  const refreshes = countRequests(context, '/oauth/token', /grant_type=refresh_token/);
+  const menu = first.getByRole('navigation', { name: 'Menu' });
+  for (const [place, refreshed] of [
+    ['Forms', 1],
+    ['Contacts', 2],
+  ] as const) {
+    await context.clock.fastForward(minutes(6));
+    await menu.getByRole('link', { name: place, exact: true }).click();
+    await expect.poll(refreshes).toBe(refreshed);
+    await first.waitForLoadState('networkidle');
+  }
+  await context.clock.fastForward(minutes(57));
+  await expect(dialog(first)).toBeHidden();
+  await context.clock.fastForward(minutes(1.5));
+  await expect(dialog(first)).toContainText(/1:[0-2]\d/);
+});
+
 test('without an answer both tabs are logged out at the end, say why, and go on where they stopped', async ({
   context,
 }) => {

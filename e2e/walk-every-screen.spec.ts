@@ -28,6 +28,8 @@ async function check(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('heading', { level: 1 }), `${path} at ${width}`).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect.poll(() => page.title(), `${path} is called after its heading`).toContain(heading);
     // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()

@@ -26,7 +26,8 @@ test('an unknown address is the 404 page, wherever it is looked for', async ({ p
   await expect(heading(page)).toHaveText('Looks like you got lost');
   await page.getByRole('link', { name: 'BACK HOME', exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await signIn(page, 'firsthandler', '/dashboard/nowhere');
+  await signIn(page, 'firsthandler');
+  await page.goto('/dashboard/nowhere');
   await expect(heading(page)).toHaveText('Looks like you got lost');
 });
 

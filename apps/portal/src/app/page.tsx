@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeadingOfPage } from '#ui/page-name.ts';
 
 /** Every page: its title in the window, and the focus at its beginning after a change of address. */
 export function Page() {
@@ -9,16 +10,22 @@ export function Page() {
   return <Outlet />;
 }
 
-/** "Sign in – Packhouse", from the words of the feature whose route it is. */
+/**
+ * "Sign in – Packhouse": the heading of what stands there, which knows its month and its form; until it is drawn, the
+ * words of the feature whose route it is. Where their catalogue is not there yet the window keeps its title.
+ */
 function usePageTitle() {
+  const heading = useHeadingOfPage();
+  const { feature, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const { t, i18n } = useTranslation('app');
-  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData });
-  const { feature, title } = place ?? {};
   // Border: routes are made from the features' objects; a test finds every title in its catalogue.
-  const words = feature && title ? i18n.getFixedT(null, feature as 'app')(title as 'product') : '';
+  const namespace = (feature ?? 'app') as 'app';
+  useTranslation(namespace, { useSuspense: false });
+  const isThere = title !== undefined && i18n.exists(title, { ns: namespace });
+  const words = heading ?? (isThere ? i18n.getFixedT(null, namespace)(title as 'product') : null);
   const product = t('product');
   useEffect(() => {
-    document.title = words === '' ? product : t('pageTitle', { title: words, product });
+    if (words !== null) document.title = words === '' ? product : t('pageTitle', { title: words, product });
   }, [words, product, t]);
 }
 

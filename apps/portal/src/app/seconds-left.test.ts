@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, secondsLeft } from './seconds-left.ts';
+import { clockText, secondsLeft, untilNextLook } from './seconds-left.ts';
 
 describe('the countdown', () => {
   it.each([
@@ -17,5 +17,14 @@ describe('the countdown', () => {
 
   it('is written in minutes and seconds', () => {
     expect([clockText(120), clockText(65), clockText(9)]).toEqual(['2:00', '1:05', '0:09']);
+  });
+
+  it.each([
+    ['half a minute later while the end is far', 3_600_000, 30_000],
+    ['when it begins, at the latest', 125_000, 5_000],
+    ['each second while it runs', 90_000, 1_000],
+    ['each second after the end, until that was acted upon', -1, 1_000],
+  ])('is looked at again %s', (_title, before, milliseconds) => {
+    expect(untilNextLook(5_000_000, 120, 5_000_000 - before)).toBe(milliseconds);
   });
 });

@@ -12,14 +12,28 @@ export function secondsLeft(time: number | null, span: number, now: number): num
   return seconds > 0 && seconds <= span ? seconds : null;
 }
 
-/** The same, followed while the page is open. */
+/** A device that slept, or a tab that was put to sleep, is back within the count after this many milliseconds. */
+const longestSleep = 30_000;
+
+/** Milliseconds until the countdown is to be looked at again: each second within the span, and now and then before. */
+export function untilNextLook(time: number, span: number, now: number): number {
+  return Math.min(Math.max(time - span * 1000 - now, 1000), longestSleep);
+}
+
+/** The same as `secondsLeft`, followed while the page is open, also when `time` moves on. */
 export function useSecondsLeft(time: number | null, span: number): number | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (time === null) return undefined;
-    const untilSpan = time - span * 1000 - now;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(untilSpan, 1000));
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      // Not the time of the last drawing: the page may have stood there for long.
+      const seen = Date.now();
+      setNow(seen);
+      timer = setTimeout(look, untilNextLook(time, span, seen));
+    };
+    look();
     return () => clearTimeout(timer);
-  }, [time, span, now]);
+  }, [time, span]);
   return secondsLeft(time, span, now);
 }

@@ -1,3 +1,4 @@
+import { pageTexts } from '@packhouse/programme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '#kernel/config.ts';
@@ -41,6 +42,7 @@ export async function start(element: HTMLElement): Promise<void> {
   } catch (error) {
     const { ServerErrorPage } = await import('./server-error-page.tsx');
     draw(<ServerErrorPage />);
+    document.title = `${pageTexts.serverError} – ${document.title}`;
     reportError(error);
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './message-page.module.css';
+import { useNamesPage } from './page-name.ts';
 
 type MessagePageProps = {
   brand?: ReactNode;
@@ -13,13 +14,16 @@ type MessagePageProps = {
 
 /** A page that is one message: not found, out of order, waiting. */
 export function MessagePage({ brand, illustration, code, title, children, action }: MessagePageProps) {
+  const heading = useNamesPage();
   return (
     <div className={styles.page}>
       {brand && <header>{brand}</header>}
       <main className={styles.main} id="content">
         <div className={styles.picture}>{illustration}</div>
         {code && <p className={styles.code}>{code}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} ref={heading}>
+          {title}
+        </h1>
         {children && <div className={styles.body}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </main>

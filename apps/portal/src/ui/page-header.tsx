@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { useNamesPage } from './page-name.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** What the window is called, where the title alone does not tell this page from another one. */
+  name?: string | undefined;
   /** A small line above the title: the company, the season, or the way back. */
   eyebrow?: ReactNode;
   /** Facts below the title: state, due date, saved when. */
@@ -12,13 +15,14 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a screen: its one h1, and what can be done with the whole of it. */
-export function PageHeader({ title, eyebrow, meta, description, actions }: PageHeaderProps) {
+/** The head of a screen: its one h1, after which the window is called too, and what can be done with the whole of it. */
+export function PageHeader({ title, name, eyebrow, meta, description, actions }: PageHeaderProps) {
+  const heading = useNamesPage(name);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {description && <p className={styles.description}>{description}</p>}

@@ -34,6 +34,7 @@ export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersPr
         description={found.isAmendment ? t('check.introAmendment') : t('check.intro')}
         eyebrow={found.company.title}
         meta={<Due found={found} />}
+        name={`${t('title')}: ${sheet.title}`}
         title={sheet.title}
       />
       <NotNow found={found} standing={standing} />

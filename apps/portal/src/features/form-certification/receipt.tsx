@@ -27,6 +27,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
         actions={<ButtonLink href={addresses.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
         eyebrow={t('receipt.title')}
         meta={<Meta found={found} />}
+        name={`${t('receipt.title')}: ${sheet.title}`}
         title={sheet.title}
       />
       <StandingBanner found={found} />

@@ -71,6 +71,7 @@ function ComparisonHeader({ kind, two: { month, before, after } }: { kind: Repor
   const { t } = useTranslation('reports');
   const format = useFormat();
   const versionOf = (id: string) => versionLines(month).find((line) => line.id === id)?.version ?? '?';
+  const title = t('compare.heading', { from: versionOf(before.row.id), to: versionOf(after.row.id) });
   return (
     <PageHeader
       description={t('compare.hint')}
@@ -79,7 +80,8 @@ function ComparisonHeader({ kind, two: { month, before, after } }: { kind: Repor
           {t('versions.heading', { month: format.month(month.period.startsOn) })}
         </TextLink>
       }
-      title={t('compare.heading', { from: versionOf(before.row.id), to: versionOf(after.row.id) })}
+      name={`${title}, ${format.month(month.period.startsOn)}`}
+      title={title}
     />
   );
 }

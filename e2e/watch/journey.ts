@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, expect, type TestDetails } from '@playwright/test';
+import { type CatalogueKeys, catalogueKeys } from './catalogue-keys.ts';
+import { watchKeys, watchPolicy, watchWork } from './watch-page.ts';
+
+/** Nothing of the portal's is under way for longer (milliseconds): by then it is done, or says that it failed. */
+const longestWork = 10_000;
+
+let keys: CatalogueKeys | undefined;
+
+/**
+ * Collects what every page of a browser says besides the normal: errors and rejections that nobody caught, what the
+ * console calls an error, and all that `watch-page.ts` looks for.
+ * @param patience milliseconds that something may be under way; null where it is held back on purpose
+ */
+export async function watchContext(
+  context: BrowserContext,
+  faults: Set<string>,
+  patience: number | null = longestWork,
+): Promise<void> {
+  keys ??= catalogueKeys();
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.add(`${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => void faults.add(error.error().message));
+  await context.exposeBinding('tellViolation', (_source, text: string) => void faults.add(text));
+  await context.addInitScript(watchPolicy);
+  await context.addInitScript(watchKeys, keys);
+  if (patience !== null) await context.addInitScript(watchWork, patience);
+}
+
+const heldBack = 'holds back';
+
+/**
+ * Of a journey that holds the network back on purpose, so that something may stand there as being under way for longer.
+ * @param why the same work is slow there and nowhere else
+ */
+export const holdsBack = (why: string): TestDetails => ({ annotation: { type: heldBack, description: why } });
+
+interface Watched {
+  /** What a journey brings about itself, such as a failed request where it takes the network away. */
+  readonly knownFaults: RegExp | null;
+  readonly noFaults: undefined;
+}
+
+/** A journey under watch: it fails with what any page of it says besides the normal (quality.md S4). */
+export const test = base.extend<Watched>({
+  knownFaults: [null, { option: true }],
+  noFaults: [
+    async ({ browser, context, knownFaults }, use, { annotations }) => {
+      const faults = new Set<string>();
+      const patience = annotations.some(({ type }) => type === heldBack) ? null : longestWork;
+      // One that is closed at once is listened to no more.
+      const watchAnother = (another: BrowserContext) =>
+        void watchContext(another, faults, patience).catch(() => undefined);
+      await watchContext(context, faults, patience);
+      // Journeys of several people open browsers of their own.
+      browser.on('context', watchAnother);
+      await use(undefined);
+      browser.off('context', watchAnother);
+      expect([...faults].filter((fault) => !knownFaults?.test(fault))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
