@@ -9,11 +9,14 @@ test.use({ knownFaults: /Failed to load resource.*(net::| 409)/ });
 test.describe.configure({ timeout: 600_000 });
 
 const most = pageLimits.producerContacts;
+/** So many are entered: as many as are read at once, or a sample that takes more than one request to send. */
+const many = process.env.TEST_LONG === '1' ? most : 300;
+const written = many.toLocaleString('en-US');
 const headings = 'identifier,producer_name,street,city,state,zip,phone,email';
 const lineOf = (number: number) =>
   `M-${number},Grower ${number} Farm,${number} Orchard Road,Albany,GA,${31_000 + (number % 900)},,`;
 
-test('1,500 producers come from a CSV, mistakes told by row and column, and are searched without asking', async ({
+test(`${written} producers come from a CSV, mistakes told by row and column, and are searched without asking`, async ({
   page,
   request,
 }) => {
@@ -23,7 +26,7 @@ test('1,500 producers come from a CSV, mistakes told by row and column, and are 
   await expect(page.getByRole('heading', { name: 'No producer yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Import' }).click();
 
-  const lines = Array.from({ length: most }, (_, index) => lineOf(index + 1));
+  const lines = Array.from({ length: many }, (_, index) => lineOf(index + 1));
   // Row 8 has a ZIP that is none, row 12 the identifier of row 2.
   lines[6] = lineOf(7).replace(/,31\d{3},/, ',317O1,');
   lines[10] = lineOf(11).replace('M-11,', 'M-1,');
@@ -41,7 +44,7 @@ test('1,500 producers come from a CSV, mistakes told by row and column, and are 
   await mistake('Row 8, zip').getByRole('button', { name: 'Correct' }).click();
   await mistake('Row 12, identifier').getByRole('textbox').fill('M-11');
   await mistake('Row 12, identifier').getByRole('button', { name: 'Correct' }).click();
-  await page.getByRole('button', { name: 'Continue with 1,500 producers' }).click();
+  await page.getByRole('button', { name: `Continue with ${written} producers` }).click();
   // The answer to the first hundred is lost: they are there, and the portal cannot know.
   const operations = '**/jsonapi/operations';
   await page.route(
@@ -52,14 +55,14 @@ test('1,500 producers come from a CSV, mistakes told by row and column, and are 
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Add 1,500 producers' }).click();
+  await page.getByRole('button', { name: `Add ${written} producers` }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'An error has occured.' })).toBeVisible();
   expect(await backend.all(producerContact, 'page[limit]=500')).toHaveLength(100);
-  await page.getByRole('button', { name: 'Add 1,500 producers' }).click();
-  await expect(page.getByText('1,500 producers added')).toBeVisible({ timeout: 300_000 });
+  await page.getByRole('button', { name: `Add ${written} producers` }).click();
+  await expect(page.getByText(`${written} producers added`)).toBeVisible({ timeout: 300_000 });
   const held = await backend.all(producerContact, 'page[limit]=500&sort=field_unique_identifier');
-  expect(held).toHaveLength(most);
-  expect(new Set(held.map(({ identifier }) => identifier)).size).toBe(most);
+  expect(held).toHaveLength(many);
+  expect(new Set(held.map(({ identifier }) => identifier)).size).toBe(many);
   expect(held.find(({ identifier }) => identifier === 'M-7')).toMatchObject({ title: 'Grower 7 Farm', zip: '31701' });
 
   // One read brings them all; typing asks for nothing more.
@@ -69,20 +72,20 @@ test('1,500 producers come from a CSV, mistakes told by row and column, and are 
   });
   await page.goto('/dashboard/contacts');
   const shown = page.getByRole('status').filter({ hasText: 'producers' });
-  await expect(shown).toHaveText('1,500 of 1,500 producers');
+  await expect(shown).toHaveText(`${written} of ${written} producers`);
   expect(decodeURIComponent(reads[0] ?? '')).toContain(`page[limit]=${most}`);
   const asked = reads.length;
-  await page.getByLabel('Search').fill('m-1499');
-  await expect(shown).toHaveText('1 of 1,500 producers');
-  await expect(page.getByRole('link', { name: 'Grower 1499 Farm' })).toBeVisible();
-  await page.getByLabel('Search').fill('M-150');
-  await expect(shown).toHaveText('2 of 1,500 producers');
+  await page.getByLabel('Search').fill(`m-${many - 1}`);
+  await expect(shown).toHaveText(`1 of ${written} producers`);
+  await expect(page.getByRole('link', { name: `Grower ${many - 1} Farm` })).toBeVisible();
+  await page.getByLabel('Search').fill(`M-${many / 10}`);
+  await expect(shown).toHaveText(`2 of ${written} producers`);
   expect(reads).toHaveLength(asked);
 
   await page.getByLabel('Search').fill('');
-  await expect(shown).toHaveText('1,500 of 1,500 producers');
+  await expect(shown).toHaveText(`${written} of ${written} producers`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const exported = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
-  expect(exported).toHaveLength(most + 1);
+  expect(exported).toHaveLength(many + 1);
 });

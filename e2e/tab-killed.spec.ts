@@ -12,9 +12,13 @@ const grid = 'Non-exempt receipts';
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
 /** What may be lost of the last typing, in milliseconds of the page's clock (specification: drafts). */
 const mayBeLost = 2000;
-const kills = 3;
+const isLong = process.env.TEST_LONG === '1';
+/** The last one ends the browser, those before it the tab. */
+const kills = isLong ? 3 : 2;
+/** Keys before a kill, at least and beyond: as many as take longer to type than may be lost. */
+const keys = isLong ? { least: 40, more: 120 } : { least: 30, more: 30 };
 const firstSeed = Number(process.env.TEST_SEED ?? 1);
-const seeds = Array.from({ length: process.env.TEST_LONG === '1' ? 7 : 1 }, (_, at) => firstSeed + at);
+const seeds = Array.from({ length: isLong ? 7 : 1 }, (_, at) => firstSeed + at);
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -53,7 +57,7 @@ type End = { readonly keys: number } | 'saving';
 
 /** Types rows from a line on, key by key in an uneven rhythm, until the end has come; answers all that was typed. */
 async function typeUntil(page: Page, from: number, chance: Chance): Promise<readonly Typed[]> {
-  const end: End = chance() < 0.3 ? 'saving' : { keys: 40 + below(chance, 120) };
+  const end: End = chance() < 0.3 ? 'saving' : { keys: keys.least + below(chance, keys.more) };
   const typed: Typed[] = [];
   const rows = end === 'saving' ? 1 + below(chance, 2) : Number.POSITIVE_INFINITY;
   for (let line = from; line < from + rows; line += 1) {

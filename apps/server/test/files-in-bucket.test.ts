@@ -43,7 +43,7 @@ async function serve(store: S3, dataDir: string): Promise<ServerProcess> {
 
 async function download({ address }: ServerProcess, token: string, id: string) {
   const answer = await fetch(`${address}/system/files/${id}/plan.pdf`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, connection: 'close' },
   });
   return { status: answer.status, hash: sha256(new Uint8Array(await answer.arrayBuffer())) };
 }
@@ -63,7 +63,7 @@ describe('a server that keeps its files in a bucket', () => {
     const ask = await signIn(server.address, 'producer');
     const token = await accessToken(server.address, 'producer');
     const content = pdfOf(8 * 1024 * 1024);
-    const headers = { ...uploadHeaders, authorization: `Bearer ${token}` };
+    const headers = { ...uploadHeaders, authorization: `Bearer ${token}`, connection: 'close' };
     const uploaded = await fetch(server.address + uploadPath, { method: 'POST', headers, body: content });
     expect(uploaded.status, await uploaded.clone().text()).toBe(201);
     // Border: the document of one file.

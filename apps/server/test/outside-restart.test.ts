@@ -34,7 +34,8 @@ describe.skipIf(withoutOwnOutside)('a running server whose PostgreSQL is restart
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const ready = async () => (await fetch(`${server.address}/health/ready`)).status;
+  const ready = async () =>
+    (await fetch(`${server.address}/health/ready`, { headers: { connection: 'close' } })).status;
   const mailsSent = async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length;
 
   async function putOneMail(): Promise<void> {

@@ -47,6 +47,9 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
 
 export const freshFolder = () => mkdtemp(join(tmpdir(), 'packhouse-process-'));
 
+/** A server that is told to end waits for what may still come on connections that are kept. */
+const notKept = { connection: 'close' } as const;
+
 /** Signs in over HTTP as an account of the demonstration. */
 export async function accessToken(address: string, username: string): Promise<string> {
   const form = new URLSearchParams({
@@ -56,7 +59,7 @@ export async function accessToken(address: string, username: string): Promise<st
     username,
     password: 'packhouse-demo',
   });
-  const answer = await fetch(`${address}/oauth/token`, { method: 'POST', body: form });
+  const answer = await fetch(`${address}/oauth/token`, { method: 'POST', body: form, headers: notKept });
   // Border: the answer of a token request that was granted.
   const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
@@ -69,6 +72,7 @@ export async function signIn(address: string, username: string) {
     const response = await fetch(address + path, {
       method,
       headers: {
+        ...notKept,
         authorization: `Bearer ${token}`,
         accept: jsonApiMediaType,
         ...(body === undefined ? {} : { 'content-type': jsonApiMediaType }),

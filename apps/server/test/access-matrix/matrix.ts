@@ -1,4 +1,6 @@
 import { atomicMediaType, isRelation, type Resource } from '@packhouse/jsonapi';
+import { registry } from '@packhouse/programme';
+import { sampleOf } from '@packhouse/testing';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Answer, call, openWorld, type World } from '../world.ts';
@@ -47,6 +49,11 @@ export class Matrix {
   /** Whose rows they are does not matter to somebody who is not signed in: a few show it. */
   rowsFor(asker: Asker, rows: readonly Placed[]): readonly Placed[] {
     return asker.signedIn ? rows : rows.slice(0, 2);
+  }
+
+  /** What is tried of somebody with a type: the kinds of people and the types take the parts of it in turn. */
+  sample<T>(asker: Asker, resource: Resource, items: readonly T[]): readonly T[] {
+    return sampleOf(items, oneCellIn, this.cast.askers.indexOf(asker) + registry.resources.indexOf(resource));
   }
 
   rowById(id: string): Placed | undefined {
@@ -112,6 +119,9 @@ export function useMatrix(aspect: string): () => Matrix {
   });
   return () => matrix;
 }
+
+/** So much of what there is to try is tried in a sample. */
+export const oneCellIn = 3;
 
 /** Runs work on each item, a few at a time. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -24,7 +24,8 @@ function membersMatch(resource: Resource, row: Placed, data: AnswerData, matrix:
 async function readById(matrix: Matrix, resource: Resource, asker: Asker): Promise<void> {
   // A configuration page has no address of its own.
   if (resource.entity === 'config_pages') return;
-  await eachOf(matrix.rowsFor(asker, matrix.rowsOf(resource)), async (row) => {
+  const rows = matrix.sample(asker, resource, matrix.rowsFor(asker, matrix.rowsOf(resource)));
+  await eachOf(rows, async (row) => {
     const answer = await matrix.ask(asker, 'GET', `/jsonapi/${resource.path}/${row.id}`);
     const expected = readOutcome(asker, matrix.sight(asker, row));
     const name = `${asker.name} reads ${resource.type} ${row.seed} of ${row.company?.name}`;
@@ -54,7 +55,7 @@ const idFilter = (rows: readonly Placed[]) =>
 async function readLists(matrix: Matrix, resource: Resource, asker: Asker): Promise<void> {
   const rows = matrix.rowsOf(resource);
   const visible = rows.filter((row) => matrix.sight(asker, row) !== 'none').map(({ id }) => id);
-  for (const query of ['', '?sort=-created', `?${idFilter(rows)}`]) {
+  for (const query of matrix.sample(asker, resource, ['', '?sort=-created', `?${idFilter(rows)}`])) {
     const ids = await idsOfList(matrix, asker, `/jsonapi/${resource.path}${query}`);
     const name = `${asker.name} lists ${resource.type}${query.slice(0, 20)}`;
     if (typeof ids === 'number') matrix.cell(name, !asker.signedIn && ids === 401, ids);
@@ -145,7 +146,7 @@ describe('whoever reads', () => {
       const own = resource.entity === 'config_pages' ? [] : matrix.rowsOf(resource);
       const rows = own.filter(({ seed }) => seed === 1 || seed >= 4);
       for (const asker of matrix.cast.askers) {
-        await eachOf(matrix.rowsFor(asker, rows), async (row) => {
+        await eachOf(matrix.sample(asker, resource, matrix.rowsFor(asker, rows)), async (row) => {
           await readRelations(matrix, row, asker);
           await readIncluded(matrix, row, asker);
         });

@@ -23,7 +23,7 @@ afterAll(async () => rm(scratch, { recursive: true, force: true }));
 async function outcome(folder: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   try {
     const server = await startServer(folder, env);
-    const { status } = await fetch(`${server.address}/health/ready`);
+    const { status } = await fetch(`${server.address}/health/ready`, { headers: { connection: 'close' } });
     await server.kill('SIGTERM');
     return status === 200 ? 'served' : `answered ${status}`;
   } catch (error) {

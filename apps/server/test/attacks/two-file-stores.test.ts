@@ -8,6 +8,8 @@ import { withoutOutside } from '../outside/without-outside.ts';
 import { freshFolder, startServer } from '../process.ts';
 import { openS3, type S3 } from '../s3.ts';
 
+/** Neither rows nor people of a demonstration are needed. */
+const empty = { DEMO: 'off', DEMO_TODAY: '', CLIENT_SECRET: 'a secret of the operator' };
 const office = fileURLToPath(new URL('../../src/office/cli/main.ts', import.meta.url));
 const refused =
   /ended with 1: The files of this database are kept in another place than this server would look: set FILES_URL .*\n$/;
@@ -25,7 +27,7 @@ describe.skipIf(withoutOutside)('copies on one database whose files are in diffe
   beforeAll(async () => {
     databases = await outsideDatabases();
     store = await openS3();
-    env = { DATABASE_URL: await databases.fresh(), DEMO: 'on' };
+    env = { DATABASE_URL: await databases.fresh(), ...empty };
   });
   afterAll(async () => {
     await Promise.all([databases.close(), store.close()]);
@@ -57,7 +59,7 @@ describe.skipIf(withoutOutside)('copies on one database whose files are in diffe
   });
 
   it('may start for the first time at the same instant', async () => {
-    const fresh = { DATABASE_URL: await databases.fresh(), DEMO: 'on', FILES_URL: (await openBucket()).url };
+    const fresh = { DATABASE_URL: await databases.fresh(), ...empty, FILES_URL: (await openBucket()).url };
     const copies = await Promise.all([startServer(await folder(), fresh), startServer(await folder(), fresh)]);
     for (const copy of copies) await copy.kill('SIGTERM');
   });

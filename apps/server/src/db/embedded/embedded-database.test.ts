@@ -1,10 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseOwner } from './database-owner.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './embedded-database.ts';
 import { findNative } from './native.ts';
@@ -19,6 +29,20 @@ let folder: string;
 let dataDir: string;
 let started: EmbeddedDatabase[];
 
+/** A data folder whose database was made before, for tests that are not about its making. */
+let made: string;
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'packhouse-made-'));
+  dataDir = join(made, 'data');
+  started = [];
+  await (await start()).stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** Puts it at the test's folder. */
+const takeMade = () =>
+  cpSync(join(made, 'data'), dataDir, { recursive: true, filter: (path) => !path.endsWith('socket-dir') });
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
   dataDir = join(folder, 'data');
@@ -32,6 +56,7 @@ afterEach(async () => {
 
 describe('startEmbeddedDatabase', () => {
   it('keeps its rows from one start to the next', async () => {
+    takeMade();
     const first = await start();
     await query(first, 'create table kept as select 42 as id');
     await first.stop();
@@ -58,6 +83,7 @@ describe('startEmbeddedDatabase', () => {
 
   it('puts its socket elsewhere when the path is too long for one', async () => {
     dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60), 'data');
+    takeMade();
     const database = await start();
     expect(await query(database, 'select 1 as up')).toEqual([{ up: 1 }]);
     expect(database.connection.host).toBe(readFileSync(join(dataDir, 'socket-dir'), 'utf8').trim());
@@ -66,24 +92,28 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it('refuses a database without its password', async () => {
+    takeMade();
     await (await start()).stop();
     rmSync(join(dataDir, 'pg-password'));
     await expect(start()).rejects.toThrow(/pg-password is missing: restore it/);
   });
 
   it('refuses the database of another version', async () => {
+    takeMade();
     await (await start()).stop();
     writeFileSync(join(dataDir, 'cluster', 'pg', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this is 18/);
   });
 
   it('says why PostgreSQL does not start', async () => {
+    takeMade();
     await (await start()).stop();
     writeFileSync(join(dataDir, 'cluster', 'pg', 'postgresql.conf'), 'no_such_setting = 1\n');
     await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/);
   });
 
   it('ends in order while its PostgreSQL is being started again', async () => {
+    takeMade();
     const database = await start();
     for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
     await database.stop();
@@ -106,6 +136,7 @@ describe('startEmbeddedDatabase', () => {
 
 describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
   it('runs PostgreSQL as another user without any capability', async () => {
+    takeMade();
     const database = await start();
     const [main = 0] = processesIn(join(dataDir, 'cluster', 'pg'));
     const status = readFileSync(`/proc/${main}/status`, 'utf8');
@@ -115,6 +146,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
   });
 
   it('falls back to copies out of a closed folder, takes its rows along and finds them there later', async () => {
+    takeMade();
     const systemFolder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
     chmodSync(systemFolder, 0o755);
     const first = await start();
@@ -145,6 +177,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
 
 describe('several servers on one folder', () => {
   it('refuses a second process while the first lives', async () => {
+    takeMade();
     const first = serverProcess(dataDir);
     await first.line((line) => line === 'ready');
     const second = serverProcess(dataDir);
@@ -171,6 +204,7 @@ describe('several servers on one folder', () => {
     let acknowledged = 0;
     for (let round = 1; round <= kills; round += 1) {
       dataDir = join(folder, `round-${round}`);
+      takeMade();
       const writer = serverProcess(dataDir, 'write');
       await writer.line((line) => Number(line) >= 50);
       writer.child.kill('SIGKILL');
@@ -186,6 +220,7 @@ describe('several servers on one folder', () => {
   });
 
   it('recovers when server and PostgreSQL are killed together', async () => {
+    takeMade();
     const writer = serverProcess(dataDir, 'write');
     await writer.line((line) => Number(line) >= 50);
     for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
