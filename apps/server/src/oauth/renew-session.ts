@@ -40,7 +40,7 @@ const users = sql.table(tableOf(user));
  * Judges a refresh token and keeps its session locked until the transaction ends, so that of several at the same moment,
  * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
  * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
- * when nothing was done with the pair that was given for it, it holds once more.
+ * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
  * @param db a transaction
  */
 export async function judgeRefreshToken(
