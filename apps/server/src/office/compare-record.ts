@@ -20,7 +20,7 @@ export interface RecordBody {
   readonly filedAt: string;
   readonly signedBy: { readonly userId: string; readonly onBehalfOf: boolean };
   readonly form: readonly RecordedValue[];
-  /** Files that the form named; records of before have none. */
+  /** Files that the form and its rows named; records of before have none, or those of the form alone. */
   readonly files?: readonly { readonly id: string; readonly sha256: string }[];
   /** Each list of the form by its key. */
   readonly [list: string]: unknown;
@@ -108,17 +108,29 @@ async function hashOf(content: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files that a form names: their bytes give the hash of their upload, and that of the record where it has one. */
+/** The files that a row names. */
+const filesNamed = (resource: Resource, { values }: StoredRow): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) =>
+    isRelation(field) && field.upload !== undefined ? idsOf(values[key] ?? []).filter((id) => id !== null) : [],
+  );
+
+/** The files that a form and the rows of its lists name, each once. */
+async function filesOf(reader: Reader, filing: FilingForm, form: StoredRow): Promise<readonly string[]> {
+  const ids = [...filesNamed(filing.form, form)];
+  for (const [key, resource] of Object.entries(filing.lists)) {
+    const rows = await partsOf(reader, resource, form.values[key]);
+    ids.push(...rows.flatMap((row) => filesNamed(resource, row)));
+  }
+  return [...new Set(ids)];
+}
+
+/** Files whose bytes do not give the hash of their upload, and that of the record where it has one. */
 async function differingFiles(
   reader: Reader,
   storage: FileStorage,
-  resource: Resource,
-  form: StoredRow,
+  ids: readonly string[],
   recorded: RecordBody['files'] = [],
 ): Promise<readonly string[]> {
-  const ids = Object.entries(resource.fields).flatMap(([key, field]) =>
-    isRelation(field) && field.upload !== undefined ? idsOf(form.values[key] ?? []).filter((id) => id !== null) : [],
-  );
   const rows = new Map((await selectByIds(reader, uploadedFile, ids)).map((row) => [row.id, row]));
   const found: string[] = [];
   for (const id of ids) {
@@ -154,6 +166,6 @@ export async function differencesOf(
     ...differingValues(filing.form, body.form, form.values, isCopyLate ? [...passed, filing.pdf] : passed),
     ...differingSeal(form, body, fields),
     ...(await differingParts(reader, filing, form, body)),
-    ...(await differingFiles(reader, storage, filing.form, form, body.files)),
+    ...(await differingFiles(reader, storage, await filesOf(reader, filing, form), body.files)),
   ];
 }

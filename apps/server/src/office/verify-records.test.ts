@@ -1,8 +1,20 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { firstHandlerReport, registry } from '@packhouse/programme';
+import { fhExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update } from '../../test/filing.ts';
+import {
+  addHandler,
+  addReceipt,
+  addReport,
+  create,
+  fileReport,
+  type Handler,
+  receiptValues,
+  ref,
+  signature,
+  update,
+} from '../../test/filing.ts';
 import { upload } from '../../test/requests.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { typeOn } from './cli/office-cli.fixture.ts';
@@ -187,5 +199,36 @@ describe('what does not stand as it was certified', () => {
     expect((await verify()).broken[0]?.problem).toBe(`the file ${id} is missing`);
     await world.storage.put(id, () => Readable.from([Buffer.from('%PDF-1.7 another paper')]));
     expect((await verify()).broken[0]?.problem).toMatch(/^the file paper\.pdf .+ is not the one that was kept$/);
+  });
+
+  it('a proof of one of its rows', async () => {
+    const other = await addHandler(world);
+    const wire = fhExemptReceipt.fields.supportingDocs.wire;
+    const proof = await upload(world, other.person, fhExemptReceipt, wire);
+    const exempt = randomUUID();
+    const { collectedOn: receivedOn, ...values } = receiptValues(other, { identifier: 'G-0148' });
+    await create(world, other.person, fhExemptReceipt, exempt, {
+      ...values,
+      receivedOn,
+      reason: 'already_assessed',
+      priorHandler: 'Cane Creek',
+      supportingDocs: [{ type: 'file--file', id: proof }],
+    });
+    const report = await addReport(world, other, [await addReceipt(world, other)], {
+      exemptReceipts: [ref(fhExemptReceipt, exempt)],
+    });
+    await update(world, other.person, firstHandlerReport, report, { status: 'ready' });
+    expect((await update(world, other.person, firstHandlerReport, report, signature(world))).status).toBe(200);
+    const before = (await verify()).broken.length;
+    await world.storage.remove(proof);
+    await world.storage.put(proof, () => Readable.from([Buffer.from('%PDF-1.7 another proof')]));
+    const { broken } = await verify();
+    expect(broken).toHaveLength(before + 1);
+    const found = broken.find(({ formId }) => formId === report);
+    expect(found?.problem).toContain(`(${proof}) is not the one that was kept`);
+    // Nor where its row says that the hash is that of the other one.
+    const sha256 = createHash('sha256').update('%PDF-1.7 another proof').digest('hex');
+    await sql`update file__file set sha256 = ${sha256} where id = ${proof}::uuid`.execute(world.db);
+    expect((await verify()).broken).toHaveLength(before + 1);
   });
 });

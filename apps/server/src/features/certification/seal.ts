@@ -1,5 +1,5 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
-import { certificationStatement, companyContact, uploadedFile } from '@packhouse/programme';
+import { certificationStatement, companyContact, type FilingForm, uploadedFile } from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import { selectByIds } from '#jsonapi/select-rows.ts';
 import { rowOf } from '../rows.ts';
@@ -30,12 +30,18 @@ async function englishStatement<Found extends Worked>(
   });
 }
 
-/** The files that a form names, by the hash of their bytes: none can be exchanged below the same id. */
-async function filesOf(context: WriteContext, form: Resource, values: Values) {
-  const ids = Object.entries(form.fields).flatMap(([key, field]) =>
+const filesNamed = (resource: Resource, values: Values): readonly Ref[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) =>
     // Border: relations hold refs.
     isRelation(field) && field.upload !== undefined ? [(values[key] ?? []) as Ref | readonly Ref[]].flat() : [],
   );
+
+/** The files that a form and its rows name, by the hash of their bytes: none can be exchanged below the same id. */
+async function filesOf(context: WriteContext, { form, lists }: FilingForm, { values, found }: Standing<Worked>) {
+  const ofParts = Object.entries(lists).flatMap(([key, resource]) =>
+    (found.parts[key] ?? []).flatMap((row) => filesNamed(resource, row)),
+  );
+  const ids = [...filesNamed(form, values), ...ofParts];
   const rows = await selectByIds(context, uploadedFile, [...new Set(ids.map(({ id }) => id))]);
   const files = rows.map(({ id, base }) => ({ id, sha256: String(base.sha256) }));
   return files.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -66,7 +72,7 @@ export async function seal<Found extends Worked>(
       filedAt: context.now,
       signedBy: { userId, username, session, signedInAt, onBehalfOf },
       form: labelled(form, values),
-      files: await filesOf(context, form, values),
+      files: await filesOf(context, rules.form, standing),
       statementInEnglish: await englishStatement(context, rules, standing),
       ...listed(rules, found),
     },
