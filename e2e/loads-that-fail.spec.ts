@@ -103,3 +103,25 @@ test('exemptions that do not load raise nothing, and the screen says so in their
   await expect(main.getByRole('button', { name: 'Add an import item' })).toBeVisible();
   await expect(page.getByText(failed)).toHaveCount(0);
 });
+
+const parts = [
+  { path: '/dashboard/calendar', what: 'exemption certificates' },
+  { path: '/dashboard/documents', what: 'Some documents' },
+];
+
+for (const { path, what } of parts) {
+  test(`one failed read takes nothing else of ${path} down`, async ({ page }) => {
+    await signIn(page, 'multi');
+    const main = page.getByRole('main');
+    const shown = path.endsWith('calendar') ? main.getByRole('tab').first() : main.getByRole('status').first();
+    await page.route('**/jsonapi/node/exemption?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(path);
+    await expect(main.getByText(failed)).toBeVisible();
+    await expect(main.getByText(new RegExp(`${what}.*could not be loaded`))).toBeVisible();
+    await expect(shown).toBeVisible();
+    await page.unroute('**/jsonapi/node/exemption?*');
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByText(failed)).toHaveCount(0);
+    await expect(shown).toBeVisible();
+  });
+}

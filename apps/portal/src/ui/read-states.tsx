@@ -21,6 +21,22 @@ type ReadStatesProps<T> = {
   children: (data: T) => ReactNode;
 };
 
+/** One of several reads of a screen has failed: says so, and the others go on beside it. `what`: what is missing now. */
+export function UnreadPart({ read, what }: { read: Omit<Read<unknown>, 'data'>; what: string }) {
+  const { failure, isRetrying, onRetry, loadingLabel, retryLabel } = read;
+  if (failure === null) return null;
+  return (
+    <FailedState
+      detail={`${what} ${failure.detail}`}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+      retryingLabel={loadingLabel}
+      retryLabel={retryLabel}
+      title={failure.title}
+    />
+  );
+}
+
 /** What stands there while a read goes on or has failed, else what is made of its data. */
 export function ReadStates<T>({ read, shape, count = 4, headingLevel, children }: ReadStatesProps<T>) {
   const { data, failure, isRetrying, onRetry, loadingLabel, retryLabel } = read;

@@ -63,41 +63,60 @@ async function invoicesOf({ companyId, seasonIds }: SeasonsOf) {
   return (await client.listAll(invoice, { where }, most)).rows;
 }
 
-async function readSources({ companyId, seasonIds }: SeasonsOf) {
-  const ofSeasons = { path: path(reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds } as const;
+async function exemptionsOf({ companyId }: SeasonsOf) {
   const ofCompany = { path: path(exemption.fields.company, 'id'), value: companyId };
-  const [periods, packages, invoices, exemptions] = await Promise.all([
-    client.listAll(reportingPeriod, { where: [ofSeasons] }, most),
-    Promise.all(packageKinds.map((kind) => packagesOf(kind, { companyId, seasonIds }))),
-    invoicesOf({ companyId, seasonIds }),
-    client.listAll(exemption, { where: [ofCompany] }, most),
-  ]);
-  return { periods: periods.rows, packages: packages.flat(), invoices, exemptions: exemptions.rows };
+  return (await client.listAll(exemption, { where: [ofCompany] }, most)).rows;
 }
 
-interface CalendarOf {
+async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
+  const ofSeasons = { path: path(reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds } as const;
+  const [periods, packages] = await Promise.all([
+    client.listAll(reportingPeriod, { where: [ofSeasons] }, most),
+    Promise.all(packageKinds.map((kind) => packagesOf(kind, { companyId, seasonIds }))),
+  ]);
+  return { periods: periods.rows, packages: packages.flat() };
+}
+
+type Part = Partial<Omit<CalendarSources, 'types' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays'>>;
+
+/** What the days are read from, in parts that fail alone. */
+export const calendarParts = ['reports', 'invoices', 'exemptions'] as const;
+export type CalendarPart = (typeof calendarParts)[number];
+
+const reads: Readonly<Record<CalendarPart, (of: SeasonsOf) => Promise<Part>>> = {
+  reports: reportsOf,
+  invoices: async (of) => ({ invoices: await invoicesOf(of) }),
+  exemptions: async (of) => ({ exemptions: await exemptionsOf(of) }),
+};
+
+export interface CalendarOf {
   readonly companyId: string;
   readonly types: CalendarSources['types'];
   /** All of them. */
   readonly seasons: readonly Season[];
 }
 
-/** The days that matter to a company, the earliest first. */
-export const daysOf = ({ companyId, types, seasons: all }: CalendarOf) =>
+const nothing: Required<Part> = { periods: [], packages: [], invoices: [], exemptions: [] };
+
+/** One part of what the days are read from. */
+export const partOf = (part: CalendarPart, { companyId, seasons }: CalendarOf) =>
   queryOptions({
-    queryKey: ['calendar', 'days', companyId, types],
-    queryFn: async (): Promise<readonly CalendarEvent[]> => {
-      const seasons = seasonsInSight(all, today());
-      const { settings, timeZone } = config();
-      const seasonIds = seasons.map(({ id }) => id);
-      const read = seasonIds.length > 0 ? await readSources({ companyId, seasonIds }) : nothing;
-      const { reimbursementDays } = settings;
-      return calendarEvents({ ...read, types, seasons, today: today(), timeZone, reimbursementDays });
+    queryKey: ['calendar', part, companyId],
+    queryFn: async (): Promise<Part> => {
+      const seasonIds = seasonsInSight(seasons, today()).map(({ id }) => id);
+      return seasonIds.length > 0 ? reads[part]({ companyId, seasonIds }) : {};
     },
     staleTime: 0,
   });
 
-const nothing = { periods: [], packages: [], invoices: [], exemptions: [] };
+/** The days that matter to a company as far as they were read, the earliest first. */
+export function daysFrom(parts: readonly Part[], { types, seasons: all }: CalendarOf): readonly CalendarEvent[] {
+  const { settings, timeZone } = config();
+  const { reimbursementDays } = settings;
+  const seasons = seasonsInSight(all, today());
+  const read: Required<Part> = Object.assign({}, nothing, ...parts);
+  return calendarEvents({ ...read, types, seasons, today: today(), timeZone, reimbursementDays });
+}
 
 const textOf = (answer: unknown, key: string): string | null => {
   if (typeof answer !== 'object' || answer === null) return null;

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@packhouse/programme';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
@@ -8,11 +8,12 @@ import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
+import { UnreadPart } from '#ui/read-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agenda } from './agenda.tsx';
-import { daysOf } from './calendar.calls.ts';
+import { type CalendarOf, type CalendarPart, calendarParts, daysFrom, partOf } from './calendar.calls.ts';
 import { CalendarActions } from './calendar-actions.tsx';
 import { MonthView } from './month-view.tsx';
 import { seasonsInSight } from './seasons-in-sight.ts';
@@ -21,7 +22,6 @@ import { seasonsInSight } from './seasons-in-sight.ts';
 export function Calendar() {
   const { t } = useTranslation('calendar');
   const { company, companyId, types, seasons } = useSession();
-  const query = useQuery(daysOf({ companyId, types, seasons }));
   return (
     <Stack gap="l">
       <PageHeader
@@ -30,12 +30,33 @@ export function Calendar() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <ReadStates read={useRead(query)} shape="table">
-        {(events) => <Views events={events} />}
-      </ReadStates>
+      <Days of={{ companyId, types, seasons }} />
       <OfficeNotes />
     </Stack>
   );
+}
+
+/** The days of all parts that could be read; a part that could not says so above them. */
+function Days({ of }: { of: CalendarOf }) {
+  const { t } = useTranslation(['calendar', 'kernel']);
+  const parts = useQueries({ queries: calendarParts.map((part) => partOf(part, of)) });
+  const isLoading = parts.some(({ data, error }) => data === undefined && error === null);
+  if (isLoading) return <Skeleton label={t('kernel:loading')} shape="table" />;
+  const read = parts.flatMap(({ data }) => data ?? []);
+  return (
+    <>
+      {parts.map((query, place) => {
+        const part = calendarParts[place] ?? 'reports';
+        return query.data === undefined && <Unread key={part} part={part} query={query} />;
+      })}
+      {read.length > 0 && <Views events={daysFrom(read, of)} />}
+    </>
+  );
+}
+
+function Unread({ part, query }: { part: CalendarPart; query: Parameters<typeof useRead>[0] }) {
+  const { t } = useTranslation('calendar');
+  return <UnreadPart read={useRead(query)} what={t(`unread.${part}`)} />;
 }
 
 function Views({ events }: { events: readonly CalendarEvent[] }) {

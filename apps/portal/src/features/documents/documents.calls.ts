@@ -3,7 +3,7 @@ import { documentKindOf, memberOf, registry, reportingPeriod, season, uploadedFi
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOwnFile } from '#kernel/account.ts';
 import { ClientError, client } from '#kernel/client.ts';
-import { type Document, type DocumentFilter, newestFirst } from './document-list.ts';
+import type { Document, DocumentFilter } from './document-list.ts';
 import { type FoundRecord, readRecord } from './own-answers.ts';
 
 /** Rows of one type; a company with more has an archive of the office's own. */
@@ -76,16 +76,15 @@ async function readSource(source: Source, companyId: string): Promise<readonly D
   );
 }
 
-/** Every document of a company and the packets of all seasons, the newest first. */
+/** Every document of a company and the packets of all seasons: a read of its own for each type, which fails alone. */
 export const documentsOf = (companyId: string) =>
-  queryOptions({
-    queryKey: ['documents', companyId],
-    queryFn: async () => {
-      const found = await Promise.all(sources.map((source) => readSource(source, companyId)));
-      return newestFirst(found.flat());
-    },
-    staleTime: 0,
-  });
+  sources.map((source) =>
+    queryOptions({
+      queryKey: ['documents', companyId, source.resource.type],
+      queryFn: () => readSource(source, companyId),
+      staleTime: 0,
+    }),
+  );
 
 /** The bytes of a document. */
 export const bytesOf = (file: Ref) =>

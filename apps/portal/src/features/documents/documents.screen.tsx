@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
@@ -11,9 +11,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
+import { UnreadPart } from '#ui/read-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CheckDialog } from './check-dialog.tsx';
+import { type Document, newestFirst } from './document-list.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { documentsOf } from './documents.calls.ts';
 
@@ -21,7 +23,6 @@ import { documentsOf } from './documents.calls.ts';
 export function Documents() {
   const { t } = useTranslation('documents');
   const { company, companyId } = useSession();
-  const query = useQuery(documentsOf(companyId));
   return (
     <Stack gap="l">
       <PageHeader
@@ -30,11 +31,42 @@ export function Documents() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <ReadStates read={useRead(query)} shape="table">
-        {(documents) => (documents.length === 0 ? <NoDocument /> : <DocumentRows documents={documents} />)}
-      </ReadStates>
+      <Found companyId={companyId} />
     </Stack>
   );
+}
+
+/** The documents of all types that could be read; what could not be read is said above them, never counted as none. */
+function Found({ companyId }: { companyId: string }) {
+  const { t } = useTranslation(['documents', 'kernel']);
+  const { data, isLoading, unread } = useQueries({ queries: documentsOf(companyId), combine: together });
+  const read = useRead(unread);
+  if (isLoading) return <Skeleton label={t('kernel:loading')} shape="table" />;
+  const isAll = unread.error === null;
+  return (
+    <>
+      <UnreadPart read={read} what={t(data.length === 0 ? 'unread.all' : 'unread.some')} />
+      {isAll && data.length === 0 && <NoDocument />}
+      {data.length > 0 && <DocumentRows documents={data} />}
+    </>
+  );
+}
+
+type Source = Parameters<typeof useRead<readonly Document[]>>[0];
+
+/** Several reads as what they brought, and those that failed as one. */
+function together(sources: readonly Source[]) {
+  const failed = sources.filter(({ data, error }) => data === undefined && error !== null);
+  return {
+    data: newestFirst(sources.flatMap(({ data }) => data ?? [])),
+    isLoading: sources.some(({ data, error }) => data === undefined && error === null),
+    unread: {
+      data: undefined,
+      error: failed[0]?.error ?? null,
+      isFetching: failed.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    },
+  };
 }
 
 function CheckButton() {
