@@ -41,7 +41,7 @@ const asked: readonly (readonly [screen: string, calls: readonly RegExp[]])[] = 
   [
     '/dashboard/assessments',
     [
-      /^\/jsonapi\/node\/invoice\?(?=.*field_appb_company\.id)(?=.*field_reporting_period\.field_season\.id)(?=.*sort=-)(?=.*include=.*field_reporting_period)(?=.*field_qb_invoice_pdf)/m,
+      /^\/jsonapi\/node\/invoice\?(?=.*field_appb_company\.id)(?=.*field_reporting_period\.field_season\.id)(?=.*sort=-field_reporting_period\.field_due_date)(?=.*include=.*field_reporting_period)(?=.*field_qb_invoice_pdf)/m,
     ],
   ],
 ];

@@ -16,10 +16,10 @@ test('a first handler sees what it owes, an invoice, its document and the report
 }) => {
   const faults = watchConsole(page);
   const backend = await backendAs(request, 'firsthandler');
-  const all = await backend.list(invoice, 'page[limit]=50&sort=-field_due_date');
+  const all = await backend.list(invoice, 'page[limit]=50&sort=-field_reporting_period.field_due_date');
   const before = await backend.list(
     invoice,
-    'filter[field_reporting_period.field_season.title]=2025-26&sort=-field_due_date',
+    'filter[field_reporting_period.field_season.title]=2025-26&sort=-field_reporting_period.field_due_date',
   );
   const owed = all
     .filter(({ status }) => status === 'open' || status === 'partially_paid')

@@ -1,8 +1,9 @@
-import { path, type Ref } from '@packhouse/jsonapi';
+import type { Ref } from '@packhouse/jsonapi';
 import { type Invoice, invoice, type ReportingPeriod, reportingPeriod, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { Included } from '#kernel/client/included.ts';
 import { client } from '#kernel/client.ts';
+import { dueInvoice, invoiceInclude, seasonInvoices } from '#kernel/season-invoices.ts';
 
 /** An invoice with the month that it bills and its document. */
 export interface Billed {
@@ -15,11 +16,10 @@ export interface Billed {
 /** A month has one invoice, and one more for each amendment that changes it. */
 const mostInvoices = 200;
 
-const include = [path(invoice.fields.period), path(invoice.fields.pdf)];
-
 function billed(row: Invoice, included: Included): Billed {
   const fileName = included.find(uploadedFile, row.pdf)?.title ?? null;
-  return { invoice: row, period: included.find(reportingPeriod, row.period) ?? null, fileName };
+  const period = included.find(reportingPeriod, row.period);
+  return { invoice: dueInvoice(row, period), period: period ?? null, fileName };
 }
 
 /** GET invoice of a company and season, the latest due first (specification, section 7). */
@@ -27,15 +27,7 @@ export const invoicesOf = ({ companyId, seasonId }: { readonly companyId: string
   queryOptions({
     queryKey: ['assessments', 'invoices', companyId, seasonId],
     queryFn: async (): Promise<readonly Billed[]> => {
-      const { company, period, dueOn } = invoice.fields;
-      const query = {
-        where: [
-          { path: path(company, 'id'), value: companyId },
-          { path: path(period, reportingPeriod.fields.season, 'id'), value: seasonId },
-        ],
-        sort: [`-${path(dueOn)}`],
-        include,
-      };
+      const query = seasonInvoices({ companyId, seasonId });
       const { rows, included } = await client.listAll(invoice, query, mostInvoices);
       return rows.map((row) => billed(row, included));
     },
@@ -48,7 +40,7 @@ export const invoiceOf = (id: string) =>
   queryOptions({
     queryKey: ['assessments', 'invoice', id],
     queryFn: async () => {
-      const { row, included } = await client.get(invoice, id, { include });
+      const { row, included } = await client.get(invoice, id, { include: invoiceInclude });
       return billed(row, included);
     },
     staleTime: 0,

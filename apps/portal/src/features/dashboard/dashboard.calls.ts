@@ -11,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client.ts';
+import { dueInvoice, seasonInvoices } from '#kernel/season-invoices.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
 import { openClaimStatuses } from './open-claims.ts';
 
@@ -24,15 +25,8 @@ export const invoicesOf = ({ companyId, seasonId }: SeasonOf) =>
   queryOptions({
     queryKey: ['dashboard', 'invoices', companyId, seasonId],
     queryFn: async () => {
-      const { company, period, dueOn } = invoice.fields;
-      const query = {
-        where: [
-          { path: path(company, 'id'), value: companyId },
-          { path: path(period, reportingPeriod.fields.season, 'id'), value: seasonId },
-        ],
-        sort: [`-${path(dueOn)}`],
-      };
-      return (await client.listAll(invoice, query, 100)).rows;
+      const { rows, included } = await client.listAll(invoice, seasonInvoices({ companyId, seasonId }), 100);
+      return rows.map((row) => dueInvoice(row, included.find(reportingPeriod, row.period)));
     },
     staleTime: 0,
   });
