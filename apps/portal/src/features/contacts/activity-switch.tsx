@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/read-failure.ts';
+import { useSession } from '#kernel/use-session.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { changeContact } from './contacts.calls.ts';
+import { changeContact, joinContacts } from './contacts.calls.ts';
 
 interface ActivitySwitchProps {
   readonly contact: ProducerContact;
@@ -21,14 +22,15 @@ export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
   const { t: kernel } = useTranslation('kernel');
   const failureText = useFailureText();
   const queries = useQueryClient();
+  const { companyId } = useSession();
   const [isAsked, setAsked] = useState(false);
   const isActive = contact.active !== false;
   const change = useMutation({
     mutationFn: () => changeContact(contact.id, { active: !isActive }, contact.version),
-    onSuccess: () => {
+    onSuccess: (changed) => {
       setAsked(false);
       showToast({ title: t(isActive ? 'deactivated' : 'activated', { name: contact.title }), tone: 'success' });
-      void queries.invalidateQueries({ queryKey: ['contacts'] });
+      joinContacts(queries, companyId, [changed]);
     },
   });
   const failure = change.error && (

@@ -13,7 +13,7 @@ import { Stack, WithAside } from '#ui/stack.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { ActivitySwitch } from './activity-switch.tsx';
-import { addContact, changeContact, contactOf } from './contacts.calls.ts';
+import { addContact, changeContact, contactOf, joinContacts } from './contacts.calls.ts';
 import { blankEntries, entriesOf, valuesOf } from './form/contact-entries.ts';
 import { ContactForm } from './form/contact-form.tsx';
 import { useContactForm } from './form/use-contact-form.ts';
@@ -29,7 +29,7 @@ export function NewContact() {
     id,
     first: blankEntries(company.mailingState ?? company.physicalState ?? ''),
     save: (entries) => addContact(companyId, id, valuesOf(entries)),
-    onSaved: (contact) => afterSave(t('added', { name: contact.title })),
+    onSaved: (contact) => afterSave(contact, t('added', { name: contact.title })),
   });
   return (
     <Stack gap="l">
@@ -65,7 +65,7 @@ function Contact({ contact, onReload }: { contact: ProducerContact; onReload: ()
     id: contact.id,
     first: entriesOf(contact),
     save: (entries) => changeContact(contact.id, valuesOf(entries), contact.version),
-    onSaved: ({ title }) => afterSave(t('saved', { name: title })),
+    onSaved: (saved) => afterSave(saved, t('saved', { name: saved.title })),
   });
   return (
     <Stack gap="l">
@@ -82,12 +82,13 @@ function Contact({ contact, onReload }: { contact: ProducerContact; onReload: ()
   );
 }
 
-/** Back to the list, which is read again, with word of what was done. */
+/** Back to the list, which the row joins, with word of what was done. */
 function useAfterSave() {
   const queries = useQueryClient();
+  const { companyId } = useSession();
   const go = useGo();
-  return (title: string) => {
-    void queries.invalidateQueries({ queryKey: ['contacts'] });
+  return (contact: ProducerContact, title: string) => {
+    joinContacts(queries, companyId, [contact]);
     showToast({ title, tone: 'success' });
     go(addresses.contacts());
   };

@@ -5,27 +5,43 @@ import {
   fhExemptReceipt,
   fhNonExemptReceipt,
   firstHandlerReport,
+  type ProducerContact,
   type ProducerContactDraft,
   pageLimits,
   producerContact,
   reportingPeriod,
 } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ClientError, client, silently } from '#kernel/client.ts';
 import { config } from '#kernel/config.ts';
+import { joinSaved, withSaved } from '#kernel/saved-rows.ts';
 import { sixAtOnce } from '#kernel/six-at-once.ts';
 import { latestFirst } from './latest-first.ts';
+
+const listKey = (companyId: string) => ['contacts', companyId] as const;
 
 /** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
 export const contactsOf = (companyId: string) =>
   queryOptions({
-    queryKey: ['contacts', companyId],
-    queryFn: async () => {
+    queryKey: listKey(companyId),
+    queryFn: async ({ client: queries }) => {
       const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
       const { rows, complete } = await client.listAll(producerContact, { where }, pageLimits.producerContacts);
-      return { contacts: rows, complete };
+      return { contacts: withSaved(queries, listKey(companyId), rows), complete };
     },
   });
+
+interface Contacts {
+  readonly contacts: readonly ProducerContact[];
+  readonly complete: boolean;
+}
+
+/** Puts contacts that were just saved into the list, also into one that is being read; the rest is read anew. */
+export function joinContacts(queries: QueryClient, companyId: string, saved: readonly ProducerContact[]): void {
+  const key = listKey(companyId);
+  joinSaved<Contacts>(queries, key, saved, (list) => ({ ...list, contacts: withSaved(queries, key, list.contacts) }));
+  void queries.invalidateQueries({ queryKey: ['contacts'] });
+}
 
 /** One contact, read anew: it is changed from what is shown. */
 export const contactOf = (id: string) =>
@@ -104,9 +120,13 @@ export interface NewContact {
 
 /**
  * Creates several contacts in one request where the backend offers that, otherwise one by one; the same when it refuses
- * them together, as after an answer that was lost: what is there already is then not doubled. @throws ClientError
+ * them together, as after an answer that was lost: what is there already is then not doubled.
+ * @returns those that were created one by one; of those of one request the list is told by the backend @throws ClientError
  */
-export async function addContacts(companyId: string, contacts: readonly NewContact[]): Promise<void> {
+export async function addContacts(
+  companyId: string,
+  contacts: readonly NewContact[],
+): Promise<readonly ProducerContact[]> {
   const { type } = producerContact;
   const verb = 'create' as const;
   if (config().profile.operations) {
@@ -115,14 +135,14 @@ export async function addContacts(companyId: string, contacts: readonly NewConta
     });
     try {
       await client.operate(operations);
-      return;
+      return [];
     } catch (error) {
       // One by one helps where they were refused together, not where the server is away or in trouble.
       const isRefused = error instanceof ClientError && error.kind === 'status' && error.status < 500;
       if (!isRefused || error.status === 429) throw error;
     }
   }
-  await sixAtOnce(contacts, ({ id, values }) => addContact(companyId, id, values));
+  return sixAtOnce(contacts, ({ id, values }) => addContact(companyId, id, values));
 }
 
 /** PATCH fh_producer_contact/{id} (specification, section 7). @throws ClientError; 409 when somebody was quicker */

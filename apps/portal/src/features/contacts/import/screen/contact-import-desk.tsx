@@ -12,7 +12,7 @@ import { Stack } from '#ui/stack.tsx';
 import { StepList } from '#ui/step-list.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
-import { addContacts, changeContact } from '../../contacts.calls.ts';
+import { addContacts, changeContact, joinContacts } from '../../contacts.calls.ts';
 import { readInWorker } from '../ask-worker.ts';
 import { ContactImport, type ContactStep, contactSteps } from '../contact-import.ts';
 import { AddStep } from './add-step.tsx';
@@ -46,8 +46,9 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
   const queries = useQueryClient();
   const { companyId } = useSession();
   const [run] = useState(() => {
+    const saved: ProducerContact[] = [];
     const finish = ({ added, changed }: { added: number; changed: number }) => {
-      void queries.invalidateQueries({ queryKey: ['contacts'] });
+      joinContacts(queries, companyId, saved);
       const deeds = [
         ...(added > 0 ? [t('import.added', { count: added })] : []),
         ...(changed > 0 ? [t('import.changedCount', { count: changed })] : []),
@@ -60,8 +61,8 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
       contacts,
       states: config().settings.states,
       read: readInWorker,
-      add: (rows) => addContacts(companyId, rows),
-      change: changeContact,
+      add: async (rows) => saved.push(...(await addContacts(companyId, rows))),
+      change: async (...change) => saved.push(await changeContact(...change)),
       newId,
       finish,
     });
