@@ -21,10 +21,11 @@ import type { GridSession } from './grid-session.ts';
 import type { GridRowAction, GridShared, GridTool } from './grid-shared.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
+import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
 import type { GridView } from './grid-view.ts';
 import { News } from './news.ts';
 import { useCellDrag } from './use-cell-drag.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
 import { useMoreBeside } from './use-more-beside.ts';
@@ -55,6 +56,7 @@ export function DataGrid(props: DataGridProps) {
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
   useMoreBeside(frame);
+  const widths = useColumnWidths(columns, frame);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
   const { news, actions } = useActions(props);
   const shared = useMemo<GridShared>(
@@ -76,7 +78,7 @@ export function DataGrid(props: DataGridProps) {
     if (command !== null && carryOut(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
   };
   return (
-    <div className={styles.grid} style={trackStyle(columns, hasAction)}>
+    <div className={styles.grid} style={trackStyle(columns, hasAction, widths)}>
       <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} tool={props.tool} />
       <div className={styles.box}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
@@ -147,8 +149,9 @@ function useClipboard({ session, isReadOnly = false }: DataGridProps, actions: G
   return { onCopy: copy, onCut, onPaste };
 }
 
-function trackStyle(columns: readonly GridColumn[], hasAction: boolean): CSSProperties {
-  const tracks = { '--tracks': columnTracks(columns, hasAction), '--least': `${leastWidth(columns, hasAction)}rem` };
+function trackStyle(columns: readonly GridColumn[], hasAction: boolean, widths: ColumnWidths): CSSProperties {
+  const least = `${leastWidth(columns, hasAction, widths)}rem`;
+  const tracks = { '--tracks': columnTracks(columns, hasAction, widths), '--least': least };
   // Border: React's type of a style knows no custom properties.
   return tracks as CSSProperties;
 }

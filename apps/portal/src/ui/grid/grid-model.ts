@@ -32,8 +32,10 @@ export interface GridColumn {
   readonly id: string;
   readonly header: string;
   /** Width that it never falls below, in rem, and its share of what is left over. */
-  readonly min: number;
+  readonly min?: number | undefined;
   readonly grow?: number | undefined;
+  /** Texts of its kind as the language writes them: the widest of them is never cut. */
+  readonly widest?: readonly string[] | undefined;
   readonly isNumeric?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
   /** Offers options while typing; `strict` highlights the first, because only what the list holds is a value. */

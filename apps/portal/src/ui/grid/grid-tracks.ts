@@ -15,13 +15,22 @@ export function columnIds(columns: readonly GridColumn[], hasAction: boolean): r
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }
 
+/** Widths that columns need for what stands in them, in rem, by their ids; none before they were measured. */
+export type ColumnWidths = ReadonlyMap<string, number>;
+
+const widthOf = ({ id, min = 0 }: GridColumn, needed: ColumnWidths) => Math.max(min, needed.get(id) ?? 0);
+
 /** The `grid-template-columns` of every row. */
-export function columnTracks(columns: readonly GridColumn[], hasAction: boolean): string {
-  const tracks = columns.map(({ min, grow = 0 }) => (grow > 0 ? `minmax(${min}rem, ${grow}fr)` : `${min}rem`));
+export function columnTracks(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): string {
+  const tracks = columns.map((column) => {
+    const [width, { grow = 0 }] = [widthOf(column, needed), column];
+    return grow > 0 ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`;
+  });
   return [`${numberWidth}rem`, ...tracks, ...(hasAction ? [`${actionWidth}rem`] : [])].join(' ');
 }
 
 /** The width in rem below which the grid scrolls sideways. */
-export function leastWidth(columns: readonly GridColumn[], hasAction: boolean): number {
-  return columns.reduce((sum, { min }) => sum + min, numberWidth + (hasAction ? actionWidth : 0));
+export function leastWidth(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): number {
+  const beside = numberWidth + (hasAction ? actionWidth : 0);
+  return columns.reduce((sum, column) => sum + widthOf(column, needed), beside);
 }

@@ -41,14 +41,19 @@ export interface ReceiptColumn {
   /** The field at which the rules place the column's problems; also the key of its heading in the texts. */
   readonly key: string;
   readonly kind: 'text' | 'figure' | 'date' | 'choice' | 'calculated';
-  /** Least width in rem, and the share of what is left over. */
-  readonly min: number;
+  /** Least width in rem of a text without a form of its own, and the share of what is left over. */
+  readonly min?: number;
   readonly grow?: number;
   readonly isSticky?: boolean;
   /** `strict`: a value is one of the options; `free`: they only help. */
   readonly options?: 'strict' | 'free';
   /** Pounds that may be typed or converted from kilograms. */
   readonly takesKilograms?: boolean;
+  /**
+   * The longest texts of its kind in the language: the column is as wide as they are.
+   * @param length of the longest value that stands there
+   */
+  widest?(context: ColumnContext, length: number): readonly string[];
   /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
   /** What is filed with it and has no column of its own; shown where versions are compared. */

@@ -1,6 +1,6 @@
-import type { Values } from '@packhouse/programme';
+import { languages, type Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { certificate, columnContext, contact } from '../sheet/month.fixture.ts';
+import { certificate, columnContext, columnContextIn, contact } from '../sheet/month.fixture.ts';
 import { poundsColumn } from './figure-column.ts';
 import { matchingOptions } from './matching-options.ts';
 import { dateColumn, stateColumn, suggestedColumn, textColumn } from './plain-columns.ts';
@@ -130,5 +130,22 @@ describe('options for a typed text', () => {
     expect(labels('PECANS')).toEqual(['Baldwin Bay Pécans']);
     expect(labels('g-0147')).toEqual(['Rio Bend Orchards']);
     expect(labels('xyz')).toEqual([]);
+  });
+});
+
+describe.each(languages.map(({ code }) => code))('a column of what is written in %s', (language) => {
+  const context = columnContextIn(language);
+
+  it('is as wide as its longest day', () => {
+    const column = dateColumn('collectedOn');
+    const longest = Math.max(...(column.widest?.(context, 0) ?? []).map((text) => text.length));
+    const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+    for (const collectedOn of days) expect(column.shown({ collectedOn }, context).length).toBeLessThanOrEqual(longest);
+  });
+
+  it.each(['5.25', '41237.50', '1234567.89', '9999999999.99'])('is as wide as its longest figure, %s', (inshell) => {
+    const column = poundsColumn('inshell');
+    const [widest = ''] = column.widest?.(context, inshell.length) ?? [];
+    expect(column.shown({ inshell }, context).length).toBeLessThanOrEqual(widest.length);
   });
 });

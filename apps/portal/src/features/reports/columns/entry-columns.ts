@@ -6,7 +6,7 @@ import { choiceColumn } from './plain-columns.ts';
 export const entryNumberColumn: ReceiptColumn = {
   key: 'entryNumber',
   kind: 'text',
-  min: 9,
+  widest: () => [formatEntryNumber('WWW88888888')],
   grow: 1,
   isSticky: true,
   shown: (values) => formatEntryNumber(textOf(values, 'entryNumber')),
@@ -27,4 +27,4 @@ function countries({ countryText }: ColumnContext): readonly ColumnOption[] {
 }
 
 /** Where the crop was grown, by name or by its two letters. */
-export const countryColumn: ReceiptColumn = choiceColumn('country', { min: 5.5, list: countries });
+export const countryColumn: ReceiptColumn = choiceColumn('country', { list: countries });

@@ -17,6 +17,15 @@ interface FigureKind {
 
 const figure: FigureKind['typed'] = (text, { typedFigure }) => typedFigure(text);
 
+const fewestDigits = 5;
+/** Of a decimal(12,2); what is longer is no figure. */
+const mostDigits = 10;
+
+/** The longest figure that stands in a column, and 99,999.99 at least: a column does not change with each row. */
+export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, length) => [
+  format.decimal(`${'9'.repeat(Math.min(Math.max(length - '.00'.length, fewestDigits), mostDigits))}.99`),
+];
+
 function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
   const keptFigure = (text: string, typing: Typing): string => {
     const plain = typed(text, typing);
@@ -26,7 +35,7 @@ function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
   return {
     key,
     kind: 'figure',
-    min: 6,
+    widest: widestFigure,
     // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
     shown: (values, context) => {
       const { value } = read(textOf(values, key));

@@ -14,11 +14,13 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
   read: (text) => ({ [key]: kept(text) }),
 });
 
+const monthNumbers = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+
 /** A day of the reported month. */
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  min: 7.25,
+  widest: ({ format }) => monthNumbers.map((month) => format.shortDate(`2026-${month}-28`)),
   shown: (values, { format }) => {
     const value = textOf(values, key);
     return isCalendarDate(value) ? format.shortDate(value) : value;
@@ -27,7 +29,7 @@ export const dateColumn = (key: string): ReceiptColumn => ({
   read: (text, { period }) => ({ [key]: readDay(text, period) ?? kept(text) }),
 });
 
-interface ChoiceParts extends Width {
+interface ChoiceParts {
   readonly list: NonNullable<ReceiptColumn['list']>;
   readonly shown?: ReceiptColumn['shown'];
 }
@@ -37,6 +39,7 @@ export const choiceColumn = (key: string, parts: ChoiceParts): ReceiptColumn => 
   key,
   kind: 'choice',
   options: 'strict',
+  widest: (context) => parts.list(context).map(({ label }) => label),
   shown: (values) => textOf(values, key),
   read: (text, context) => ({ [key]: optionNamed(text, parts.list(context))?.id ?? kept(text) }),
   pick: (id) => ({ [key]: id }),
@@ -55,7 +58,7 @@ function stateOptions(codes: readonly string[]): readonly ColumnOption[] {
 
 /** The state where the crop was grown, by its two letters or its name. */
 export const stateColumn = (key: string): ReceiptColumn =>
-  choiceColumn(key, { min: 3.5, list: ({ settings }) => stateOptions(settings.states) });
+  choiceColumn(key, { list: ({ settings }) => stateOptions(settings.states) });
 
 /** A text with help from what was said before. */
 export const suggestedColumn = (

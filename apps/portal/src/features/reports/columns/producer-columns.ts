@@ -53,7 +53,7 @@ function createProducerColumn(fill: (contact: ProducerContact, context: ColumnCo
   return {
     key: 'producer',
     kind: 'text',
-    min: 9.5,
+    min: 9,
     grow: 3,
     isSticky: true,
     options: 'strict',
@@ -110,7 +110,6 @@ export const certificateColumn: ReceiptColumn = {
 /** Why no assessment is due. */
 export const reasonColumn = (reasons: readonly string[]): ReceiptColumn =>
   choiceColumn('reason', {
-    min: 8,
     shown: (values, { reasonText }) => {
       const reason = textOf(values, 'reason');
       return reasons.includes(reason) ? reasonText(reason) : reason;

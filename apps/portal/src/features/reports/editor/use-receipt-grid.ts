@@ -1,8 +1,7 @@
 import type { Exemption } from '@packhouse/programme';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/announced.ts';
-import { useFormat } from '#kernel/format.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
 import { GridSession } from '#ui/grid/grid-session.ts';
@@ -10,6 +9,7 @@ import { GridView } from '#ui/grid/grid-view.ts';
 import type { ColumnContext } from '../columns/column.ts';
 import { useColumnWords } from '../columns/column-words.ts';
 import type { ListKey } from '../kinds/report-kind.ts';
+import { longestValues } from '../sheet/longest-values.ts';
 import { ReceiptGrid } from '../sheet/receipt-grid.ts';
 import { useEditor } from './use-editor-model.ts';
 
@@ -22,10 +22,11 @@ export function useColumnContext(): ColumnContext {
   return useColumnWords({ period: month.period, forms, producers, certificates: certificates ?? noCertificates });
 }
 
-function useGridColumns(list: ListKey): readonly GridColumn[] {
+function useGridColumns(list: ListKey, context: ColumnContext): readonly GridColumn[] {
   const { t } = useTranslation('reports');
-  const { asksFigures } = useFormat();
-  const { kind } = useEditor().model;
+  const { asksFigures } = context.format;
+  const { kind, sheet } = useEditor().model;
+  const lengths = useSyncExternalStore(sheet.subscribe, () => longestValues(sheet, kind.tables[list], list));
   return useMemo(
     () =>
       kind.tables[list].columns
@@ -35,6 +36,7 @@ function useGridColumns(list: ListKey): readonly GridColumn[] {
           // Border: every column's key has a heading in the kind's texts (a test compares).
           header: t(`${kind.id}.columns.${column.key as 'inshell'}`),
           min: column.min,
+          widest: column.widest?.(context, lengths.get(column.key) ?? 0),
           grow: column.grow,
           isSticky: column.isSticky,
           isNumeric: column.kind === 'figure' || column.kind === 'calculated',
@@ -42,7 +44,7 @@ function useGridColumns(list: ListKey): readonly GridColumn[] {
           options: column.options ?? (asksFigures && column.choices !== undefined ? 'free' : undefined),
           inputMode: column.kind === 'figure' ? 'decimal' : 'text',
         })),
-    [t, kind, list, asksFigures],
+    [t, kind, list, context, lengths, asksFigures],
   );
 }
 
@@ -67,8 +69,7 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
   const { model } = useEditor();
   const { marksMissing, isReadOnly, onAddProducer } = choices;
   const problemText = useProblemText();
-  const columns = useGridColumns(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: problemText is new each time; `t` changes with the language
+  const columns = useGridColumns(list, context);
   const grid = useMemo(() => {
     const adding = onAddProducer && {
       column: 'producer',
@@ -79,7 +80,7 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
     const table = kind.tables[list];
     const deps = { list, table, sheet, reviewer, columns: context, context: model.context, problemText };
     return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
-  }, [model, list, context, marksMissing, isReadOnly, onAddProducer, t]);
+  }, [model, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);
   return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }

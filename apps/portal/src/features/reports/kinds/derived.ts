@@ -1,5 +1,6 @@
 import { isBlankValue, readablePounds, receiptAssessment, rowTitle, type Values } from '@packhouse/programme';
 import { type ColumnContext, type ReceiptColumn, textOf } from '../columns/column.ts';
+import { widestFigure } from '../columns/figure-column.ts';
 
 /** A row's pounds by form, malformed ones as none. */
 const poundsOf = (values: Values) =>
@@ -14,7 +15,7 @@ const isWeightless = ({ inshell, shelled }: Values) => isBlankValue(inshell) && 
 export const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',
-  min: 6,
+  widest: widestFigure,
   shown: (values, { forms, format }) =>
     isWeightless(values) ? '' : format.decimal(receiptAssessment(poundsOf(values), forms)),
   plain: (values, { forms }) => (isWeightless(values) ? '' : receiptAssessment(poundsOf(values), forms)),

@@ -20,7 +20,7 @@ import { refIn } from './row-values.ts';
 
 const identifier = textColumn('identifier', { min: 5, grow: 1 });
 const reference = textColumn('reference', { min: 5.25, grow: 1 });
-const location = suggestedColumn('location', { min: 6.25, grow: 1 }, ({ locations }) => locations);
+const location = suggestedColumn('location', { min: 6, grow: 1 }, ({ locations }) => locations);
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 

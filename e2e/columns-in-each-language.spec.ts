@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { grid, openOctober } from './october.ts';
+import { expect, test } from './portal.ts';
+import { cellOf, columnTexts, copyFromSpreadsheet } from './receipts-grid.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Days with long names of months, with a mark beside them since they are not of the month, and long figures. */
+const receipts = [
+  ['P-1', '', '', '09/28/2026', '1,234,567.89', '98,765.43', '', 'T-1'],
+  ['P-2', '', '', '12/28/2026', '41,237.50', '5.25', '', 'T-2'],
+  ['P-3', '', '', '02/28/2026', '2,000', '', '', 'T-3'],
+];
+
+/** The columns that a language writes: its days, its figures, the codes of states. */
+const columns = ['stateGrown', 'collectedOn', 'inshell', 'shelled', 'assessment'];
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((code) => localStorage.setItem('language', code), language);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('[data-column=collectedOn] input').nth(2)).not.toHaveValue('');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What stands in a cell that is too narrow for it. */
+const cutCells = (page: Page) =>
+  page.evaluate(
+    (shown) =>
+      shown.flatMap((column) =>
+        [...document.querySelectorAll<HTMLInputElement>(`[data-column=${column}] input`)]
+          .filter((input) => input.scrollWidth > input.clientWidth)
+          .map((input) => input.value),
+      ),
+    columns,
+  );
+
+test('a day, a figure and a code are never cut, whatever the language and the window', async ({ page, request }) => {
+  await openOctober(page, request);
+  await copyFromSpreadsheet(page, receipts);
+  await cellOf(page, grid, 1, 'Producer').click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+  for (const language of ['en', 'zh', 'es', 'fr', 'it']) {
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 860 });
+      await speak(page, language);
+      await expect.poll(() => cutCells(page), `${language} at ${width}`).toEqual([]);
+      const pictures = process.env.E2E_PICTURES;
+      if (pictures === undefined) continue;
+      mkdirSync(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${language}-${width}.png`), fullPage: true });
+    }
+  }
+});
+
+test('a figure that reads two ways is asked about in its cell and on a phone', async ({ page, request }) => {
+  await openOctober(page, request);
+  await copyFromSpreadsheet(page, receipts);
+  await cellOf(page, grid, 1, 'Producer').click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+  await speak(page, 'fr');
+  const weights = page.locator('[data-column=inshell] input');
+  const question = page.getByText('Vouliez-vous dire 1250 ou 1,25 ?').first();
+
+  await weights.nth(2).click();
+  await page.keyboard.type('1.250,50');
+  await page.keyboard.press('Enter');
+  await expect(weights.nth(2)).toHaveValue('1\u202f250,50');
+
+  await weights.nth(2).click();
+  await page.keyboard.type('1.250');
+  await expect(page.getByRole('option')).toHaveText(['1250', '1,25']);
+  await page.keyboard.press('Tab');
+  await weights.nth(2).click();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: '1250', exact: true }).click();
+  await expect(weights.nth(2)).toHaveValue('1\u202f250,00');
+  await expect(weights.nth(2)).toBeFocused();
+
+  // What is copied is what is read.
+  await page.keyboard.press('Control+c');
+  await weights.nth(1).click();
+  await page.keyboard.press('Control+v');
+  await expect(weights.nth(1)).toHaveValue('1\u202f250,00');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Early County Orchards/ }).click();
+  const weight = page.getByRole('dialog').getByLabel(/En coque/);
+  await expect(weight).toHaveValue('1250,00');
+  await weight.fill('1.250');
+  await weight.blur();
+  await expect(question).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '1,25', exact: true }).click();
+  await expect(weight).toHaveValue('1,25');
+});
