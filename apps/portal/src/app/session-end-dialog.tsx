@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { session } from '#kernel/session.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 import { useLogOutTime } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -65,7 +65,7 @@ export function SessionEndDialog() {
   );
 }
 
-function StayFailed({ error }: { error: ClientError }) {
+function StayFailed({ error }: { error: Error }) {
   const { title, hint } = useReadFailure(error);
   return (
     <Banner announce="assertive" title={title} tone="danger">
@@ -76,7 +76,7 @@ function StayFailed({ error }: { error: ClientError }) {
 
 function useStay() {
   const [isStaying, setStaying] = useState(false);
-  const [failure, setFailure] = useState<ClientError | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const logOutAt = useLogOutTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time means that an earlier failure is over
   useEffect(() => setFailure(null), [logOutAt]);
@@ -85,8 +85,7 @@ function useStay() {
     try {
       await session.stayIn();
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setFailure(error);
+      setFailure(toldFailure(error));
     } finally {
       setStaying(false);
     }

@@ -22,7 +22,7 @@ export function useFailureText(): (error: unknown) => FailureText {
     return error.retryAfter === null ? t('failure.busySoon') : t('failure.busy', { count: error.retryAfter });
   };
   return (error) => {
-    if (!(error instanceof ClientError)) return { status: 500, title: t('screenCrashed'), hint: t('failure.server') };
+    if (!(error instanceof ClientError)) return { status: 500, title: t('screenCrashed'), hint: t('failure.program') };
     const status = toldStatus(error) ?? t(error.kind === 'unreadable' ? 'unreadableStatus' : 'offlineStatus');
     return { status, title: t('readFailed', { status }), hint: hint(error) };
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ClientError } from './client/client-error.ts';
+import { toldFailure } from './told-failure.ts';
 
 /** Something wrong with a field: the code becomes words in the feature; `detail` is the backend's own, in English. */
 export interface Fault {
@@ -18,7 +19,7 @@ export interface FormCall {
   /** What is wrong with the fields: found before sending, or said by the backend. */
   readonly faults: readonly Fault[];
   /** Why the sending failed, where it was not the fields. */
-  readonly failure: ClientError | null;
+  readonly failure: Error | null;
   submit(): Promise<void>;
 }
 
@@ -46,9 +47,8 @@ export function useFormCall({ check, send }: FormCallDeps): FormCall {
       await send();
       setOutcome({ ...editing, isDone: true });
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      const isAboutFields = error.status === 422 && error.fields.length > 0;
-      setOutcome({ ...editing, ...(isAboutFields ? { faults: error.fields } : { failure: error }) });
+      const isAboutFields = error instanceof ClientError && error.status === 422 && error.fields.length > 0;
+      setOutcome({ ...editing, ...(isAboutFields ? { faults: error.fields } : { failure: toldFailure(error) }) });
     }
   };
   return { ...outcome, attempt, submit };

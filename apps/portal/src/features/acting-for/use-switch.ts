@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { addresses } from '#kernel/addresses.ts';
-import { ClientError } from '#kernel/client.ts';
 import { session } from '#kernel/session.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +29,7 @@ export function usePendingSwitch() {
   const navigate = useNavigate();
   const { actFor, path } = useLocation({ select: ({ state, pathname }) => ({ actFor: state.actFor, path: pathname }) });
   const [isSwitching, setSwitching] = useState(false);
-  const [failure, setFailure] = useState<ClientError | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const act = useCallback(
     async (companyId: string) => {
       // Named once: neither a reload nor the way back repeats it.
@@ -39,8 +39,7 @@ export function usePendingSwitch() {
         await session.actFor(companyId);
         setFailure(null);
       } catch (error) {
-        if (!(error instanceof ClientError)) throw error;
-        setFailure(error);
+        setFailure(toldFailure(error));
       } finally {
         setSwitching(false);
       }

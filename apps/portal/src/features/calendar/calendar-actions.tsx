@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchOwnFile } from '#kernel/account.ts';
-import { ClientError } from '#kernel/client.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,15 +40,14 @@ function useDownload() {
   const { t } = useTranslation('calendar');
   const { companyId } = useSession();
   const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<ClientError | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const download = async () => {
     setLoading(true);
     setFailure(null);
     try {
       saveFile(await fetchOwnFile('calendar', [companyId, 'days.ics']), t('fileName'));
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setFailure(error);
+      setFailure(toldFailure(error));
     } finally {
       setLoading(false);
     }

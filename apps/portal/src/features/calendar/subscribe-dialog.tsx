@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -103,7 +103,7 @@ function NewAddress({ address }: { address: string }) {
 function useAddress(companyId: string, onChange: () => Promise<unknown>) {
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ClientError | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const attempt = async (work: () => Promise<string | null>) => {
     setBusy(true);
     setFailure(null);
@@ -111,8 +111,7 @@ function useAddress(companyId: string, onChange: () => Promise<unknown>) {
       setAddress(await work());
       await onChange();
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setFailure(error);
+      setFailure(toldFailure(error));
     } finally {
       setBusy(false);
     }

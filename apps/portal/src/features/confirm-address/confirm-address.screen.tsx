@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
-import type { ClientError } from '#kernel/client/client-error.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
 import { useLinkToken } from '#kernel/use-link-token.ts';
@@ -63,7 +62,7 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-function Failure({ error }: { error: ClientError }) {
+function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('kernel');
   const { hint } = useReadFailure(error);
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { ClientError } from '#kernel/client.ts';
 import { copyTones } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -65,8 +65,7 @@ function useCheck() {
       const record = await findByHash(companyId, sha256);
       setOutcome(record === null ? { kind: 'unknown', name, sha256 } : { kind: 'found', name, sha256, record });
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setOutcome({ kind: 'failed', failure: failureText(error) });
+      setOutcome({ kind: 'failed', failure: failureText(toldFailure(error)) });
     }
   };
   return { outcome, check };

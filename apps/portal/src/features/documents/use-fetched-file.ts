@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ClientError } from '#kernel/client.ts';
 import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
+import { toldFailure } from '#kernel/told-failure.ts';
 
 /** Fetches a file and hands it to the person; says whether it is under way and how it failed. */
 export function useFetchedFile(read: () => Promise<Blob>, name: string) {
@@ -14,8 +14,7 @@ export function useFetchedFile(read: () => Promise<Blob>, name: string) {
     try {
       saveFile(await read(), name);
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setFailure(failureText(error));
+      setFailure(failureText(toldFailure(error)));
     } finally {
       setLoading(false);
     }

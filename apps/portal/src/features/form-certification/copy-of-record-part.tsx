@@ -72,6 +72,7 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
 /** A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). */
 function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation('form-certification');
+  const failureText = useFailureText();
   const [progress, setProgress] = useState<Progress | null>(null);
   const make = useMutation({
     mutationFn: () => attachCopy(certifiable, setProgress),
@@ -100,6 +101,11 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         {t('receipt.missing')}
       </Banner>
       {progress && <CertifyProgress progress={progress} />}
+      {make.error && (
+        <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
+          {failureText(make.error).hint}
+        </Banner>
+      )}
       {make.data && <NotMade certifiable={certifiable} made={make.data} onReload={onReload} />}
     </Stack>
   );

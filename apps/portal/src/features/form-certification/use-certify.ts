@@ -1,9 +1,10 @@
-import { type FilingResult, resultOf } from '@packhouse/programme';
+import { type Failure, type FilingResult, resultOf } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { now } from '#kernel/clock.ts';
 import { useGoCertified } from '#kernel/just-certified.ts';
 import { rememberedForm } from '#kernel/remembered-form.ts';
+import { reportFault } from '#kernel/told-failure.ts';
 import { type Attempt, type Certifiable, certify, certifyAgain } from './record/certify.ts';
 import { noProgress, progressStore } from './record/progress-store.ts';
 
@@ -68,6 +69,13 @@ export function useCertify(certifiable: Certifiable) {
         : await certify(certifiable, signed, progress.tell, signed.isWithoutCopy ? null : undefined);
       if ('unprintable' in attempt) setState({ kind: 'unprintable', characters: attempt.unprintable });
       else await finish(attempt, signed);
+    } catch (error) {
+      reportFault(error);
+      // Nobody knows what became of it: the next attempt begins anew.
+      last.current = null;
+      const { type, id } = certifiable.found.row;
+      const failure: Failure = { what: 'form', type, id, cause: 'program' };
+      setState({ kind: 'failed', failures: [failure], retryable: false, inDoubt: true });
     } finally {
       isRunning.current = false;
     }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ClientError } from '#kernel/client/client-error.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /** A form that could not be sent: the specification's words, and what to do. */
-export function SendFailure({ error }: { error: ClientError | null }) {
+export function SendFailure({ error }: { error: Error | null }) {
   return error === null ? null : <Failure error={error} />;
 }
 
-function Failure({ error }: { error: ClientError }) {
+function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('kernel');
   const { hint } = useReadFailure(error);
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { callOwnRoute } from '#kernel/account.ts';
 import { isAnnounced } from '#kernel/announced.ts';
-import type { ClientError } from '#kernel/client.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -59,7 +58,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
   );
 }
 
-function Failure({ error }: { error: ClientError }) {
+function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('sign-in');
   const { hint } = useReadFailure(error);
   return (

@@ -21,6 +21,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { unreadForm } from '../filing/outcome-of.ts';
+import { reportFault } from '../told-failure.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import { nextAutosave } from './next-autosave.ts';
 import { isOneOf } from './own-write.ts';
@@ -141,14 +142,15 @@ export class Desk {
 
   /**
    * Saves the draft: `draft` as it is, `ready` when nothing may be held back. A save under way is waited for first.
-   * Never rejects for what backend or network do.
+   * Never rejects: what throws on the way is a failure that is said, with Retry, like one of backend or network.
    */
   async save(status: 'draft' | 'ready' = 'draft'): Promise<DraftResult> {
     while (this.#running !== null) await this.#running;
     if (this.#state.kind === 'conflict') return { result: 'draftFailure', because: 'conflict' };
     if (this.#isDone(status)) return { result: 'draftSuccess' };
     this.#stopTimer?.();
-    this.#running = this.#run(status).finally(() => {
+    const ended = this.#run(status).catch((error: unknown) => this.#thrown(error));
+    this.#running = ended.finally(() => {
       this.#running = null;
       this.#lastSave = this.#deps.now().getTime();
       const { state } = this;
@@ -194,6 +196,17 @@ export class Desk {
       return (await this.#lookAgain()) ?? this.#run(status);
     }
     return this.#finish(ended, edits);
+  }
+
+  /** A fault of the program: nobody knows how far the save came, so the next one looks first. */
+  #thrown(error: unknown): DraftResult {
+    reportFault(error);
+    const { form, sheet } = this.#deps;
+    const { type } = form.form;
+    this.#isInDoubt = true;
+    const failure = { what: 'form', type, id: sheet.draft().id, cause: 'program' } as const;
+    this.#set({ kind: 'failed', failures: [failure], retryable: false });
+    return { result: 'draftFailure', because: 'failed' };
   }
 
   /** Reads what the backend holds where that is not certain; a result when the save cannot go on from it. */

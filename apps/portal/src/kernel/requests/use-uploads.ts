@@ -59,9 +59,14 @@ export function useUploads({ resource, fieldKey, rule, onSent }: Target): Upload
     onSent(ref, one.file);
   };
   const begin = async (one: Upload) => {
-    const fault = await fileFaultOf(one.file, rule);
-    if (fault === null) return send(one);
-    put({ ...one, state: 'unsuitable', fault });
+    try {
+      const fault = await fileFaultOf(one.file, rule);
+      if (fault === null) return await send(one);
+      put({ ...one, state: 'unsuitable', fault });
+    } catch (error) {
+      // A file that was moved or changed since it was chosen can no longer be read.
+      put({ ...one, state: 'failed', error });
+    }
   };
   const add = (files: readonly File[]) => {
     const chosen = files.map((file): Upload => ({ key: newId(), file, state: 'sending', fault: null, error: null }));

@@ -3,6 +3,8 @@ import { type FilingForm, knownOf, resultOf, runFiling, start } from '@packhouse
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filingBackend, filingDriver } from '../filing-driver.ts';
+import { useFailureText } from '../read-failure.ts';
+import { reportFault } from '../told-failure.ts';
 import { useSession } from '../use-session.ts';
 import { useRequestFailures } from './use-request-failures.ts';
 
@@ -20,7 +22,12 @@ export function useWithdraw({ form, row, queryKey, onDone }: Withdrawal) {
   const { company } = useSession();
   const queries = useQueryClient();
   const failures = useRequestFailures();
-  const { data: result, mutateAsync } = useMutation({
+  const failureText = useFailureText();
+  const {
+    data: result,
+    error,
+    mutateAsync,
+  } = useMutation({
     mutationFn: async () => {
       const known = knownOf({ form, row, rows: {}, packaged: true });
       const intent = { kind: 'withdraw', form, company, backend: filingBackend() } as const;
@@ -33,10 +40,12 @@ export function useWithdraw({ form, row, queryKey, onDone }: Withdrawal) {
   });
   const lines = result?.kind === 'failed' ? failures.lines(result.failures) : [failures.unknownConflict];
   const isOver = result === undefined || result === null || result.kind === 'saved';
+  const failure = isOver ? null : { title: t('saveFailed'), lines };
   return {
     cancelLabel: t('cancel'),
     pendingLabel: t('saving'),
-    onConfirm: () => mutateAsync(),
-    failure: isOver ? null : { title: t('saveFailed'), lines },
+    // What it threw is said below the button.
+    onConfirm: () => mutateAsync().catch(reportFault),
+    failure: error === null ? failure : { title: t('saveFailed'), lines: [failureText(error).hint] },
   };
 }

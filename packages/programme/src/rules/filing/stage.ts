@@ -62,7 +62,9 @@ export interface Failure {
     /** A known row has other values than the draft's row of the same id. */
     | 'editedInPlace'
     /** The form's status does not allow the move. */
-    | 'status';
+    | 'status'
+    /** Something threw on the way: a fault of the program. What became of the save is not known. */
+    | 'program';
   /** HTTP status of the answer; none: no answer came. A 2xx of a lost call: an answer that nobody can read. */
   readonly status?: number;
   readonly errors?: readonly ErrorObject[];

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { usStates } from '@packhouse/programme';
 import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { optionNamed } from './option-named.ts';
-import { readDay, writeDay } from './read-day.ts';
+import { readDay, readShownDay, writeDay } from './read-day.ts';
 
 type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
 
@@ -26,7 +26,7 @@ export const dateColumn = (key: string): ReceiptColumn => ({
     return isCalendarDate(value) ? format.shortDate(value) : value;
   },
   edited: (values) => writeDay(textOf(values, key)),
-  read: (text, { period }) => ({ [key]: readDay(text, period) ?? kept(text) }),
+  read: (text, { period, format }) => ({ [key]: readDay(text, period) ?? readShownDay(text, format) ?? kept(text) }),
 });
 
 interface ChoiceParts {

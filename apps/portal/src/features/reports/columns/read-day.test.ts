@@ -1,5 +1,7 @@
+import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { readDay, writeDay } from './read-day.ts';
+import { createFormat } from '#kernel/format/create-format.ts';
+import { readDay, readShownDay, writeDay } from './read-day.ts';
 
 const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
 
@@ -33,5 +35,16 @@ describe('reading a day', () => {
   it('reads back what it writes', () => {
     expect(readDay(writeDay('2026-10-04'), october)).toBe('2026-10-04');
     expect(writeDay('soon')).toBe('soon');
+  });
+});
+
+describe('a day as a language shows it', () => {
+  const days = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-05`);
+
+  it.each(languages.map(({ code }) => code))('is read again in %s, whatever its month', (language) => {
+    const format = createFormat({ language, timeZone: 'America/New_York', today: () => '2026-11-21' });
+    expect(days.map((day) => readShownDay(format.shortDate(day), format))).toEqual(days);
+    expect(days.map((day) => readShownDay(format.date(day), format))).toEqual(days);
+    expect(['', 'soon', '2026', '31 2026'].map((text) => readShownDay(text, format))).toEqual([null, null, null, null]);
   });
 });

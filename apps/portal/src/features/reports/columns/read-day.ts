@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import type { DayRange } from '@packhouse/programme';
+import type { Format } from '#kernel/format.ts';
 
 const two = (part: string) => part.padStart(2, '0');
 
@@ -39,6 +40,20 @@ export function readDay(text: string, period: DayRange): string | null {
   if (!figures) return named(plain, period);
   const [, first = '', second = '', year] = figures;
   return day(year ?? yearOf(first, period), first, second) ?? day(year ?? yearOf(second, period), second, first);
+}
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
+const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Reads a day as the person's language shows it, "5 ott 2026" or "2026年10月5日", YYYY-MM-DD; null when it is none. */
+export function readShownDay(text: string, { shortDate, date }: Pick<Format, 'shortDate' | 'date'>): string | null {
+  const figures = text.match(/\d+/g) ?? [];
+  const year = figures.find(({ length }) => length === 4);
+  if (year === undefined) return null;
+  const typed = plainSpaces(text);
+  const days = figures.filter((figure) => figure !== year).flatMap((of) => months.map((month) => day(year, month, of)));
+  const isMeant = (one: string) => [shortDate(one), date(one)].some((shown) => plainSpaces(shown) === typed);
+  return days.find((one) => one !== null && isMeant(one)) ?? null;
 }
 
 /** A day as it is edited: 10/14/2026. */

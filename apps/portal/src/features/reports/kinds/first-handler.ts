@@ -13,6 +13,7 @@ import {
 import { poundsColumn } from '../columns/figure-column.ts';
 import { dateColumn, stateColumn, suggestedColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, exemptProducerColumn, producerColumn, reasonColumn } from '../columns/producer-columns.ts';
+import { columnsOf } from './declared-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
@@ -25,7 +26,7 @@ const location = suggestedColumn('location', { min: 6, grow: 1 }, ({ locations }
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
 const nonExempt: ReceiptTable = {
-  columns: [
+  columns: columnsOf(firstHandlerForm.lists.nonExemptReceipts, [
     producerColumn,
     identifier,
     stateColumn('stateGrown'),
@@ -35,7 +36,7 @@ const nonExempt: ReceiptTable = {
     assessmentColumn,
     reference,
     location,
-  ],
+  ]),
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
   once: ['collectedOn', 'reference'],
@@ -43,7 +44,7 @@ const nonExempt: ReceiptTable = {
 };
 
 const exempt: ReceiptTable = {
-  columns: [
+  columns: columnsOf(firstHandlerForm.lists.exemptReceipts, [
     exemptProducerColumn,
     identifier,
     stateColumn('stateGrown'),
@@ -55,7 +56,7 @@ const exempt: ReceiptTable = {
     textColumn('priorHandler', { min: 8, grow: 1 }),
     reference,
     location,
-  ],
+  ]),
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
   once: ['receivedOn', 'reference'],

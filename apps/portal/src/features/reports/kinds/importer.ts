@@ -16,6 +16,7 @@ import { countryColumn, entryNumberColumn } from '../columns/entry-columns.ts';
 import { amountColumn, kilogramsColumn } from '../columns/figure-column.ts';
 import { dateColumn, textColumn } from '../columns/plain-columns.ts';
 import { certificateColumn, reasonColumn } from '../columns/producer-columns.ts';
+import { columnsOf } from './declared-columns.ts';
 import { assessed, assessmentColumn, countable, titled } from './derived.ts';
 import { entriesIn } from './entries-in.ts';
 import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
@@ -27,7 +28,7 @@ const customsCollected = amountColumn('customsCollected');
 const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
 
 const nonExempt: ReceiptTable = {
-  columns: [
+  columns: columnsOf(importerForm.lists.nonExemptReceipts, [
     entryNumberColumn,
     dateColumn('entryDate'),
     countryColumn,
@@ -36,7 +37,7 @@ const nonExempt: ReceiptTable = {
     assessmentColumn,
     customsCollected,
     portCode,
-  ],
+  ]),
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
   once: ['entryNumber', 'entryDate', 'customsCollected'],
@@ -44,7 +45,7 @@ const nonExempt: ReceiptTable = {
 };
 
 const exempt: ReceiptTable = {
-  columns: [
+  columns: columnsOf(importerForm.lists.exemptReceipts, [
     entryNumberColumn,
     dateColumn('entryDate'),
     countryColumn,
@@ -56,7 +57,7 @@ const exempt: ReceiptTable = {
     textColumn('organicImportCertificate', { min: 10, grow: 1 }),
     customsCollected,
     portCode,
-  ],
+  ]),
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
   once: ['entryNumber', 'entryDate', 'customsCollected', 'billOfLading', 'organicImportCertificate'],

@@ -1,4 +1,5 @@
 import type { DraftRow, FormDraft, ReportContext, Values } from '@packhouse/programme';
+import { declaredValues } from '../kinds/declared-columns.ts';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { allAtOnce } from './in-steps.ts';
 import { type RowReview, rowReviews } from './row-reviews.ts';
@@ -24,6 +25,8 @@ export function draftToSend(kind: ReportKind, draft: FormDraft, context: ReportC
   const reviewOf = rowReviews(context);
   const filledIn = (list: ListKey): readonly Filled[] =>
     (draft.rows[list] ?? [])
+      // Kept on a device by an earlier version of the portal, a row may hold what it has no field for.
+      .map((row) => ({ ...row, values: declaredValues(kind.form.lists[list], row.values) }))
       .map((row) => ({ row, review: reviewOf(kind.tables[list], row) }))
       .filter(({ review }) => !review.isBlank);
   const filled = { nonExemptReceipts: filledIn('nonExemptReceipts'), exemptReceipts: filledIn('exemptReceipts') };
