@@ -21,15 +21,24 @@ const env = values.long ? { TEST_LONG: '1' } : {};
 /** Of every server that the journeys ask, in milliseconds: as far away as a programme's office is from most companies. */
 const lateAnswers = { E2E_ANSWER_DELAY: '150' };
 
+/** Projects of vitest.config.ts whose tests have databases: they come first, and not beside journeys. */
+const onDatabases = ['server', 'outside'];
+/** What runs beside something else gives way to it, and says its words when it has ended. */
+const aside = { isKept: true, isPatient: true };
+
 endChildrenOnSignals();
 await installWhatIsMissing();
 const node = projectNode() ?? process.execPath;
 await installRequiredPostgres();
 const steps = openSteps();
 
-// Mostly each of them works on one processor: two at a time.
-await Promise.all([besideTheTests(), steps.live('unit, contract and server tests', vitest)]);
-await steps.live('browser tests', values['without-browser'] ? listBrowserTests : () => browserTests());
+// Tests of the server keep two processors busy. Journeys wait at times, and what is patient takes what they leave.
+const isCheck = values['without-browser'] === true;
+await Promise.all([build(), ...(isCheck ? [patiently()] : []), steps.live('contract and server tests', serverTests)]);
+await Promise.all([
+  ...(isCheck ? [] : [patiently()]),
+  steps.live('browser tests', isCheck ? listBrowserTests : () => browserTests()),
+]);
 if (values.long) await steps.live('browser tests with late answers', () => browserTests(lateAnswers));
 
 rmSync(reports, { recursive: true });
@@ -38,23 +47,46 @@ console.log(`\n${lines.slice(0, -1).join('\n')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(lines.at(-1));
 
-/** What needs no database and no browser. That imports keep to their rules is one of the tests (boundaries.test.mjs). */
-async function besideTheTests() {
-  await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
-  await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));
-  await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
+/** Journeys begin on the portal that is built here. */
+async function build() {
   await steps.beside('build', async () => {
     const { isThere, output = '' } = await buildPortalBeside();
     return { count: countOf(isThere), output };
   });
+}
+
+/** What gives way to other tests. That imports keep to their rules is one of the unit tests (boundaries.test.mjs). */
+async function patiently() {
+  await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
+  await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));
+  await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
+  await steps.beside('unit and portal tests', unitTests);
   await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));
 }
 
-async function vitest() {
-  const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(node, [packagePath('vitest/vitest.mjs'), 'run', ...reporters], { minutes, env });
+async function serverTests() {
+  const { words, report } = vitest(
+    'server',
+    onDatabases.map((project) => `--project=${project}`),
+  );
+  const { code } = await run(node, words, { minutes, env });
   return countVitest(report, code);
+}
+
+/** Those of every other project of vitest.config.ts. */
+async function unitTests() {
+  const { words, report } = vitest('unit', [
+    '--maxWorkers=1',
+    ...onDatabases.map((project) => `--project=!${project}`),
+  ]);
+  const { code, output } = await run(node, words, { minutes, env, ...aside });
+  return { count: countVitest(report, code), output };
+}
+
+function vitest(name, choice) {
+  const report = join(reports, `vitest-${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { report, words: [packagePath('vitest/vitest.mjs'), 'run', ...choice, ...reporters] };
 }
 
 async function browserTests(more = {}) {
@@ -79,7 +111,7 @@ async function listBrowserTests() {
 }
 
 async function tool(path, args) {
-  const { code, output } = await run(node, [packagePath(path), ...args], { minutes: 5, isKept: true });
+  const { code, output } = await run(node, [packagePath(path), ...args], { minutes: 15, ...aside });
   return { count: countOf(code === 0), output };
 }
 

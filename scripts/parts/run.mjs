@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
 const running = new Set();
@@ -8,12 +8,13 @@ const running = new Set();
  * Runs a program with its output shown, and ends it with all its children when it takes too long.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore', isKept?: boolean }} options
- *   `isKept`: what it says is given back instead of shown
+ * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore', isKept?: boolean,
+ *   isPatient?: boolean }} options `isKept`: what it says is given back instead of shown; `isPatient`: it gives way to
+ *   other programs, with all that it starts
  * @returns {Promise<{ code: number, isLate: boolean, output?: string }>} its exit code; 128 and the signal's number when
  *   one ended it
  */
-export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept = false }) {
+export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept = false, isPatient = false }) {
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -23,6 +24,7 @@ export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept 
       detached: process.platform !== 'win32',
     });
     running.add(child);
+    if (isPatient) giveWay(child);
     let isLate = false;
     const kept = isKept ? { output: '' } : {};
     for (const stream of [child.stdout, child.stderr]) {
@@ -63,6 +65,16 @@ export function endChildrenOnSignals() {
   return () => {
     for (const signal of signals) process.off(signal, end);
   };
+}
+
+/** Before it can have started anything: a priority is handed down. */
+function giveWay({ pid }) {
+  try {
+    // One that gives way more already does so still.
+    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // It has ended in the meantime, or the system does not let us: it runs as everything does.
+  }
 }
 
 function endGroup(child, signal) {

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.mjs';
 
@@ -24,6 +25,15 @@ describe('run', () => {
     const talking = script('console.log("one"); console.error("two"); process.exitCode = 1');
     const { code, output } = await run(process.execPath, talking, { minutes: 1, isKept: true });
     expect({ code, lines: output.split('\n').toSorted() }).toEqual({ code: 1, lines: ['', 'one', 'two'] });
+  });
+
+  it('lets a patient program give way, with what it starts', async () => {
+    const telling = script(
+      'const tell = "console.log(require(\'os\').getPriority())";' +
+        'process.stdout.write(require("child_process").spawnSync(process.execPath, ["-e", tell]).stdout)',
+    );
+    const { output } = await run(process.execPath, telling, { minutes: 1, isKept: true, isPatient: true });
+    expect(Number(output)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   });
 
   it('gives 127 for a program that is not there', async () => {
