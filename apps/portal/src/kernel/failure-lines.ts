@@ -1,5 +1,4 @@
 import type { Failure } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import { errorOfFailure } from './failure-kind.ts';
 import { useFailureText } from './read-failure.ts';
 
@@ -16,14 +15,13 @@ interface FailureWords {
 
 /** Puts failures of a save into sentences, each thing once. */
 export function useFailureLines(words: FailureWords): (failures: readonly Failure[]) => readonly string[] {
-  const { t } = useTranslation('kernel');
   const failureText = useFailureText();
   const sentences = (failure: Failure): readonly string[] => {
     const { cause, errors = [] } = failure;
     if (cause === 'status') return [words.status];
     if (cause === 'dropped') return [words.dropped];
     if (cause === 'malformed' || cause === 'editedInPlace') return [words.malformed];
-    if (cause === 'program') return [t('failure.program')];
+    if (cause === 'program') return [failureText(null).hint];
     if (errors.length > 0) return [words.refused, ...errors.map(({ detail }) => detail)];
     return [failureText(errorOfFailure(failure)).hint];
   };

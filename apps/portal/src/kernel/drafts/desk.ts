@@ -1,10 +1,7 @@
-import type { Ref } from '@packhouse/jsonapi';
 import {
   attemptedValues,
-  type Backend,
-  type Conflict,
   draftAfter,
-  type FilingForm,
+  type Failure,
   type FilingState,
   type FormDraft,
   type Known,
@@ -12,9 +9,7 @@ import {
   knownOf,
   markSent,
   mayGoOn,
-  type Perform,
   progressOf,
-  type ReadForm,
   resultOf,
   runFiling,
   start,
@@ -22,55 +17,12 @@ import {
 } from '@packhouse/programme';
 import { unreadForm } from '../filing/outcome-of.ts';
 import { reportFault } from '../told-failure.ts';
-import type { DraftJournal } from './draft-journal.ts';
+import type { DeskBegin, DeskDeps } from './desk-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
 import { isOneOf } from './own-write.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withoutSensitive } from './sensitive-values.ts';
 import { withSentMarks } from './sent-marks.ts';
-
-/** What holds the draft while the person types. */
-export interface DraftSheet {
-  readonly draft: () => FormDraft;
-  /** Counts what the person changed. */
-  readonly edits: () => number;
-  /** Puts in what a save made of the draft; that is no edit. */
-  readonly replace: (draft: FormDraft) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export interface DeskDeps {
-  readonly form: FilingForm;
-  /** A report's month; a request has none. */
-  readonly packageId?: string;
-  readonly company: Ref;
-  readonly sheet: DraftSheet;
-  readonly journal: Pick<DraftJournal, 'keep' | 'clear'>;
-  /** The draft as it is sent: with calculated fields, and without what no draft holds. */
-  readonly prepare: (draft: FormDraft) => FormDraft;
-  readonly backend: Backend;
-  /** A driver of the filing machine; a new one for each save. */
-  readonly driver: () => Perform;
-  /** The form as the backend holds it, null when there is none; rejects when that cannot be found out. */
-  readonly reread: (formId: string, packaged: boolean) => Promise<ReadForm | null>;
-  /** The backend takes a whole save in one request, so a draft is sent soon after each edit. */
-  readonly savesSoon: boolean;
-  /** Asked before each save that nobody asked for; without it all of them happen. */
-  readonly mayAutosave?: () => boolean;
-  readonly now: () => Date;
-  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
-}
-
-/** What the desk begins with: what the backend holds, and what the device kept since. */
-export interface DeskBegin {
-  readonly known: Known;
-  readonly savedAt: string | null;
-  /** The draft comes from the journal: not sent yet. */
-  readonly isUnsent: boolean;
-  readonly attempted: readonly Values[];
-  /** The form was changed by somebody else since; nothing is sent until the person has chosen. */
-  readonly conflict: Conflict | null;
-}
 
 /** Sends a form's draft to the backend and keeps on the device what is not sent yet (filing.md). */
 export class Desk {
@@ -202,10 +154,12 @@ export class Desk {
   #thrown(error: unknown): DraftResult {
     reportFault(error);
     const { form, sheet } = this.#deps;
-    const { type } = form.form;
     this.#isInDoubt = true;
-    const failure = { what: 'form', type, id: sheet.draft().id, cause: 'program' } as const;
-    this.#set({ kind: 'failed', failures: [failure], retryable: false });
+    return this.#failed([{ what: 'form', type: form.form.type, id: sheet.draft().id, cause: 'program' }], false);
+  }
+
+  #failed(failures: readonly Failure[], retryable: boolean): DraftResult {
+    this.#set({ kind: 'failed', failures, retryable });
     return { result: 'draftFailure', because: 'failed' };
   }
 
@@ -217,10 +171,7 @@ export class Desk {
     const found = await reread(id, this.#known.form?.packaged ?? false).catch((error: unknown) =>
       unreadForm({ type: form.form.type, id }, error),
     );
-    if (found !== null && 'cause' in found) {
-      this.#set({ kind: 'failed', failures: [found], retryable: true });
-      return { result: 'draftFailure', because: 'failed' };
-    }
+    if (found !== null && 'cause' in found) return this.#failed([found], true);
     const journal = { draft: sheet.draft(), version, attempted: this.#attempted };
     if (!mayGoOn(form, journal, found?.row ?? null)) {
       const { row } = found ?? { row: null };
@@ -244,8 +195,7 @@ export class Desk {
     this.#known = knownAfter(ended);
     if (result.kind === 'failed') {
       this.#isInDoubt = result.inDoubt;
-      this.#set({ kind: 'failed', failures: result.failures, retryable: result.retryable });
-      return { result: 'draftFailure', because: 'failed' };
+      return this.#failed(result.failures, result.retryable);
     }
     this.#sentEdits = edits;
     this.#attempted = [];

@@ -9,7 +9,8 @@ import {
   type Perform,
   type ReadForm,
 } from '@packhouse/programme';
-import { Desk, type DeskDeps } from '../drafts/desk.ts';
+import { Desk } from '../drafts/desk.ts';
+import type { DeskDeps } from '../drafts/desk-deps.ts';
 import type { Opening } from '../drafts/opening.ts';
 import { malformedInDraft } from './request-draft.ts';
 import { RequestSheet } from './request-sheet.ts';

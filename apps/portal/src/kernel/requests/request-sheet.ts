@@ -1,5 +1,5 @@
 import { editRow, type FilingForm, type FormDraft, removeRow, type Values } from '@packhouse/programme';
-import type { DraftSheet } from '../drafts/desk.ts';
+import type { DraftSheet } from '../drafts/desk-deps.ts';
 
 /** The draft of a request while it is typed. */
 export class RequestSheet implements DraftSheet {

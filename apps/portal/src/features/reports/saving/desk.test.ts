@@ -1,69 +1,9 @@
-import { type FormDraft, nothingKnown } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#kernel/drafts/backend.fixture.ts';
-import { Desk } from '#kernel/drafts/desk.ts';
 import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
 import { savedWord } from '#kernel/drafts/save-state.ts';
-import { firstHandlerKind } from '../kinds/first-handler.ts';
 import { importerKind } from '../kinds/importer.ts';
-import type { ReportKind } from '../kinds/report-kind.ts';
-import { draftToSend } from '../sheet/draft-to-send.ts';
-import { assessed, draft, reportContext, sheetOf } from '../sheet/month.fixture.ts';
-
-const list = 'nonExemptReceipts';
-
-/** A desk on a backend and a journal in memory, with a clock that only a test moves. */
-function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind) {
-  const backend = createBackend();
-  const sheet = sheetOf(begun);
-  const kept: { entry: JournalEntry | null } = { entry: null };
-  const timers = new Set<{ work: () => void; at: number }>();
-  let time = 0;
-  const desk = new Desk(
-    {
-      form: kind.form,
-      packageId: 'package',
-      company: { type: 'node--appb_company_contact', id: 'company' },
-      sheet,
-      journal: {
-        keep: async (entry) => {
-          kept.entry = entry;
-          return true;
-        },
-        clear: async () => {
-          kept.entry = null;
-          return true;
-        },
-      },
-      prepare: (typed) => draftToSend(kind, typed, reportContext),
-      backend: { operations: false, comparesVersions: true },
-      driver: () => backend.perform,
-      reread: (id, packaged) => backend.reread(kind.form, id, packaged),
-      savesSoon: false,
-      now: () => new Date(time),
-      setTimer: (work, milliseconds) => {
-        const timer = { work, at: time + milliseconds };
-        timers.add(timer);
-        return () => timers.delete(timer);
-      },
-    },
-    { known: nothingKnown, savedAt: null, isUnsent: false, attempted: [], conflict: null },
-  );
-  const wait = async (milliseconds: number) => {
-    time += milliseconds;
-    for (const timer of [...timers]) {
-      if (timer.at > time) continue;
-      timers.delete(timer);
-      timer.work();
-    }
-    // Whatever the timers began is a save, which this one waits for.
-    await desk.save();
-  };
-  const stop = desk.start();
-  const type = (values: object, key = sheet.blankKey(list)) =>
-    sheet.edit(list, key, () => ({ ...assessed, ...values }));
-  return { desk, sheet, backend, kept, timers, wait, stop, type };
-}
+import { draft } from '../sheet/month.fixture.ts';
+import { list, opened } from './opened-desk.fixture.ts';
 
 const offline = { kind: 'lost' } as const;
 
@@ -82,29 +22,6 @@ describe('a desk', () => {
     expect(kept.entry).toBeNull();
     expect(desk.state()).toMatchObject({ kind: 'saved' });
     expect(desk.isUnsent()).toBe(false);
-  });
-
-  it('says so when something throws on the way, keeps what was typed, and a Retry saves it', async () => {
-    const { desk, backend, kept, sheet, timers, type } = opened();
-    type({ reference: 'T-1' });
-    backend.setFault(() => {
-      throw new TypeError('broken on purpose');
-    });
-    expect(await desk.save()).toEqual({ result: 'draftFailure', because: 'failed' });
-    expect(desk.state()).toMatchObject({ kind: 'failed', failures: [{ cause: 'program' }] });
-    // What throws once throws each time: nobody but the person tries again.
-    expect([kept.entry?.draft.rows[list]?.length, timers.size]).toEqual([1, 0]);
-    backend.setFault(() => null);
-    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
-    expect(desk.state()).toMatchObject({ kind: 'saved' });
-    expect(sheet.draft().rows[list]).toHaveLength(1);
-  });
-
-  it('saves a row that a device kept with a value it has no field for', async () => {
-    const exemptReceipts = [{ id: 'kept', values: { entryNumber: 'ABC12345676', exemption: null } }];
-    const { desk, backend } = opened(draft({ exemptReceipts }), importerKind);
-    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
-    expect(backend.rows.get('kept')).toMatchObject({ entryNumber: 'ABC12345676' });
   });
 
   it('replaces an edited receipt and removes the old one last', async () => {
