@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, bearerChallenge } from '#access/authenticate.ts';
 import { answerTokenRequest, noStore, refusalAnswer } from './answer-token-request.ts';
 import { debugAnswer } from './debug-answer.ts';
+import { readMultipart } from './multipart-form.ts';
 import { badRequest, wrongMethod } from './refusals.ts';
 import { revoke } from './revoke.ts';
 import type { TokenDeps } from './token-model.ts';
@@ -31,10 +32,15 @@ export function oauthRoutes(deps: OauthDeps): FastifyPluginAsync {
   };
 }
 
-/** Forms alone. Any other body counts as an empty form, so that the answer names the first missing parameter. */
+/** Forms alone, in one piece or in several parts. Any other body counts as an empty form, so that the answer names the first missing parameter. */
 async function readForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: maxForm });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { bodyLimit: maxForm, parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer<ArrayBuffer>) => readMultipart(request.headers['content-type'] ?? '', body),
+  );
   app.addContentTypeParser('*', { bodyLimit: maxForm, parseAs: 'string' }, (_request, _body, done) => done(null, {}));
 }
 

@@ -123,11 +123,70 @@ describe('POST /oauth/token with a password', () => {
   });
 });
 
+describe('POST /oauth/token with a form as a browser’s FormData sends it', () => {
+  const send = async (form: FormData) => {
+    const encoded = new Response(form);
+    return identity.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+  };
+  const formOf = (values: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    return form;
+  };
+
+  it('gives a pair of tokens, and another for the refresh token', async () => {
+    const odd = 'Grüße +&=% 🌰 "quoted"';
+    const { name } = await addUser(identity, { password: odd });
+    const first = await send(formOf(passwordForm(name, odd)));
+    expect([first.statusCode, Object.keys(first.json()).sort()]).toEqual([
+      200,
+      ['access_token', 'expires_in', 'refresh_token', 'token_type'],
+    ]);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await send(formOf(refreshForm(first.json().refresh_token)))).statusCode).toBe(200);
+    expect((await send(formOf(passwordForm(name, 'another')))).json()).toEqual(badCredentials);
+  });
+
+  it('refuses a parameter that comes twice, and one that is a file', async () => {
+    const twice = formOf(passwordForm(person.name));
+    twice.append('username', 'another');
+    expect((await send(twice)).json()).toEqual(badRequest('username'));
+    const file = formOf(passwordForm(person.name));
+    file.set('password', new Blob([password]), 'password.txt');
+    expect((await send(file)).json()).toEqual(badRequest('password'));
+  });
+
+  it('refuses one that is as long as no other form may be, whatever its parts are', async () => {
+    const long = await send(formOf(passwordForm(person.name, 'x'.repeat(20_000))));
+    expect([long.statusCode, long.json().error]).toEqual([413, 'invalid_request']);
+    const many = formOf(passwordForm(person.name));
+    for (let part = 0; part < 400; part += 1) many.append(`p${part}`, '');
+    expect((await send(many)).statusCode).toBe(413);
+    const few = formOf(passwordForm(person.name));
+    for (let part = 0; part < 40; part += 1) few.append(`p${part}`, '');
+    expect((await send(few)).statusCode).toBe(200);
+  });
+
+  it('gives nobody members that were not sent', async () => {
+    const form = formOf(passwordForm(person.name));
+    form.delete('client_secret');
+    form.set('__proto__', '{"client_secret":"x"}');
+    expect((await send(form)).json()).toEqual(badRequest('client_secret'));
+  });
+});
+
 describe('POST /oauth/token with another body than a form', () => {
   it.each([
     ['JSON', 'application/json', JSON.stringify(passwordForm('somebody'))],
     ['broken JSON', 'application/json', '{'],
-    ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
+    ['an empty multipart form', 'multipart/form-data; boundary=x', '--x--'],
+    ['a multipart form that breaks off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-'],
+    ['a multipart form without a boundary', 'multipart/form-data', '--x--'],
     ['plain text', 'text/plain', 'grant_type=password'],
   ])('takes %s for an empty form', async (_case, contentType, payload) => {
     const answer = await identity.app.inject({
