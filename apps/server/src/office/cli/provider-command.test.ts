@@ -79,9 +79,21 @@ describe('office provider check', () => {
     expect(announced).toEqual(expect.arrayContaining(['revoke', 'sessions', 'profile', 'changePassword']));
   });
 
+  it.each([
+    ['the full one', () => own],
+    ['the stock one', () => stock],
+  ])('finds that people of another company see and change nothing at %s', async (_which, backend) => {
+    const { world, base, user } = backend();
+    const other = await addHandler(world);
+    await setPassword(world.db, other.person.userId, password, new Date());
+    const someone = ['--other-user', other.person.username, '--other-password', password];
+    const lines = await answerOf(type, 'provider', 'check', base, ...options(user), ...someone, '--look');
+    expect(lines.at(-1)?.['another company']).toContain('may read and change no row of the first one');
+  });
+
   it('prints a table, and writes nothing when it only looks', async () => {
     const { code, out } = await type('provider', 'check', stock.base, ...options(stock.user), '--look');
-    expect([code, out]).toEqual([0, expect.stringMatching(/^type +state +known +renamed +absent/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^type +state +hidden +known +renamed +absent/)]);
     await expect(readFile(file())).rejects.toThrow('ENOENT');
     expect((await type('provider', 'show')).out).toBe('The portal works at this server itself.');
   });

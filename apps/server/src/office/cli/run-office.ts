@@ -32,9 +32,15 @@ export async function runOffice(argv: readonly string[], withDesk: WithDesk): Pr
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
-    return { code: 1, out: visible(json ? JSON.stringify({ error: error.message }) : error.message) };
+    return { code: 1, out: visible(json ? writeJsonError(error) : writeError(error)) };
   }
 }
+
+const writeError = ({ lines, message }: OfficeError): string =>
+  lines.length === 0 ? message : `${writeResult(lines)}\n${message}`;
+
+const writeJsonError = ({ lines, message }: OfficeError): string =>
+  JSON.stringify({ error: message, ...(lines.length === 0 ? {} : { lines }) });
 
 function find([noun = '', verb = '']: readonly string[]): Command {
   const command = commands.find((candidate) => candidate.noun === noun && candidate.verb === verb);

@@ -1,14 +1,20 @@
 import { atomicExtension, type Registry, type Resource } from '@packhouse/jsonapi';
 import type { BackendProfile } from '#settings/provider-profile.ts';
 import { OfficeError } from '../office-error.ts';
+import type { CheckProgress } from './check-progress.ts';
 import { type Comparison, compareFields } from './compare-fields.ts';
 import type { ProviderSession } from './provider-session.ts';
 
 /** What was found of one type. */
 export interface TypeFinding extends Comparison {
   readonly type: string;
-  /** `seen`: by a row; `empty`: no row is there to look at, so its fields are taken for known; `missing`: no such type. */
-  readonly state: 'seen' | 'empty' | 'missing';
+  /**
+   * `seen`: by a row; `empty`: no row is there to look at, `hidden`: none that the person may see, so its fields are
+   * taken for known; `missing`: no such type.
+   */
+  readonly state: 'seen' | 'empty' | 'hidden' | 'missing';
+  /** Rows of the page that the backend leaves out because the person may not see them. */
+  readonly hidden: number;
   /** Unknown words of choices, by product key. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
@@ -19,7 +25,8 @@ export type ToldNames = Readonly<Record<string, Readonly<Record<string, string>>
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectIn = (value: unknown, name: string): Json => {
+/** A member that is an object; an empty one where there is none. */
+export const objectIn = (value: unknown, name: string): Json => {
   const member = isObject(value) ? value[name] : undefined;
   return isObject(member) ? member : {};
 };
@@ -54,12 +61,23 @@ function unknownWords(resource: Resource, rows: readonly unknown[], renamed: Com
   return Object.fromEntries(found);
 }
 
-async function rowsOf(session: ProviderSession, resource: Resource): Promise<readonly unknown[] | null> {
+interface Listed {
+  readonly rows: readonly unknown[];
+  readonly hidden: number;
+}
+
+/** Rows that a list says it leaves out (wire page, section 4). */
+const omittedOf = (body: unknown): number =>
+  Object.keys(objectIn(objectIn(objectIn(body, 'meta'), 'omitted'), 'links')).filter((name) => name.startsWith('item'))
+    .length;
+
+/** A page of a type; null where the backend has no such type. @throws OfficeError where it answers no list */
+export async function listedRows(session: ProviderSession, resource: Resource): Promise<Listed | null> {
   const query = resource.entity === 'config_pages' ? '' : '?page[limit]=50';
   const { status, body } = await session.read(`/jsonapi/${resource.path}${query}`);
   if (status === 404) return null;
   const data = isObject(body) ? body.data : undefined;
-  if (status === 200 && Array.isArray(data)) return data;
+  if (status === 200 && Array.isArray(data)) return { rows: data, hidden: omittedOf(body) };
   throw new OfficeError(
     `/jsonapi/${resource.path} answers ${status} and no list of rows: is the address the backend's own?`,
   );
@@ -68,13 +86,14 @@ async function rowsOf(session: ProviderSession, resource: Resource): Promise<rea
 async function checkType(session: ProviderSession, resource: Resource, told: ToldNames): Promise<TypeFinding> {
   const { type } = resource;
   const keys = Object.keys(resource.fields);
-  const nothing = { type, renamed: {}, words: {} };
-  const rows = await rowsOf(session, resource);
-  if (rows === null) return { ...nothing, state: 'missing', known: [], absent: keys };
-  const [first] = rows;
-  if (first === undefined) return { ...nothing, state: 'empty', known: keys, absent: [] };
-  const comparison = compareFields(resource, new Set(membersOf(first)), told[type]);
-  return { type, state: 'seen', ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
+  const nothing = { type, hidden: 0, renamed: {}, words: {} };
+  const listed = await listedRows(session, resource);
+  if (listed === null) return { ...nothing, state: 'missing', known: [], absent: keys };
+  const { rows, hidden } = listed;
+  if (rows.length === 0) return { ...nothing, state: hidden > 0 ? 'hidden' : 'empty', hidden, known: keys, absent: [] };
+  // One row may hide members from the person that another shows.
+  const comparison = compareFields(resource, new Set(rows.flatMap(membersOf)), told[type]);
+  return { type, state: 'seen', hidden, ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
 }
 
 /** Whether a file that the person may see can be fetched; null where there is none. */
@@ -117,10 +136,15 @@ export async function checkProvider(
   session: ProviderSession,
   registry: Registry,
   told: ToldNames,
+  progress: CheckProgress,
 ): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
   const operations = await checkOperations(session);
   const findings: TypeFinding[] = [];
-  for (const resource of registry.resources) findings.push(await checkType(session, resource, told));
+  for (const resource of registry.resources) {
+    const finding = progress.found.get(resource.type) ?? (await checkType(session, resource, told));
+    await progress.keep(finding);
+    findings.push(finding);
+  }
   const routes = [...(await announcedRoutes(session))];
   for (const [name, method, path] of ownRoutes)
     if (!routes.includes(name) && isThere(await session.probe(method, path))) routes.push(name);

@@ -1,4 +1,6 @@
-import { jsonApiMediaType } from '@packhouse/jsonapi';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { jsonApiMediaType, type Ref } from '@packhouse/jsonapi';
 import { OfficeError } from '../office-error.ts';
 
 /** How to sign in at a provider's backend. Addresses have no slash at their end. */
@@ -21,18 +23,35 @@ export interface ProviderAnswer {
 /** Somebody signed in at a provider's backend. */
 export interface ProviderSession {
   read(path: string): Promise<ProviderAnswer>;
+  /**
+   * Whether this person may change a row: asked with a document that names another row, which a backend refuses with 400
+   * whom it lets that far, and with 403 or 404 whom it does not. Nothing is changed.
+   * @throws OfficeError where it answers otherwise
+   */
+  mayChange(row: Ref): Promise<boolean>;
   /** The status of a request with an empty form or document, which changes nothing anywhere. */
   probe(method: 'GET' | 'POST', path: string): Promise<number>;
 }
 
-const patience = 30_000;
+/** A site whose caches are cold takes long over its first answers. */
+const patience = 120_000;
+const attempts = 3;
+const notReady: readonly number[] = [502, 503, 504];
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 async function ask(url: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new OfficeError(`${new URL(url).origin} does not answer: ${cause}.`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
+      if (!notReady.includes(response.status) || attempt === attempts) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (isTimeout(error) && attempt < attempts) continue;
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new OfficeError(`${new URL(url).origin} does not answer: ${cause}.`);
+    }
+    await delay(1000);
   }
 }
 
@@ -72,6 +91,18 @@ export async function openProvider(access: ProviderAccess): Promise<ProviderSess
     read: async (path) => {
       const response = await ask(access.backend + path, { headers: { authorization, accept: jsonApiMediaType } });
       return { status: response.status, body: await parsed(response) };
+    },
+    mayChange: async ({ type, id }) => {
+      const response = await ask(`${access.backend}/jsonapi/${type.replace('--', '/')}/${id}`, {
+        method: 'PATCH',
+        headers: { authorization, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
+        body: JSON.stringify({ data: { type, id: randomUUID() } }),
+      });
+      await response.body?.cancel();
+      const { status } = response;
+      if ([400, 409, 422].includes(status)) return true;
+      if ([401, 403, 404, 405].includes(status)) return false;
+      throw new OfficeError(`${type} ${id} answers ${status} to a change: it cannot be told who may change it.`);
     },
     probe: async (method, path) => {
       const body =

@@ -1,7 +1,9 @@
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../office-error.ts';
+import { checkOthers } from '../../provider/check-others.ts';
+import { openProgress } from '../../provider/check-progress.ts';
 import { checkProvider, type ToldNames, type TypeFinding } from '../../provider/check-provider.ts';
-import { openProvider, type ProviderAccess } from '../../provider/provider-session.ts';
+import { openProvider, type ProviderAccess, type ProviderSession } from '../../provider/provider-session.ts';
 import type { Command, Desk, Input, Line } from '../command.ts';
 
 const variables = {
@@ -9,6 +11,7 @@ const variables = {
   'client-secret': 'PROVIDER_CLIENT_SECRET',
   user: 'PROVIDER_USER',
   password: 'PROVIDER_PASSWORD',
+  'other-password': 'PROVIDER_OTHER_PASSWORD',
 } as const;
 
 /** From the option, or the environment, where no other user of the machine sees it. @throws OfficeError */
@@ -38,34 +41,87 @@ function toldNames({ registry }: Desk, words: readonly string[]): ToldNames {
   return told;
 }
 
-const lineOf = ({ type, state, known, renamed, absent, words }: TypeFinding): Line => ({
+const lineOf = ({ type, state, hidden, known, renamed, absent, words }: TypeFinding): Line => ({
   type,
   state,
+  hidden: hidden === 0 ? '' : `${hidden} ${hidden === 1 ? 'row' : 'rows'} this person may not see`,
   known: known.length,
   renamed: Object.entries(renamed).map(([key, wire]) => `${key} = ${wire}`),
   absent,
   'unknown words': Object.entries(words).map(([key, all]) => `${key}: ${all.join(' ')}`),
 });
 
-async function check(desk: Desk, input: Input): Promise<readonly Line[]> {
+function accessOf(desk: Desk, input: Input): ProviderAccess {
   const backend = addressOf(input.arg('url'));
-  const access: ProviderAccess = {
+  return {
     backend,
     identity: addressOf(input.optional('identity') ?? backend),
     clientId: given(input, 'client-id'),
     clientSecret: given(input, 'client-secret'),
-    scope: input.optional('scope') ?? '',
+    // The one that the portal asks for later: a token without it may see nothing.
+    scope: input.optional('scope') ?? desk.config.oauthScope,
     username: given(input, 'user'),
     password: given(input, 'password'),
   };
-  const told = toldNames(desk, input.list('name'));
-  const { findings, profile } = await checkProvider(await openProvider(access), desk.registry, told);
+}
+
+const tellAgain = 'Type the same again: what was found until here is kept for an hour.';
+
+/** Looks at every type. @throws OfficeError which says that it can be gone on with */
+async function look(desk: Desk, access: ProviderAccess, session: ProviderSession, told: ToldNames) {
+  const { backend, identity, clientId, username, scope } = access;
+  const question = { backend, identity, clientId, username, scope, told };
+  const progress = await openProgress(desk.config.dataDir, question, Date.now());
+  try {
+    const checked = await checkProvider(session, desk.registry, told, progress);
+    await progress.end();
+    return checked;
+  } catch (error) {
+    if (!(error instanceof OfficeError)) throw error;
+    throw progress.found.size === 0 ? error : new OfficeError(`${error.message}\n${tellAgain}`);
+  }
+}
+
+type Checked = Awaited<ReturnType<typeof look>>;
+
+/** What somebody of another company may do; null where nobody was named. @throws OfficeError */
+async function tryOther(desk: Desk, input: Input, access: ProviderAccess, session: ProviderSession, checked: Checked) {
+  const name = input.optional('other-user');
+  if (name === undefined) return null;
+  const otherSession = await openProvider({ ...access, username: name, password: given(input, 'other-password') });
+  const first = { name: access.username, session };
+  const { findings, profile } = checked;
+  const about = { registry: desk.registry, findings, ownKind: profile.operations };
+  return checkOthers(first, { name, session: otherSession }, about);
+}
+
+const nothingSeen =
+  "No row of the programme was seen: has the account a company, the client's scope a role, the role its permissions? Nothing was written.";
+const notSafe =
+  "The provider's backend lets people do what they must not: see the table of who may what in the operator guide. Nothing was written.";
+
+const othersWords = (faults: readonly string[] | null) =>
+  faults === null
+    ? 'not tried: name somebody of one with --other-user'
+    : 'may read and change no row of the first one; no certified form can be changed';
+
+async function check(desk: Desk, input: Input): Promise<readonly Line[]> {
+  const access = accessOf(desk, input);
+  const session = await openProvider(access);
+  const checked = await look(desk, access, session, toldNames(desk, input.list('name')));
+  const { findings, profile } = checked;
+  const lines = findings.map(lineOf);
+  const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && desk.registry.byType(type)?.entity === 'node';
+  if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
+  const faults = await tryOther(desk, input, access, session, checked);
+  if (faults !== null && faults.length > 0) throw new OfficeError([...faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept = input.flag('look')
     ? 'nothing: only looked'
     : await writeProvider(desk.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
-  return [...findings.map(lineOf), { type: 'the backend', operations, routes, files, 'written to': kept }];
+  const backend = { operations, routes, files, 'another company': othersWords(faults), 'written to': kept };
+  return [...lines, { type: 'the backend', ...backend }];
 }
 
 export const providerCommands: readonly Command[] = [
@@ -80,7 +136,9 @@ export const providerCommands: readonly Command[] = [
       user: { about: 'Somebody of a company there; or PROVIDER_USER.' },
       password: { about: 'Their password; better as PROVIDER_PASSWORD.' },
       identity: { about: 'Address of the identity server, where it is another.' },
-      scope: { about: 'Scope to ask for.' },
+      scope: { about: 'Scope to ask for, where it is not OAUTH_SCOPE.' },
+      'other-user': { about: 'Somebody of another company there, no proxy: tried that they see and change nothing.' },
+      'other-password': { about: 'Their password; better as PROVIDER_OTHER_PASSWORD.' },
       name: { about: 'What a field is called there, such as node--season.startsOn=field_start.', many: true },
       look: { about: 'Shows what is found and writes nothing.', flag: true },
     },

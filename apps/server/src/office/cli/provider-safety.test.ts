@@ -1,0 +1,171 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { season } from '@packhouse/programme';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
+import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
+
+let world: World;
+let type: Type;
+let provider: PlainProvider;
+
+const ref = (company: string) => ({ data: { type: 'node--appb_company_contact', id: company } });
+const account = (name: string, company: string): PlainRow => ({
+  type: 'user--user',
+  id: `u-${name}`,
+  of: company,
+  attributes: { name, field_first_name: name },
+  relationships: { field_user_company: ref(company) },
+});
+const report = (id: string, status: string): PlainRow => ({
+  type: 'node--first_handler_report',
+  id,
+  of: 'c1',
+  attributes: { title: id, field_submission_status: status },
+  relationships: { field_appb_company: ref('c1') },
+});
+const seasonRow: PlainRow = { type: season.type, id: 's1', of: null, attributes: { title: '2026-27' } };
+const usual = {
+  people: { dana: { company: 'c1' }, marisol: { company: 'c2' } },
+  rows: [
+    account('anonymous', 'nobody'),
+    account('dana', 'c1'),
+    account('marisol', 'c2'),
+    report('draft', 'draft'),
+    report('filed', 'certified'),
+    seasonRow,
+  ],
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  type = typeOn(world);
+  provider = await plainProvider(usual);
+});
+afterAll(() => Promise.all([world.close(), provider.close()]));
+
+const kept = () => readFile(join(world.dataDir, 'provider.json'), 'utf8');
+afterEach(async () => {
+  provider.wishes = usual;
+  for (const name of ['provider.json', 'provider-check.json']) await rm(join(world.dataDir, name), { force: true });
+});
+
+const options = ['--client-id', 'portal', '--client-secret', 'secret', '--user', 'dana', '--password', 'pecans'];
+const other = ['--other-user', 'marisol', '--other-password', 'walnuts'];
+const check = (...more: readonly string[]) => type('provider', 'check', provider.base, ...options, ...more);
+const linesOf = (...more: readonly string[]) => answerOf(type, 'provider', 'check', provider.base, ...options, ...more);
+
+describe('what office provider check asks for', () => {
+  it('is the scope that the portal asks for, unless another is told; and it is kept', async () => {
+    await linesOf();
+    expect(provider.forms.at(-1)?.get('scope')).toBe('portal');
+    expect(JSON.parse(await kept())).toMatchObject({ scope: 'portal' });
+    await linesOf('--scope', 'growers');
+    expect(provider.forms.at(-1)?.get('scope')).toBe('growers');
+  });
+});
+
+describe('rows that the person may not see', () => {
+  it('are counted, and make no type known', async () => {
+    provider.wishes = { ...usual, omitted: { [season.type]: 3, 'node--invoice': 5 } };
+    const lines = await linesOf();
+    expect(lines.find((line) => line.type === season.type)).toMatchObject({
+      state: 'seen',
+      hidden: '3 rows this person may not see',
+    });
+    expect(lines.find((line) => line.type === 'node--invoice')).toMatchObject({
+      state: 'hidden',
+      hidden: '5 rows this person may not see',
+    });
+  });
+
+  it('end the check with 1 where there is no other, and nothing is written', async () => {
+    provider.wishes = { ...usual, rows: [account('dana', 'c1')], omitted: { [season.type]: 3 } };
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    expect(out).toContain('3 rows this person may not see');
+    expect(out).toContain('No row of the programme was seen');
+    await expect(kept()).rejects.toThrow('ENOENT');
+  });
+
+  it('do not hide members that other rows of the type have', async () => {
+    const bare: PlainRow = { type: season.type, id: 's0', of: null, attributes: { title: '2025-26' } };
+    const full = { ...seasonRow, attributes: { title: '2026-27', field_current_season: true } };
+    provider.wishes = { ...usual, rows: [...usual.rows.filter((row) => row !== seasonRow), bare, full] };
+    const lines = await linesOf();
+    const { absent } = lines.find((line) => line.type === season.type) ?? {};
+    const { current } = season.fields;
+    expect(current.wire).toBe('field_current_season');
+    expect(absent).not.toContain('current');
+  });
+});
+
+describe('somebody of another company', () => {
+  it('is not tried unless named, and that is said', async () => {
+    expect((await linesOf()).at(-1)).toMatchObject({
+      'another company': 'not tried: name somebody of one with --other-user',
+    });
+  });
+
+  it('may neither read nor change: that is said, and the profile is written', async () => {
+    expect((await linesOf(...other)).at(-1)).toMatchObject({
+      'another company': 'may read and change no row of the first one; no certified form can be changed',
+    });
+    expect(JSON.parse(await kept()).profile).toMatchObject({ operations: false });
+  });
+
+  it.each([
+    ['reads', { seesAll: true }, 'MAY BE READ by marisol'],
+    ['changes', { seesAll: true, changesAll: true }, 'MAY BE CHANGED by marisol'],
+  ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {
+    provider.wishes = { ...usual, people: { ...usual.people, marisol: { company: 'c2', ...marisol } } };
+    const { code, out } = await check(...other);
+    expect(code).toBe(1);
+    expect(out).toContain(`node--first_handler_report draft of another company ${sentence}`);
+    await expect(kept()).rejects.toThrow('ENOENT');
+  });
+
+  it('is not needed to find that the own certified form can be changed', async () => {
+    provider.wishes = { ...usual, people: { ...usual.people, dana: { company: 'c1', changesAll: true } } };
+    const { code, out } = await check(...other);
+    expect(code).toBe(1);
+    expect(out).toContain('node--first_handler_report filed is certified and MAY BE CHANGED by dana');
+  });
+
+  it('must be of another company', async () => {
+    provider.wishes = {
+      ...usual,
+      rows: [...usual.rows, account('marta', 'c1')],
+      people: { ...usual.people, marta: { company: 'c1' } },
+    };
+    const { code, out } = await check('--other-user', 'marta', '--other-password', 'x');
+    expect([code, out]).toEqual([1, expect.stringContaining('marta is of the same company as dana')]);
+  });
+});
+
+describe('a site that is cold', () => {
+  it('is asked again where it is not ready yet', async () => {
+    let asked = 0;
+    const isCold = (path: string) => path === '/jsonapi/node/season' && ++asked < 3;
+    provider.wishes = { ...usual, status: (path) => (isCold(path) ? 503 : undefined) };
+    const lines = await linesOf();
+    expect(lines.find((line) => line.type === season.type)).toMatchObject({ state: 'seen' });
+  });
+
+  it('is asked only for the rest, when a check that broke off is begun again', async () => {
+    provider.wishes = { ...usual, status: (path) => (path === '/jsonapi/node/invoice' ? 500 : undefined) };
+    const { code, out } = await check();
+    expect([code, out]).toEqual([1, expect.stringMatching(/node\/invoice answers 500.*Type the same again/s)]);
+    provider.wishes = usual;
+    const before = provider.read.length;
+    const lines = await linesOf();
+    expect(provider.read.slice(before)).not.toContain('/jsonapi/node/season');
+    expect(provider.read.slice(before)).toContain('/jsonapi/node/invoice');
+    expect(lines.find((line) => line.type === season.type)).toMatchObject({ state: 'seen' });
+    // What is done is looked at anew the next time.
+    const again = provider.read.length;
+    await linesOf();
+    expect(provider.read.slice(again)).toContain('/jsonapi/node/season');
+  });
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TypeFinding } from './check-provider.ts';
+
+/** What a check that may break off has found so far. */
+export interface CheckProgress {
+  readonly found: ReadonlyMap<string, TypeFinding>;
+  keep(finding: TypeFinding): Promise<void>;
+  /** The check is done: the next one looks at everything anew. */
+  end(): Promise<void>;
+}
+
+/** So long what was found counts when the same is typed again, in milliseconds. */
+const keptFor = 3_600_000;
+
+interface Kept {
+  readonly of: string;
+  readonly at: number;
+  readonly findings: readonly TypeFinding[];
+}
+
+async function readKept(file: string): Promise<Kept | null> {
+  try {
+    // Border: only this file writes it; what does not fit is left out by its name.
+    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+  } catch {
+    // Nothing was begun, or the file was cut off: then all is looked at.
+    return null;
+  }
+}
+
+/**
+ * Opens what an earlier check of the same backend found before it broke off, in the data folder.
+ * @param question what was typed: another question begins anew
+ * @param now milliseconds since 1970
+ */
+export async function openProgress(dataDir: string, question: unknown, now: number): Promise<CheckProgress> {
+  const file = join(dataDir, 'provider-check.json');
+  const of = createHash('sha256').update(JSON.stringify(question)).digest('hex');
+  const kept = await readKept(file);
+  const isSame = kept?.of === of && now - kept.at < keptFor;
+  const found = new Map((isSame ? kept.findings : []).map((finding) => [finding.type, finding]));
+  return {
+    found,
+    keep: async (finding) => {
+      found.set(finding.type, finding);
+      const text: Kept = { of, at: now, findings: [...found.values()] };
+      await writeFile(file, JSON.stringify(text), { mode: 0o600 });
+    },
+    end: () => rm(file, { force: true }),
+  };
+}

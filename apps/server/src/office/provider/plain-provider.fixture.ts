@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A row as a backend shows it; `of` is the company that it belongs to. */
+export interface PlainRow {
+  readonly type: string;
+  readonly id: string;
+  readonly of: string | null;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, unknown>>;
+}
+
+export interface PlainPerson {
+  readonly company: string;
+  /** The rows of other companies too, as core alone lets it. */
+  readonly seesAll?: boolean;
+  /** Whether a change of a row that is seen is let through, of others' rows and certified forms too. */
+  readonly changesAll?: boolean;
+}
+
+interface Wishes {
+  readonly people: Readonly<Record<string, PlainPerson>>;
+  readonly rows: readonly PlainRow[];
+  /** Rows of each type that a list leaves out and says so. */
+  readonly omitted?: Readonly<Record<string, number>>;
+  /** Answers another status to a request of an address; undefined: as always. */
+  readonly status?: (path: string) => number | undefined;
+}
+
+/** A backend of few rows that answers as a Drupal does; it holds every declared type, most of them empty. */
+export interface PlainProvider {
+  readonly base: string;
+  /** Each token request's form. */
+  readonly forms: readonly URLSearchParams[];
+  /** Addresses of the dialect that were read, in order. */
+  readonly read: readonly string[];
+  wishes: Wishes;
+  close(): Promise<void>;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+const refusal = (status: number) => ({ status, body: { errors: [{ status: String(status), title: 'No' }] } });
+
+const shown = ({ of: _of, ...row }: PlainRow) => row;
+
+function omittedMeta(count: number) {
+  const items = Array.from({ length: count }, (_item, index) => [`item--${index}`, { href: '/x', meta: {} }]);
+  return {
+    omitted: { detail: 'Some resources are omitted.', links: { help: { href: '/x' }, ...Object.fromEntries(items) } },
+  };
+}
+
+function answer(wishes: Wishes, who: PlainPerson, method: string, url: URL) {
+  const [, entity = '', bundle = '', id] = /^\/jsonapi\/([^/]+)\/([^/]+)(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+  const type = `${entity}--${bundle}`;
+  const seen = wishes.rows.filter(
+    (row) => row.type === type && (who.seesAll || row.of === null || row.of === who.company),
+  );
+  if (id === undefined) {
+    const count = wishes.omitted?.[type] ?? 0;
+    return { status: 200, body: { data: seen.map(shown), ...(count > 0 ? { meta: omittedMeta(count) } : {}) } };
+  }
+  const row = seen.find((one) => one.id === id);
+  if (row === undefined) return refusal(403);
+  if (method === 'GET') return { status: 200, body: { data: shown(row) } };
+  const isDraft = row.of === who.company && row.attributes?.field_submission_status !== 'certified';
+  // As a Drupal does: who may not is told so before the body is looked at.
+  return refusal(who.changesAll || isDraft ? 400 : 403);
+}
+
+/** Starts one on a free port. */
+export async function plainProvider(first: Wishes): Promise<PlainProvider> {
+  const forms: URLSearchParams[] = [];
+  const read: string[] = [];
+  const provider = { forms, read, wishes: first };
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', headers } = request;
+    const url = new URL(request.url ?? '/', 'http://provider');
+    const text = await textOf(request);
+    const say = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (url.pathname === '/oauth/token') {
+      const form = new URLSearchParams(text);
+      forms.push(form);
+      return say(200, { access_token: form.get('username') ?? '' });
+    }
+    read.push(url.pathname);
+    const other = provider.wishes.status?.(url.pathname);
+    if (other !== undefined) return say(other, {});
+    if (url.pathname === '/jsonapi') return say(200, { jsonapi: { version: '1.0' }, links: {} });
+    const who = provider.wishes.people[String(headers.authorization).replace('Bearer ', '')];
+    if (who === undefined || !url.pathname.startsWith('/jsonapi/')) return say(404, {});
+    const { status, body } = answer(provider.wishes, who, method, url);
+    return say(status, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Border: a server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(provider, {
+    base: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
