@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compiledFolder, quickFolder } from './scripts/parts/quick-folder.mjs';
 
 // Where the tests keep what they make: databases above all.
@@ -34,8 +35,39 @@ const alsoOutside = [
   'office-documents',
 ].map((name) => `apps/server/test/${name}.test.ts`);
 
+/** The files that took longest when nothing was measured here yet; none of them should begin last and run alone. */
+const longest = [
+  'contract',
+  'access-matrix/writes',
+  'crash',
+  'files-in-bucket',
+  'filing-faults',
+  'attacks/two-file-stores',
+  'attacks/demonstration',
+  'demo/load-demonstration',
+  'embedded/embedded-database',
+  'cli/main',
+  'outside-restart',
+  'attacks/private-folders',
+  'two-copies',
+].map((name) => `${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    if (files.some((file) => this.ctx.cache.getTestSpecificationResult(file) !== undefined)) return sorted;
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+    const names = [...new Set(sorted.map(({ project }) => project.name))];
+    // A worker goes on with files of the project that it has loaded.
+    return names
+      .map((name) => sorted.filter(({ project }) => project.name === name))
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Two at a time, also on two cores: most of them wait for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
