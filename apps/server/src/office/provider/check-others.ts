@@ -1,8 +1,9 @@
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
 import { filingForms, user } from '@packhouse/programme';
 import { OfficeError } from '../office-error.ts';
-import { listedRows, objectIn, type TypeFinding } from './check-provider.ts';
+import { listedRows, objectIn } from './check-provider.ts';
 import type { ProviderSession } from './provider-session.ts';
+import type { TypeFinding } from './type-finding.ts';
 
 /** Somebody signed in at the provider, by the name typed. */
 export interface Someone {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TypeFinding } from './check-provider.ts';
+import type { TypeFinding } from './type-finding.ts';
 
 /** What a check that may break off has found so far. */
 export interface CheckProgress {

@@ -4,20 +4,7 @@ import { OfficeError } from '../office-error.ts';
 import type { CheckProgress } from './check-progress.ts';
 import { type Comparison, compareFields } from './compare-fields.ts';
 import type { ProviderSession } from './provider-session.ts';
-
-/** What was found of one type. */
-export interface TypeFinding extends Comparison {
-  readonly type: string;
-  /**
-   * `seen`: by a row; `empty`: no row is there to look at, `hidden`: none that the person may see, so its fields are
-   * taken for known; `missing`: no such type.
-   */
-  readonly state: 'seen' | 'empty' | 'hidden' | 'missing';
-  /** Rows of the page that the backend leaves out because the person may not see them. */
-  readonly hidden: number;
-  /** Unknown words of choices, by product key. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
-}
+import type { TypeFinding } from './type-finding.ts';
 
 /** Names that the office gave, by type and product key. */
 export type ToldNames = Readonly<Record<string, Readonly<Record<string, string>>>>;

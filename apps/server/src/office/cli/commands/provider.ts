@@ -2,8 +2,9 @@ import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../office-error.ts';
 import { checkOthers } from '../../provider/check-others.ts';
 import { openProgress } from '../../provider/check-progress.ts';
-import { checkProvider, type ToldNames, type TypeFinding } from '../../provider/check-provider.ts';
+import { checkProvider, type ToldNames } from '../../provider/check-provider.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../provider/provider-session.ts';
+import type { TypeFinding } from '../../provider/type-finding.ts';
 import type { Command, Desk, Input, Line } from '../command.ts';
 
 const variables = {
