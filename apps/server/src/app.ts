@@ -37,7 +37,7 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: deps.config.stockProvider ? {} : withComparedCopies(withReceiptMails(programmeHooks(deps.settings))),
+    hooks: deps.config.stockProvider ? {} : withComparedCopies(withReceiptMails(programmeHooks(deps.settings), deps)),
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,

@@ -72,6 +72,7 @@ export * from './rules/first-handler-receipt-checks.ts';
 export * from './rules/importer-receipt-checks.ts';
 export * from './rules/invoice.ts';
 export * from './rules/names.ts';
+export * from './rules/owing.ts';
 export * from './rules/pdf-fault.ts';
 export * from './rules/period.ts';
 export * from './rules/problem.ts';

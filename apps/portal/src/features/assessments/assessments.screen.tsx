@@ -21,7 +21,7 @@ export function Assessments() {
   const { company, seasons: all } = useSession();
   const [chosenId, setChosenId] = useState<string>();
   const choice = shownSeason(all, chosenId);
-  const { current, seasons, shown } = choice;
+  const { current, shown } = choice;
   return (
     <Stack gap="l">
       <PageHeader
@@ -32,7 +32,7 @@ export function Assessments() {
       />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
       <Columns min="l">
-        <BalanceCard seasonIds={seasons.map(({ id }) => id)} />
+        <BalanceCard />
         <HowToPay />
       </Columns>
       {shown && <SeasonPart key={shown.id} season={shown} />}

@@ -1,6 +1,6 @@
 import type { Invoice } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { invoiceFigures, invoiceTotals, openBalance, reportBehind } from './invoice-figures.ts';
+import { invoiceFigures, invoiceTotals, reportBehind } from './invoice-figures.ts';
 import { csvColumns, invoicesCsv } from './invoices-csv.ts';
 
 const today = '2026-11-21';
@@ -67,22 +67,6 @@ describe('an invoice as it is shown', () => {
       id: 'r',
     });
     expect(reportBehind({ report: null })).toBeNull();
-  });
-});
-
-describe('the open balance', () => {
-  it('counts what is open, says what is overdue and what comes next', () => {
-    expect(openBalance([late, part, paid, credit, annulled, invoice()], today)).toEqual({
-      amount: '1685.50',
-      count: 3,
-      overdue: '836.00',
-      overdueCount: 1,
-      nextDueOn: '2026-12-10',
-    });
-  });
-
-  it('is nothing where all is paid', () => {
-    expect(openBalance([paid], today)).toMatchObject({ amount: '0.00', count: 0, nextDueOn: null });
   });
 });
 

@@ -1,6 +1,5 @@
 import {
   addDecimals,
-  compareDecimals,
   type Invoice,
   invoiceBalance,
   invoiceState,
@@ -23,7 +22,6 @@ export interface InvoiceFigures {
 }
 
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 
 /** @param today in the programme's time zone */
 export function invoiceFigures(row: Invoice, today: string): InvoiceFigures {
@@ -39,32 +37,6 @@ export function invoiceFigures(row: Invoice, today: string): InvoiceFigures {
 }
 
 const openStates: readonly string[] = ['open', 'partially_paid', 'overdue'];
-
-export interface OpenBalance {
-  readonly amount: string;
-  readonly count: number;
-  /** The part that is past its due date. */
-  readonly overdue: string;
-  readonly overdueCount: number;
-  /** The earliest due date that is still to come; null: none. */
-  readonly nextDueOn: string | null;
-}
-
-/** What a company still owes on these invoices. */
-export function openBalance(invoices: readonly Invoice[], today: string): OpenBalance {
-  const open = invoices
-    .map((row) => ({ dueOn: row.dueOn, ...invoiceFigures(row, today) }))
-    .filter(({ state, balance }) => openStates.includes(state) && isAbove(balance));
-  const overdue = open.filter(({ state }) => state === 'overdue');
-  const toCome = open.flatMap(({ state, dueOn }) => (state === 'overdue' || dueOn === null ? [] : [dueOn]));
-  return {
-    amount: sum(open.map(({ balance }) => balance)),
-    count: open.length,
-    overdue: sum(overdue.map(({ balance }) => balance)),
-    overdueCount: overdue.length,
-    nextDueOn: toCome.toSorted()[0] ?? null,
-  };
-}
 
 export interface InvoiceTotals {
   readonly invoiced: string;

@@ -1,13 +1,12 @@
-import type { FormType } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { client } from '#kernel/client.ts';
-import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { type JustCertified, useDismissCertified } from '#kernel/just-certified.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
+import { useWhatFollows } from '#kernel/use-filing-money.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -15,12 +14,13 @@ import { Row, Stack } from '#ui/stack.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
-/** The news of a form certified a moment ago: reference, time, PDF, that nothing is left to do, and what comes next. */
+/** The news of a form certified a moment ago: reference, time, PDF, and what follows in money. */
 export function CertifiedPanel({ formType, id }: JustCertified) {
   const { t } = useTranslation('dashboard');
   const { t: kernel } = useTranslation('kernel');
   const dismiss = useDismissCertified();
   const { data } = useQuery(certifiedForm(formType, id));
+  const follows = useWhatFollows(formType, id);
   return (
     <Banner
       announce="polite"
@@ -32,7 +32,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       <Stack gap="m">
         {data && <Facts form={data} />}
         <p>
-          {t('certified.nothingMore')} {t(nextKey(formType))}
+          {t('certified.has')} {follows}
         </p>
         {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
         <Row>
@@ -44,11 +44,6 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       </Stack>
     </Banner>
   );
-}
-
-function nextKey(formType: FormType) {
-  if (formType !== 'first_handler_report' && formType !== 'importer_report') return 'certified.nextRequest';
-  return config().settings.invoicing === 'automatic' ? 'certified.nextAutomatic' : 'certified.nextOffice';
 }
 
 function Facts({ form: { title, filedAt } }: { form: CertifiedForm }) {

@@ -4,32 +4,13 @@ import {
   exRequestOrganic,
   type FormType,
   filingForms,
-  invoice,
   memberOf,
   reimbursementRequest,
-  reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client.ts';
-import { dueInvoice, seasonInvoices } from '#kernel/season-invoices.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
 import { openClaimStatuses } from './open-claims.ts';
-
-interface SeasonOf {
-  readonly companyId: string;
-  readonly seasonId: string;
-}
-
-/** A company's invoices of a season, by due date descending (specification, section 7). */
-export const invoicesOf = ({ companyId, seasonId }: SeasonOf) =>
-  queryOptions({
-    queryKey: ['dashboard', 'invoices', companyId, seasonId],
-    queryFn: async () => {
-      const { rows, included } = await client.listAll(invoice, seasonInvoices({ companyId, seasonId }), 100);
-      return rows.map((row) => dueInvoice(row, included.find(reportingPeriod, row.period)));
-    },
-    staleTime: 0,
-  });
 
 /** A company's claims that are not settled yet, of whatever season. */
 export const openClaimsOf = (companyId: string) =>

@@ -31,13 +31,13 @@ export function Dashboard() {
         aside={
           <>
             {current && <SeasonCard season={current} />}
-            {now && <BalanceCard seasonIds={[now.id, ...(before === null ? [] : [before.id])]} />}
+            <BalanceCard />
             <ClaimsCard />
             <FilingsCard months={months} />
           </>
         }
       >
-        <DueCard months={months} />
+        <DueCard hasSeason={current !== null} months={months} />
         {now && <ChartCard before={before} months={months} now={now} />}
       </WithAside>
     </Stack>

@@ -7,22 +7,21 @@ import { useFormat } from '#kernel/format.ts';
 import type { Tone } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { type Task, TaskList } from '#ui/task-list.tsx';
 import { CardStates } from './card-states.tsx';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 import { NextMonth } from './next-month.tsx';
+import { NoReportDue } from './no-report-due.tsx';
 import type { Months, useMonths } from './use-months.ts';
 
 /** What is due, the most urgent first; the first one has the primary button of the screen. */
-export function DueCard({ months }: { months: ReturnType<typeof useMonths> }) {
+export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {
   const { t } = useTranslation('dashboard');
   const hasList = months.data !== undefined && tasksIn(months.data).due.length > 0;
   return (
     <Card isFlush={hasList} title={t('due.title')}>
-      <CardStates query={months}>{(found) => <Due {...tasksIn(found)} />}</CardStates>
+      <CardStates query={months}>{(found) => <Due {...tasksIn(found)} hasSeason={hasSeason} />}</CardStates>
     </Card>
   );
 }
@@ -32,39 +31,15 @@ function tasksIn({ now, before }: Months) {
   return dueTasks([...now, ...before], { today: today(), timeZone, isReportRequired: settings.nilReportRequired });
 }
 
-function Due({ due, next }: ReturnType<typeof tasksIn>) {
+function Due({ due, next, hasSeason }: ReturnType<typeof tasksIn> & { hasSeason: boolean }) {
   const { t } = useTranslation('dashboard');
   const toTask = useTask();
-  if (due.length === 0) return <NothingDue next={next} />;
+  if (due.length === 0) return <NoReportDue hasSeason={hasSeason} next={next} />;
   return (
     <>
       <TaskList label={t('due.label')} tasks={due.map(toTask)} />
       {next && <NextMonth task={next} />}
     </>
-  );
-}
-
-function NothingDue({ next }: { next: DueTask | null }) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
-  const illustration = <Illustration scene="done" />;
-  if (next === null) {
-    return (
-      <EmptyState headingLevel={3} illustration={illustration} title={t('due.emptyAllTitle')}>
-        {t('due.emptyAll')}
-      </EmptyState>
-    );
-  }
-  const { reportType, packageId, dueOn, startsOn } = next.month;
-  return (
-    <EmptyState
-      action={<ButtonLink href={addresses.report(reportType, packageId)}>{t('due.start')}</ButtonLink>}
-      headingLevel={3}
-      illustration={illustration}
-      title={t('due.emptyTitle', { date: format.date(dueOn) })}
-    >
-      {t('due.emptyNext', { month: format.month(startsOn) })}
-    </EmptyState>
   );
 }
 

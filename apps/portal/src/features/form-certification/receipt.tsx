@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
+import { useWhatFollows } from '#kernel/use-filing-money.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,7 +31,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
         name={`${t('receipt.title')}: ${sheet.title}`}
         title={sheet.title}
       />
-      <StandingBanner found={found} />
+      <StandingBanner certifiable={certifiable} />
       <Card title={t('receipt.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(found)} />
@@ -62,8 +63,10 @@ function Meta({ found: { row, company } }: { found: CertifiableCase }) {
 }
 
 /** What became of the form after it was certified. */
-function StandingBanner({ found: { row, editAddress } }: { found: CertifiableCase }) {
+function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation('form-certification');
+  const { row, editAddress } = found;
+  const follows = useWhatFollows(form.formType, row.id);
   if (row.status === 'returned') {
     return (
       <Banner
@@ -79,7 +82,7 @@ function StandingBanner({ found: { row, editAddress } }: { found: CertifiableCas
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
     <Banner title={t('receipt.thanks')} tone="success">
-      {t('receipt.thanksBody')}
+      {t('receipt.thanksBody')} {follows}
     </Banner>
   );
 }

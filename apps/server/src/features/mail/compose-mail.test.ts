@@ -15,6 +15,20 @@ const compose = (kind: MailKind, values: Mail['values'] = {}, recipient = dana) 
   composeMail({ kind, userId: 'somebody', values }, recipient, sender);
 
 describe('composeMail', () => {
+  it.each([
+    ['nothing', {}, 'Nothing is to be paid for it, and there is nothing more to do.'],
+    ['toPay', { amount: '824.75', dueOn: '2026-11-10' }, '$824.75 is to be paid for it by 10 November 2026;'],
+    ['credit', { amount: '12.50' }, '$12.50 is credited to you for it;'],
+    ['decides', {}, 'The programme office decides about it'],
+  ])('says what follows a filing: %s', (follows, values, sentence) => {
+    const { text } = compose('receipt', {
+      ...{ formType: 'first_handler_report', formId: '7f3c', title: 'October 2026', company: 'Cane Creek' },
+      ...{ signer: 'Dana Ortiz', filedAt: '2026-11-05T15:00:00Z', hash: 'ab12', follows, ...values },
+    });
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('{{');
+  });
+
   it('acknowledges a filing with all that a person needs later', () => {
     const letter = compose('receipt', {
       formType: 'first_handler_report',

@@ -76,5 +76,9 @@ function wordsOf(
     return [name, name.endsWith('At') ? format.format(new Date(value)) : value];
   });
   const { formType } = values;
-  return Object.fromEntries([...written, ...(formType === undefined ? [] : [['form', forms[formType] ?? formType]])]);
+  if (formType === undefined) return Object.fromEntries(written);
+  // A mail that was put before this was told says where it is found.
+  const sentences: Readonly<Record<string, string>> = catalogue.follows;
+  const follows = interpolate(sentences[values.follows ?? ''] ?? catalogue.follows.unknown, values, language);
+  return Object.fromEntries([...written, ['form', forms[formType] ?? formType], ['follows', follows]]);
 }

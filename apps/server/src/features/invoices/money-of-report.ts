@@ -1,0 +1,25 @@
+import { amendedReport, dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
+import type { Reader } from '#jsonapi/select-rows.ts';
+import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { reportsOfPackage } from '../reports/report-parts.ts';
+import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
+import { rowsWhere, sql } from '../rows.ts';
+import { figureOf } from './invoice-of-report.ts';
+
+/** What follows a filed report in money, as the transaction that filed it sees it. */
+export async function moneyOfReport(
+  context: Reader & { readonly now: Date },
+  rules: ReportRules,
+  { settings }: ReportDeps,
+  report: StoredRow,
+): Promise<FilingMoney> {
+  const listed = await reportsOfPackage(context, rules.form, report.values);
+  const before = amendedReport(report.id, listed);
+  const bills = await rowsWhere(context, invoice, sql`t.${sql.raw(invoice.fields.report.wire)} = ${report.id}::uuid`);
+  const filed = {
+    status: 'certified',
+    asks: figureOf(rules, report),
+    askedBefore: before === null ? null : String(memberOf(before, rules.billed) ?? '0.00'),
+  };
+  return moneyOfFiling(filed, bills, dayIn(context.now.toISOString(), settings.timeZone));
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { type Bill, type FiledReport, type FilingMoney, moneyOfFiling, owedOn } from './owing.ts';
+
+const today = '2026-11-21';
+
+const bill = (over: Partial<Bill> = {}): Bill => ({
+  amountDue: '824.75',
+  amountPaid: '0.00',
+  lateCharge: null,
+  interest: null,
+  balance: '824.75',
+  status: 'open',
+  dueOn: '2026-12-10',
+  ...over,
+});
+const overdue = bill({ dueOn: '2026-11-10' });
+const partPaid = bill({ amountPaid: '800.00', balance: '24.75', status: 'partially_paid' });
+const paid = bill({ amountPaid: '824.75', balance: '0.00', status: 'paid', dueOn: '2026-10-10' });
+// As our own server issues it: the balance of an invoice is never below zero.
+const credit = bill({ amountDue: '-12.50', balance: '0.00', status: 'credit', dueOn: '2026-11-12' });
+const annulled = bill({ status: 'void' });
+
+const nothingOwed = { amount: '0.00', count: 0, overdue: '0.00', overdueCount: 0, nextDueOn: null, credit: '0.00' };
+
+describe('what is owed', () => {
+  it.each([
+    ['nothing', [], {}],
+    ['nothing, once paid or taken back', [paid, annulled], {}],
+    ['what is due', [bill()], { amount: '824.75', count: 1, nextDueOn: '2026-12-10' }],
+    ['what is due today', [bill({ dueOn: today })], { amount: '824.75', count: 1, nextDueOn: today }],
+    ['what is overdue', [overdue], { amount: '824.75', count: 1, overdue: '824.75', overdueCount: 1 }],
+    ['what is left of a part paid', [partPaid], { amount: '24.75', count: 1, nextDueOn: '2026-12-10' }],
+    [
+      'charges too',
+      [bill({ balance: null, lateCharge: '10.00', interest: '1.25' })],
+      { amount: '836.00', count: 1, nextDueOn: '2026-12-10' },
+    ],
+    ['no credit', [credit], { credit: '12.50' }],
+    ['no credit of a balance below zero', [bill({ balance: '-5.00', amountPaid: '829.75' })], { credit: '5.00' }],
+    ['no credit that was used', [{ ...credit, amountPaid: '-12.50' }], {}],
+    [
+      'all seasons less credits, which go to what is due first',
+      [bill(), overdue, credit, paid],
+      { amount: '1637.00', count: 2, overdue: '812.25', overdueCount: 1, nextDueOn: '2026-12-10' },
+    ],
+    [
+      'nothing overdue that a credit covers',
+      [bill({ ...overdue, amountDue: '12.50', balance: '12.50' }), bill(), credit],
+      { amount: '824.75', count: 1, nextDueOn: '2026-12-10' },
+    ],
+    [
+      'what a bill of another provider’s word asks',
+      [bill({ status: 'disputed' })],
+      { amount: '824.75', count: 1, nextDueOn: '2026-12-10' },
+    ],
+    ['what has no due day', [bill({ dueOn: null })], { amount: '824.75', count: 1 }],
+    ['nothing that has no figures', [bill({ amountDue: null, balance: null })], {}],
+  ])('is %s', (_name, bills, owed) => {
+    expect(owedOn(bills, today)).toEqual({ ...nothingOwed, ...owed });
+  });
+});
+
+describe('what follows a filing', () => {
+  const report = (over: Partial<FiledReport> = {}): FiledReport => ({
+    status: 'certified',
+    asks: '824.75',
+    askedBefore: null,
+    ...over,
+  });
+  const nil = report({ asks: '0.00' });
+
+  it.each<[string, FiledReport, readonly Bill[] | null, FilingMoney]>([
+    ['nothing due', nil, [], { kind: 'nothing' }],
+    ['due', report(), [bill()], { kind: 'toPay', amount: '824.75', dueOn: '2026-12-10' }],
+    ['overdue', report(), [overdue], { kind: 'overdue', amount: '824.75', dueOn: '2026-11-10' }],
+    ['part paid', report(), [partPaid], { kind: 'toPay', amount: '24.75', dueOn: '2026-12-10' }],
+    ['paid', report(), [paid], { kind: 'paid' }],
+    ['taken back by the office', report(), [annulled], { kind: 'nothing' }],
+    [
+      'amended up',
+      report({ asks: '834.75', askedBefore: '824.75' }),
+      [bill({ amountDue: '10.00', balance: '10.00' })],
+      { kind: 'toPay', amount: '10.00', dueOn: '2026-12-10' },
+    ],
+    ['amended down', report({ asks: '812.25', askedBefore: '824.75' }), [credit], { kind: 'credit', amount: '12.50' }],
+    ['amended without a difference', report({ askedBefore: '824.75' }), [], { kind: 'unchanged' }],
+    ['given back', report({ status: 'returned' }), [bill()], { kind: 'returned' }],
+    ['replaced', report({ status: 'superseded' }), [bill()], { kind: 'superseded' }],
+    ['not invoiced yet', report(), [], { kind: 'toBeInvoiced', amount: '824.75' }],
+    ['amended up, not invoiced yet', report({ askedBefore: '800.00' }), [], { kind: 'toBeInvoiced', amount: '24.75' }],
+    [
+      'amended down, not credited yet',
+      report({ askedBefore: '900.00' }),
+      [],
+      { kind: 'toBeCredited', amount: '75.25' },
+    ],
+    ['without figures', report({ asks: null }), [], { kind: 'unknown' }],
+    ['with bills that could not be read', report(), null, { kind: 'unknown' }],
+  ])('%s', (_name, filed, bills, money) => {
+    expect(moneyOfFiling(filed, bills, today)).toEqual(money);
+  });
+});
