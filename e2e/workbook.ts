@@ -6,6 +6,8 @@ type Cell = string | number | { readonly day: string } | { readonly error: strin
 interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Numbers of rows that a filter hides. */
+  readonly hiddenRows?: readonly number[];
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -21,12 +23,12 @@ function cellXml(cell: Cell): string {
   return 'day' in cell ? `<c s="1"><v>${serial(cell.day)}</v></c>` : `<c t="e"><v>${cell.error}</v></c>`;
 }
 
-function sheetXml({ rows }: Sheet): string {
+function sheetXml({ rows, hiddenRows = [] }: Sheet): string {
   const named = (xml: string, row: number, column: number) =>
     xml.replace('<c', `<c r="${String.fromCharCode(65 + column)}${row + 1}"`);
   const lines = rows.map((cells, row) => {
     const xml = cells.map((cell, column) => named(cellXml(cell), row, column)).join('');
-    return `<row r="${row + 1}">${xml}</row>`;
+    return `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${xml}</row>`;
   });
   return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }

@@ -87,6 +87,18 @@ describe('a workbook', () => {
     expect(daysSince).toBe(1904);
   });
 
+  it('says which rows and columns it does not show', async () => {
+    const rows = [['a', 'b', 'c'], ['1'], ['2'], ['3']];
+    const { hidden } = await sheetOf(rows, { hiddenRows: [2, 4], hiddenColumns: [1] });
+    expect(hidden).toEqual({ rows: [2, 4], columns: [1] });
+    expect((await sheetOf(rows)).hidden).toEqual({ rows: [], columns: [] });
+  });
+
+  it('has codes with the zeros that their format shows, and no others', async () => {
+    const { rows } = await sheetOf([[{ zeros: 502 }, 502, { zeros: 23_040 }]]);
+    expect(rows[0]).toMatchObject({ cells: ['0502', '502', '23040'], marks: { 1: 'number' } });
+  });
+
   it('reads merged headings, and merged texts for each row that they stand for, figures once', async () => {
     const { rows } = await sheetOf(
       [

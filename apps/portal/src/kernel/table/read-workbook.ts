@@ -7,12 +7,14 @@ import type { Book, BookReader, CellMark, Table, TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 import {
   countsFrom1904,
+  hiddenParts,
   mergedRanges,
   type PlainSheet,
   plainSheet,
   type SheetPart,
   sharedParts,
   sheetParts,
+  zeroFormats,
 } from './workbook-xml.ts';
 import { storedArchive } from './write-archive.ts';
 import { ZipArchive } from './zip-archive.ts';
@@ -95,14 +97,15 @@ async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
   if (archive.size(part.path) > mostUnpacked) throw new UnreadableTable('tooLarge');
   const xml = await archive.text(part.path);
   if (xml === null) throw new UnreadableTable('brokenWorkbook');
-  const plain = plainSheet(xml);
+  const styles = sharedParts(opened.relations).find((path) => path.endsWith('styles.xml'));
+  const plain = plainSheet(xml, zeroFormats((await archive.text(styles ?? '')) ?? ''));
   const file = await sheetArchive(opened, part, plain.xml);
   const data = await readSheet(file, part.name, { parseNumber: (text) => new Figure(text) });
   const rows = withMerged(rowsOf(data, plain), mergedRanges(xml));
   if (rows.length === 0) throw new UnreadableTable('emptySheet');
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
   const daysSince = countsFrom1904(workbook) ? 1904 : 1900;
-  return { rows, encoding: null, delimiter: null, sheet: part.name, daysSince };
+  return { rows, encoding: null, delimiter: null, sheet: part.name, daysSince, hidden: hiddenParts(xml) };
 }
 
 /** An error of the reader says that the file is not as a workbook must be; where in it, nobody can use. */

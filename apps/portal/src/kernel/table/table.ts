@@ -25,6 +25,13 @@ export interface Table {
   readonly sheet: string | null;
   /** The year from which days are counted that a cell holds as a bare number. */
   readonly daysSince: 1900 | 1904;
+  /** What the spreadsheet holds and does not show: numbers of rows, indexes of columns. Absent: nothing. */
+  readonly hidden?: Hidden;
+}
+
+export interface Hidden {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const;

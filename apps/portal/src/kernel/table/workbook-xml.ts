@@ -1,4 +1,8 @@
 /** What the reader of workbooks leaves out, looked up in the XML of the parts (ECMA-376, part 1, 18). */
+import type { Hidden } from './table.ts';
+
+/** More than a file of ours has. */
+const mostColumns = 1000;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -73,10 +77,10 @@ const cellPattern = /<((?:\w+:)?)c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1c>)/g;
 const valuePattern = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/;
 const formulaPattern = /<(?:\w+:)?f\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?f>)/;
 
-/** Makes errors ("#N/A") and formulas that were never worked out readable. */
-export function plainSheet(xml: string): PlainSheet {
+/** Makes errors ("#N/A"), formulas that were never worked out, and zeros that a format shows before a code readable. */
+export function plainSheet(xml: string, zeros: ReadonlyMap<number, number> = new Map()): PlainSheet {
   const lacks = new Map<string, ValueLack>();
-  if (!/\st=["']e["']|<(?:\w+:)?f[\s>/]/.test(xml)) return { xml, lacks };
+  if (zeros.size === 0 && !/\st=["']e["']|<(?:\w+:)?f[\s>/]/.test(xml)) return { xml, lacks };
   const plain = xml.replace(cellPattern, (whole, prefix: string, attributes: string, body = '') => {
     const type = attribute(attributes, 't') ?? 'n';
     const value = valuePattern.exec(body)?.[1] ?? '';
@@ -84,13 +88,50 @@ export function plainSheet(xml: string): PlainSheet {
     const isError = type === 'e' && value !== '';
     const isUnknown =
       formula !== null && value === '' && type !== 'inlineStr' && !(type === 'str' && /<\w*:?v/.test(body));
-    if (!isError && !isUnknown) return whole;
     const address = attribute(attributes, 'r') ?? '';
-    lacks.set(address, isError ? 'error' : 'formula');
-    const text = isError ? value : `=${formula?.[1] ?? ''}`;
+    const digits = type === 'n' && /^\d+$/.test(value) ? zeros.get(Number(attribute(attributes, 's') ?? 0)) : undefined;
+    if (!isError && !isUnknown && digits === undefined) return whole;
+    if (isError || isUnknown) lacks.set(address, isError ? 'error' : 'formula');
+    const text = isError ? value : isUnknown ? `=${formula?.[1] ?? ''}` : value.padStart(digits ?? 0, '0');
     return `<${prefix}c r="${address}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
   });
   return { xml: plain, lacks };
+}
+
+/** Zero is how some programs hide a row or a column. */
+const isHidden = (attributes: string, size: string) =>
+  ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '') || Number(attribute(attributes, size) ?? '1') === 0;
+
+/** The rows and columns that a sheet does not show: hidden by hand, by a filter or by a group that is shut. */
+export function hiddenParts(xml: string): Hidden {
+  let row = 0;
+  const rows = tags(xml, 'row').flatMap(([, attributes = '']) => {
+    row = Number(attribute(attributes, 'r') ?? row + 1);
+    return isHidden(attributes, 'ht') ? [row] : [];
+  });
+  const columns = tags(xml, 'col').flatMap(([, attributes = '']) => {
+    const [first, last] = [Number(attribute(attributes, 'min')), Number(attribute(attributes, 'max'))];
+    // A file may say that all columns to the last possible one are hidden; none of those beyond has a cell.
+    const count = Math.min(last - first + 1, mostColumns);
+    return isHidden(attributes, 'width') ? Array.from({ length: count }, (_, at) => first - 1 + at) : [];
+  });
+  return { rows, columns };
+}
+
+/** Formats that show a number with zeros before it ("00000"), by the index of the style: how many digits they show. */
+export function zeroFormats(styles: string): ReadonlyMap<number, number> {
+  const codes = new Map(
+    tags(styles, 'numFmt').map(([, attributes = '']) => [
+      attribute(attributes, 'numFmtId'),
+      attribute(attributes, 'formatCode') ?? '',
+    ]),
+  );
+  const [, cellFormats = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const digits = tags(cellFormats, 'xf').map(([, attributes = ''], at) => {
+    const code = codes.get(attribute(attributes, 'numFmtId')) ?? '';
+    return [at, /^0{2,}$/.test(code) ? code.length : 0] as const;
+  });
+  return new Map(digits.filter(([, count]) => count > 0));
 }
 
 /** Cells shown as one, by the addresses of their first and last. */

@@ -7,6 +7,8 @@ export type GivenCell =
   | number
   | null
   | { readonly day: string }
+  /** A number that its format shows with zeros before it. */
+  | { readonly zeros: number }
   | { readonly error: string }
   | { readonly formula: string; readonly value?: number | string };
 
@@ -15,6 +17,9 @@ export interface GivenSheet {
   readonly rows: readonly (readonly GivenCell[])[];
   readonly merged?: readonly string[];
   readonly isHidden?: boolean;
+  /** Numbers of rows and indexes of columns that are not shown. */
+  readonly hiddenRows?: readonly number[];
+  readonly hiddenColumns?: readonly number[];
 }
 
 interface GivenWorkbook {
@@ -38,19 +43,21 @@ function cellXml(cell: GivenCell, address: string, from1904: boolean): string {
   if (typeof cell === 'string')
     return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if ('day' in cell) return `<c r="${address}" s="1"><v>${serialDay(cell.day, from1904)}</v></c>`;
+  if ('zeros' in cell) return `<c r="${address}" s="2"><v>${cell.zeros}</v></c>`;
   if ('error' in cell) return `<c r="${address}" t="e"><v>${cell.error}</v></c>`;
   const { formula, value } = cell;
   const type = typeof value === 'string' ? ' t="str"' : '';
   return `<c r="${address}"${type}><f>${escaped(formula)}</f>${value === undefined ? '<v/>' : `<v>${value}</v>`}</c>`;
 }
 
-function sheetXml({ rows, merged = [] }: GivenSheet, from1904: boolean): string {
+function sheetXml({ rows, merged = [], hiddenRows = [], hiddenColumns = [] }: GivenSheet, from1904: boolean): string {
   const lines = rows.map((cells, at) => {
     const xml = cells.map((cell, index) => cellXml(cell, cellAddress(at + 1, index), from1904)).join('');
-    return `<row r="${at + 1}">${xml}</row>`;
+    return `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ''}>${xml}</row>`;
   });
   const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
-  return `<worksheet ${namespace}><sheetData>${lines.join('')}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
+  const cols = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" width="9" hidden="1"/>`).join('');
+  return `<worksheet ${namespace}>${cols && `<cols>${cols}</cols>`}<sheetData>${lines.join('')}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
 }
 
 const relation = (id: number, kind: string, target: string) =>
@@ -75,7 +82,7 @@ export function workbookBytes({ sheets, from1904 = false }: GivenWorkbook): Uint
       ],
       [
         'xl/styles.xml',
-        `<styleSheet ${namespace}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+        `<styleSheet ${namespace}><numFmts count="1"><numFmt numFmtId="164" formatCode="0000"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
       ],
       ...sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet, from1904)] as const),
     ]),

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
 import { columnLetter } from '#kernel/table/cell-address.ts';
-import { type HeadingMatch, headingTexts, matchHeadings } from '#kernel/table/match-columns.ts';
+import { findColumns, type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileRow } from '#ui/file-row.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { Columns, Row, Stack } from '#ui/stack.tsx';
 import { StepHeading } from '#ui/step-heading.tsx';
@@ -13,21 +15,36 @@ import { contactColumns, neededColumns } from '../contact-columns.ts';
 import type { ContactsAnswer } from '../read-contacts.ts';
 import type { StepParts } from './step-parts.ts';
 
+const hiddenId = 'contact-hidden-rows';
 const fieldId = (key: string) => `contact-column-${key}`;
 
 /** Which column of the file is which. */
 export function MatchStep({ run, state }: StepParts) {
   const { t } = useTranslation(['contacts', 'kernel']);
   const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState<'in' | 'out' | null>(null);
   const { answer, name } = state;
   if (answer === null) return null;
   const { match } = answer;
   const missing = neededColumns.filter((key) => (match.columns[key] ?? null) === null);
-  const errors =
-    attempt === 0 ? [] : missing.map((key) => ({ fieldId: fieldId(key), message: t(`import.missing.${key}`) }));
-  const goOn = () => {
+  const hidden = hiddenRows(answer);
+  const asked = [
+    ...(hidden.length > 0 && said === null ? [{ fieldId: hiddenId, message: t('import.match.hiddenAsked') }] : []),
+    ...match.doubts.map(({ key }) => ({
+      fieldId: fieldId(key),
+      // Border: every column has a label (a test compares).
+      message: t('import.match.doubtAsked', { column: t(`import.columns.${key as 'identifier'}`) }),
+    })),
+    ...missing
+      .filter((key) => !match.doubts.some((doubt) => doubt.key === key))
+      .map((key) => ({ fieldId: fieldId(key), message: t(`import.missing.${key}`) })),
+  ];
+  const errors = attempt === 0 ? [] : asked;
+  const goOn = async () => {
     setAttempt(attempt + 1);
-    if (missing.length === 0) run.goTo('check');
+    if (asked.length > 0) return;
+    if (hidden.length > 0) await (said === 'out' ? run.leaveOut(hidden) : run.putBack());
+    run.goTo('check');
   };
   return (
     <Stack gap="l">
@@ -39,6 +56,12 @@ export function MatchStep({ run, state }: StepParts) {
             id="contact-import-file"
             meta={t('import.rows', { count: answer.rows.length })}
             name={name ?? t('import.pasted')}
+          />
+          <HiddenRows
+            error={errors.find((error) => error.fieldId === hiddenId)?.message}
+            onSay={setSaid}
+            rows={hidden}
+            said={said}
           />
           <Place answer={answer} run={run} state={state} />
           <Columns min="s">
@@ -56,11 +79,48 @@ export function MatchStep({ run, state }: StepParts) {
       </Card>
       <Row>
         <Button onPress={() => run.goTo('source')}>{t('kernel:back')}</Button>
-        <Button isDisabled={state.work !== null} onPress={goOn} variant="primary">
+        <Button isDisabled={state.work !== null} onPress={() => void goOn()} variant="primary">
           {t('import.match.check')}
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Numbers of the rows that the spreadsheet does not show. */
+const hiddenRows = ({ rows, table }: ContactsAnswer): readonly number[] =>
+  rows.map(({ row }) => row).filter((row) => table.hidden?.rows.includes(row) === true);
+
+/** More numbers of rows nobody reads. */
+const hiddenNamed = 12;
+
+interface HiddenRowsProps {
+  readonly rows: readonly number[];
+  readonly said: 'in' | 'out' | null;
+  readonly error: string | undefined;
+  readonly onSay: (said: 'in' | 'out') => void;
+}
+
+function HiddenRows({ rows, said, error, onSay }: HiddenRowsProps) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  const named = format.list(rows.slice(0, hiddenNamed).map(String));
+  return (
+    <RadioGroup
+      description={t(rows.length > hiddenNamed ? 'import.match.hiddenFirst' : 'import.match.hiddenWhich', {
+        rows: named,
+      })}
+      error={error}
+      id={hiddenId}
+      label={t('import.match.hidden', { count: rows.length })}
+      onChange={(id) => onSay(id === 'in' ? 'in' : 'out')}
+      options={[
+        { id: 'out', label: t('import.match.hiddenOut') },
+        { id: 'in', label: t('import.match.hiddenIn') },
+      ]}
+      value={said ?? ''}
+    />
   );
 }
 
@@ -75,8 +135,9 @@ function Place({ run, answer }: StepParts & { answer: ContactsAnswer }) {
     const text = headingTexts(first, row).filter(Boolean).slice(0, 3).join(', ');
     return { id: String(row), label: t('import.match.headingsIn', { row, text }) };
   });
+  const hidden = new Set(answer.table.hidden?.columns);
   const setHeadings = (headingRow: number | null) =>
-    void run.setMatch({ headingRow, columns: matchHeadings(contactColumns, headingTexts(first, headingRow)) });
+    void run.setMatch({ headingRow, ...findColumns(contactColumns, headingTexts(first, headingRow), hidden) });
   return (
     <Columns min="s">
       {sheets.length > 1 && (
@@ -105,8 +166,12 @@ interface ColumnChoiceProps {
   readonly onMatch: (match: HeadingMatch) => void;
 }
 
+/** Said of a column that was in doubt. */
+const notThere = 'none';
+
 function ColumnChoice({ answer, column, error, onMatch }: ColumnChoiceProps) {
   const { t } = useTranslation('contacts');
+  const format = useFormat();
   const { first, match } = answer;
   const headings = headingTexts(first, match.headingRow);
   const width = Math.max(headings.length, ...first.map(({ cells }) => cells.length));
@@ -119,21 +184,26 @@ function ColumnChoice({ answer, column, error, onMatch }: ColumnChoiceProps) {
     };
   });
   const choose = (id: string) => {
-    const index = id === '' ? null : Number(id);
+    const index = id === '' || id === notThere ? null : Number(id);
     // One column of the file means one thing.
     const others = Object.entries(match.columns).map(([key, at]) => [key, at === index ? null : at]);
-    onMatch({ headingRow: match.headingRow, columns: { ...Object.fromEntries(others), [column]: index } });
+    const doubts = match.doubts.filter(({ key }) => key !== column);
+    onMatch({ headingRow: match.headingRow, columns: { ...Object.fromEntries(others), [column]: index }, doubts });
   };
   const at = match.columns[column] ?? null;
+  const doubt = match.doubts.find(({ key }) => key === column);
+  const labels = doubt?.indexes.map((index) => options[index]?.label ?? '') ?? [];
+  const why = doubt?.why === 'hidden' ? 'hidden' : 'tie';
   return (
     <Select
+      description={doubt && t(`import.match.doubt_${why}`, { headings: format.list(labels) })}
       error={error}
       id={fieldId(column)}
       // Border: every column has a label (a test compares).
       label={t(`import.columns.${column as 'identifier'}`)}
       onChange={choose}
-      options={options}
-      placeholder={t('import.match.none')}
+      options={doubt === undefined ? options : [...options, { id: notThere, label: t('import.match.none') }]}
+      placeholder={doubt === undefined ? t('import.match.none') : t('import.match.choose')}
       value={at === null ? '' : String(at)}
     />
   );

@@ -104,6 +104,24 @@ describe('a producer', () => {
     expect(found.report).toMatchObject({ newContacts: 0, unknown: [{ key: 'identifier n-1' }] });
   });
 
+  it('whose number lost its zeros in a spreadsheet is asked about, and is nobody new', () => {
+    const zeros = [...producers, contactOf({ id: 'mill', title: 'Old Mill', identifier: '0042', zip: '31701' })];
+    const lost = check(`${headings}\n42;;;GA;10/2/2026;5`, { context: { producers: zeros } });
+    expect(brief(lost)).toContain('2 identifier zerosLost error');
+    expect(lost.report.problems[0]?.values).toEqual({ code: '0042' });
+    const decisions = { corrections: { 2: { identifier: '0042' } } };
+    const mended = check(`${headings}\n42;;;GA;10/2/2026;5`, { context: { producers: zeros }, decisions });
+    expect(mended.rows[0]).toMatchObject({ state: 'new', values: { producer: { id: 'mill' } } });
+  });
+
+  it('whose ZIP lost its zero in a spreadsheet is asked about', () => {
+    const found = check(`${address}\nN-1;New Farm;1 Road;Newark;NJ;7102;10/2/2026;5`);
+    expect(found.report.problems.find(({ column }) => column === 'zip')).toMatchObject({
+      code: 'zerosLost',
+      values: { code: '07102' },
+    });
+  });
+
   it('of rows that are left out, or wrong, becomes no contact', () => {
     const text = `${address}\nN-1;New Farm;1 Road;Americus;GA;31709;10/2/2026;none`;
     expect(check(text).report).toMatchObject({ newContacts: 0, counts: { wrong: 1 } });

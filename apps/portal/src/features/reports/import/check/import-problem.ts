@@ -18,6 +18,8 @@ export const fileCodes = [
   'newProducerIncomplete',
   /** A certificate on a row without a reason, which counts as assessed. */
   'certificateWithoutReason',
+  /** A code is shorter than it must be, or that of a contact without its zeros: a spreadsheet drops them. */
+  'zerosLost',
   /** Pounds and kilograms of one row are not the same weight. */
   'kilogramsDiffer',
 ] as const;

@@ -28,7 +28,7 @@ describe('an importer’s file', () => {
   it('becomes entries, in pounds whatever they were weighed in', () => {
     const { rows, problems, totals } = check(
       'ABC-1234567-6,10/6/2026,MX,2304,,"40,609.15",,,"1,624.37",,,,',
-      'abc12345676,2026-10-07,Mexico,502,,,,"18,420",1624.37,,,,',
+      'abc12345676,2026-10-07,Mexico,0502,,,,"18,420",1624.37,,,,',
     );
     expect(problems).toEqual([]);
     expect(rows[0]).toMatchObject({
@@ -65,6 +65,8 @@ describe('an importer’s file', () => {
     ['XYZ,10/6/2026,MX,2304,5,,,,0', ['2 entry_number entryNumberMalformed error']],
     ['ABC-1234567-6,9/6/2026,MX,2304,5,,,,0', ['2 entry_date dateOutsidePeriod error']],
     ['ABC-1234567-6,10/6/2026,Nowhere,2304,5,,,,0', ['2 country countryMissing error']],
+    ['ABC-1234567-6,10/6/2026,MX,502,5,,,,0', ['2 port zerosLost error']],
+    ['ABC-1234567-6,10/6/2026,MX,23045,5,,,,0', ['2 port portCodeMalformed error']],
     ['ABC-1234567-6,10/6/2026,MX,2304,5,,,,', ['2 cbp_collected customsAmountMissing error']],
     ['ABC-1234567-6,10/6/2026,MX,2304,5,,,,-1', ['2 cbp_collected amountNegative error']],
     ['ABC-1234567-6,10/6/2026,MX,2304,,,-5,,0', ['2 inshell_kg weightNegative error']],

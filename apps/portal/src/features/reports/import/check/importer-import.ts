@@ -1,8 +1,10 @@
 import {
   absoluteDecimal,
+  checkEntryDigit,
   checkEntryNumber,
   compareDecimals,
   findCertificate,
+  formatEntryNumber,
   isDecimal,
   normaliseEntryNumber,
   subtractDecimals,
@@ -38,17 +40,33 @@ function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, pro
   return pounds;
 }
 
-/** Spreadsheets take a port's code for a number and drop the zeros before it. */
-const portCode = (text: string): string | null => kept(/^\d{3}$/.test(text) ? `0${text}` : text);
+const isEntryNumber = (text: string) => checkEntryNumber(text) === null && checkEntryDigit(text) === null;
+
+/** Spreadsheets take codes for numbers and drop the zeros before them: asked about, never put back. */
+function zerosLost(cells: Cells): readonly CellProblem[] {
+  const [port, entry] = [cell(cells, 'port'), cell(cells, 'entry_number')];
+  const asked = (column: string, code: string): CellProblem => ({
+    column,
+    severity: 'error',
+    code: 'zerosLost',
+    values: { code },
+  });
+  return [
+    ...(/^\d{1,3}$/.test(port) ? [asked('port', port.padStart(4, '0'))] : []),
+    ...(/^\d{8,10}$/.test(entry) && isEntryNumber(entry.padStart(11, '0'))
+      ? [asked('entry_number', formatEntryNumber(entry.padStart(11, '0')))]
+      : []),
+  ];
+}
 
 function readRow(cells: Cells, reading: Reading): ReadRow {
-  const problems: CellProblem[] = [];
+  const problems: CellProblem[] = [...zerosLost(cells)];
   const entryNumber = cell(cells, 'entry_number');
   const common = {
     entryNumber: kept(checkEntryNumber(entryNumber) === null ? normaliseEntryNumber(entryNumber) : entryNumber),
     entryDate: reading.day(cell(cells, 'entry_date')),
     country: kept(countryCode(cell(cells, 'country'))),
-    portCode: portCode(cell(cells, 'port')),
+    portCode: kept(cell(cells, 'port')),
     inshell: weight('inshell', cells, reading, problems),
     shelled: weight('shelled', cells, reading, problems),
     customsCollected: reading.dollars(cells, 'cbp_collected', problems),

@@ -1,4 +1,10 @@
-import { checkProducerContact, type Findings, type Problem, type ReportContext } from '@packhouse/programme';
+import {
+  checkProducerContact,
+  type Findings,
+  type Problem,
+  type ProducerContact,
+  type ReportContext,
+} from '@packhouse/programme';
 import type { ReceiptRow, WholeReport } from '../../kinds/report-kind.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
@@ -90,6 +96,12 @@ export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): 
   return located;
 }
 
+/** A spreadsheet takes a ZIP for a number and drops the zero before it. */
+function zerosLost({ zip }: ProducerContact, { code }: Problem): CellProblem | null {
+  if (code !== 'zipMalformed' || zip === null || !/^\d{4}$/.test(zip)) return null;
+  return { column: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
+}
+
 /** What is wrong with new contacts, at the row that describes each; its other rows wait for it. */
 export function contactProblems(
   { kind, context, producers }: Checking,
@@ -103,7 +115,7 @@ export function contactProblems(
     const { errors, warnings } = checkProducerContact(contact, { others, states: context.report.settings.states });
     const place = { columns: kind.columns, cells: {} };
     const problems = [
-      ...errors.map((found) => placed(place, 'error', found)),
+      ...errors.map((found) => zerosLost(contact, found) ?? placed(place, 'error', found)),
       ...warnings.map((found) => placed(place, 'warning', found)),
     ];
     if (problems.length > 0) located.set(row, problems);

@@ -40,6 +40,8 @@ const nameKey = (name: string, zip: string) => JSON.stringify([comparable(name),
  */
 export class ProducerBook {
   readonly #byIdentifier = new Map<string, ProducerContact>();
+  /** Identifiers of digits that begin with zeros, by what is left without them. */
+  readonly #withoutZeros = new Map<string, string[]>();
   readonly #byName = new Map<string, ProducerContact[]>();
   readonly #byId = new Map<string, ProducerContact>();
   readonly #choices: ProducerChoices;
@@ -53,6 +55,7 @@ export class ProducerBook {
     for (const contact of contacts.toSorted((a, b) => Number(a.active !== false) - Number(b.active !== false))) {
       this.#byId.set(contact.id, contact);
       if (contact.identifier) this.#byIdentifier.set(byLetters(contact.identifier), contact);
+      if (/^0\d+$/.test(contact.identifier ?? '')) this.#knowZeros(contact.identifier ?? '');
       const name = comparable(contact.title);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), contact]);
     }
@@ -85,6 +88,11 @@ export class ProducerBook {
       return null;
     }
     if (found === null) return null;
+    const whole = known.length === 0 ? this.#withZeros(cell(cells, 'identifier')) : undefined;
+    if (whole !== undefined) {
+      problems.push({ column: 'identifier', severity: 'error', code: 'zerosLost', values: { code: whole } });
+      return null;
+    }
     this.#compare(found, cells, problems);
     return found;
   }
@@ -107,6 +115,18 @@ export class ProducerBook {
     // Without a ZIP the name alone says who it is only where nothing contradicts it.
     if (zip === '') return identifier === '' ? alike : [];
     return alike.filter((contact) => zip5(contact.zip) === zip);
+  }
+
+  /** The one identifier that is this number with zeros before it: a spreadsheet drops them. */
+  #withZeros(identifier: string): string | undefined {
+    const alike = this.#withoutZeros.get(identifier) ?? [];
+    return alike.length === 1 ? alike[0] : undefined;
+  }
+
+  #knowZeros(identifier: string): void {
+    const rest = identifier.replace(/^0+/, '');
+    const others = this.#withoutZeros.get(rest) ?? [];
+    if (!others.includes(identifier)) this.#withoutZeros.set(rest, [...others, identifier]);
   }
 
   #isChosen(key: string): boolean {

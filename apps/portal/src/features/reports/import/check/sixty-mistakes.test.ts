@@ -54,6 +54,7 @@ function written(cell: GivenCell): string {
     return decimals === undefined ? grouped : `${grouped},${decimals}`;
   }
   if ('day' in cell) return cell.day.split('-').reverse().join('.');
+  if ('zeros' in cell) return String(cell.zeros).padStart(4, '0');
   if ('error' in cell) return cell.error;
   return cell.value === undefined ? `=${cell.formula}` : written(cell.value);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, headingsIn, matchHeadings, withOwnNames } from '#kernel/table/match-columns.ts';
+import { findColumns, guessColumns, headingsIn, matchHeadings, withOwnNames } from '#kernel/table/match-columns.ts';
 import { readDelimited } from '#kernel/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { bareFigure, guessFigureStyle, plainFigure } from './figure-style.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';
+import { namedUnit } from './words-of-measure.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {
@@ -48,6 +49,60 @@ describe('headings', () => {
     expect(matchHeadings(importerColumns, [heading])[key]).toBe(0);
   });
 
+  it.each([
+    'In shell (kg)',
+    'Pounds in shell, price',
+    'Price per pound in shell',
+    'In-shell $/lb',
+    'In shell % moisture',
+    'Gross pounds in shell',
+    'In shell last year',
+  ])('"%s" is no weight in shell: nothing is taken, and the person is asked', (heading) => {
+    const { columns, doubts } = findColumns(firstHandlerColumns, ['Remarks', heading]);
+    expect(columns.inshell_lbs).toBeNull();
+    expect(doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [1] }]);
+  });
+
+  it('of something else are nobody’s question beside the one that is meant', () => {
+    const headings = ['Pounds in shell', 'In shell price per lb', 'Shelled lbs', 'Shelled kg'];
+    expect(findColumns(firstHandlerColumns, headings)).toMatchObject({
+      columns: { inshell_lbs: 0, shelled_lbs: 2 },
+      doubts: [],
+    });
+    const both = findColumns(importerColumns, ['In shell kg', 'In shell lbs', 'Shelled kg']);
+    expect(both).toMatchObject({ columns: { inshell_kg: 0, inshell_lbs: 1, shelled_kg: 2, shelled_lbs: null } });
+  });
+
+  it.each([
+    [['Grower', 'Pounds in shell net', 'Pounds in shell received'], 'inshell_lbs'],
+    [['Grower', 'Pounds in shell', 'In shell lbs'], 'inshell_lbs'],
+    [['Date', 'Ticket', 'Ticket'], 'ticket'],
+  ])('of which several mean the same are asked about: %s', (headings, key) => {
+    const { columns, doubts } = findColumns(firstHandlerColumns, headings);
+    expect(columns[key]).toBeNull();
+    expect(doubts).toEqual([{ key, why: 'tie', indexes: [1, 2] }]);
+  });
+
+  it('of a column that the spreadsheet hides are not taken without a word', () => {
+    const headings = ['Grower', 'Pounds in shell', 'Ticket'];
+    expect(findColumns(firstHandlerColumns, headings, new Set([1]))).toMatchObject({
+      columns: { producer_name: 0, inshell_lbs: null, ticket: 2 },
+      doubts: [{ key: 'inshell_lbs', why: 'hidden', indexes: [1] }],
+    });
+    const shown = findColumns(firstHandlerColumns, [...headings, 'In shell lbs'], new Set([1]));
+    expect(shown.columns.inshell_lbs).toBe(3);
+  });
+
+  it.each([
+    ['in shell kg', 'kilograms'],
+    ['kilos net', 'kilograms'],
+    ['pounds in shell', 'pounds'],
+    ['lbs kg', null],
+    ['in shell', null],
+  ])('"%s" names the unit %s', (heading, unit) => {
+    expect(namedUnit(heading)).toBe(unit);
+  });
+
   it('are used once each, the best agreement first', () => {
     const match = matchHeadings(firstHandlerColumns, ['State', 'State grown', 'Date', 'Ticket date']);
     expect(match).toMatchObject({ state: 0, state_grown: 1, date: 2, ticket: null });
@@ -71,6 +126,13 @@ describe('the headings of a company', () => {
     const known = headingsIn(headings, { identifier: 0, date: 1, inshell_lbs: 2, location: 3, zip: null });
     expect(known).toEqual({ ref: 'identifier', when: 'date', weight: 'inshell_lbs' });
     const columns = withOwnNames(firstHandlerColumns, known);
+    // What was said of this company's headings once is not asked again.
+    expect(
+      findColumns(withOwnNames(firstHandlerColumns, { 'gross in shell': 'inshell_lbs' }), ['Gross in shell']),
+    ).toEqual({
+      columns: expect.objectContaining({ inshell_lbs: 0 }),
+      doubts: [],
+    });
     // "Ref" is a ticket for others.
     expect(matchHeadings(firstHandlerColumns, headings)).toMatchObject({ ticket: 0, identifier: null });
     expect(matchHeadings(columns, headings)).toMatchObject({ identifier: 0, ticket: null, date: 1, inshell_lbs: 2 });

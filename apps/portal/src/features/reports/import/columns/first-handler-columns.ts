@@ -1,4 +1,5 @@
 import type { ImportColumn } from './import-column.ts';
+import { besidePounds } from './words-of-measure.ts';
 
 /** What a first handler's file may hold, in the order of the template (domain.md 2.15). */
 export const firstHandlerColumns: readonly ImportColumn[] = [
@@ -72,6 +73,7 @@ export const firstHandlerColumns: readonly ImportColumn[] = [
   {
     key: 'inshell_lbs',
     kind: 'figure',
+    besides: besidePounds,
     names: [
       'inshell',
       'in shell',
@@ -90,6 +92,7 @@ export const firstHandlerColumns: readonly ImportColumn[] = [
   {
     key: 'shelled_lbs',
     kind: 'figure',
+    besides: besidePounds,
     names: [
       'shelled',
       'shelled lb',

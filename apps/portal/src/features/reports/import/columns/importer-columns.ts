@@ -1,4 +1,5 @@
 import type { ImportColumn } from './import-column.ts';
+import { besideDollars, besideKilograms, besidePounds } from './words-of-measure.ts';
 
 /** What an importer's file may hold, in the order of the template (domain.md 2.15). */
 export const importerColumns: readonly ImportColumn[] = [
@@ -29,30 +30,35 @@ export const importerColumns: readonly ImportColumn[] = [
   {
     key: 'inshell_lbs',
     kind: 'figure',
+    besides: besidePounds,
     names: ['inshell', 'in shell', 'inshell pounds', 'in shell lbs', 'in shell lb', 'pounds in shell', 'lbs in shell'],
     fields: ['inshell'],
   },
   {
     key: 'shelled_lbs',
     kind: 'figure',
+    besides: besidePounds,
     names: ['shelled', 'shelled pounds', 'shelled lb', 'pounds shelled', 'lbs shelled', 'meats', 'kernels'],
     fields: ['shelled'],
   },
   {
     key: 'inshell_kg',
     kind: 'figure',
+    besides: besideKilograms,
     names: ['in shell kg', 'kg in shell', 'kilograms in shell', 'in shell kilograms', 'inshell kgs'],
     fields: ['inshell'],
   },
   {
     key: 'shelled_kg',
     kind: 'figure',
+    besides: besideKilograms,
     names: ['kg shelled', 'kilograms shelled', 'shelled kilograms', 'shelled kgs'],
     fields: ['shelled'],
   },
   {
     key: 'cbp_collected',
     kind: 'figure',
+    besides: besideDollars,
     names: [
       'collected by customs',
       'customs collected',

@@ -1,6 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { sixAtOnce } from '#kernel/six-at-once.ts';
+import { type GivenSheet, workbookBytes } from '#kernel/table/workbook.fixture.ts';
 import type { FileMemory } from '../check/file-memory.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
 import type { ImportedRows } from '../imported-rows.ts';
@@ -234,5 +235,50 @@ describe('six at once', () => {
     };
     await expect(sixAtOnce([...Array(50).keys()], work)).rejects.toThrow('no');
     expect(begun.length).toBeLessThan(13);
+  });
+});
+
+describe('a workbook that hides something', () => {
+  const heading = ['Grower', 'Date', 'Pounds in shell', 'Ticket'];
+  const row = (ticket: string) => ['Rio Bend Orchards', { day: '2026-10-02' }, 5, ticket];
+  const given = (sheet: Partial<GivenSheet>, headings = heading) => {
+    const rows = [headings, row('T-1'), row('T-2'), row('T-3')];
+    const bytes = workbookBytes({ sheets: [{ name: 'October', rows, ...sheet }] });
+    return { kind: 'file' as const, file: new File([bytes], 'october.xlsx') };
+  };
+  const codesOf = ({ flow }: ReturnType<typeof begin>) => flow.state().report?.counts;
+
+  it('has its hidden rows told of, and taken or left as the person says', async () => {
+    const begun = begin();
+    await begun.flow.give(given({ hiddenRows: [1, 3] }));
+    expect(begun.flow.hiddenRows()).toEqual([3]);
+    expect(begun.flow.state().hidden).toBeNull();
+    begun.flow.setHidden('out');
+    await begun.flow.check();
+    expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 1 });
+    expect(begun.flow.state().decisions.leftOut).toEqual([3]);
+    begun.flow.setHidden('in');
+    await begun.flow.check();
+    expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 0 });
+  });
+
+  it('has its hidden columns asked about, until the person chose', async () => {
+    const { flow } = begin();
+    await flow.give(given({ hiddenColumns: [2] }));
+    expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'hidden', indexes: [2] }]);
+    await flow.setHeadingRow(null);
+    await flow.setHeadingRow(1);
+    expect(flow.state().matching?.doubts).toHaveLength(1);
+    await flow.matchColumn('inshell_lbs', 2);
+    expect(flow.state().matching).toMatchObject({ doubts: [], columns: { inshell_lbs: 2 } });
+  });
+
+  it('has a doubtful heading asked about, until the person said that it is not there', async () => {
+    const { flow } = begin();
+    await flow.give(given({}, ['Grower', 'Date', 'In shell (kg)', 'Ticket']));
+    expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [2] }]);
+    await flow.matchColumn('inshell_lbs', null);
+    expect(flow.state().matching?.doubts).toEqual([]);
+    expect(flow.missing()).toEqual([['inshell_lbs', 'shelled_lbs']]);
   });
 });

@@ -1,12 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { sixAtOnce } from '#kernel/six-at-once.ts';
-import {
-  type HeadingMatch,
-  headingsIn,
-  headingTexts,
-  matchHeadings,
-  withOwnNames,
-} from '#kernel/table/match-columns.ts';
+import { findColumns, type HeadingMatch, headingsIn, headingTexts, withOwnNames } from '#kernel/table/match-columns.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import type { WholeReport } from '../../kinds/report-kind.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
@@ -82,23 +76,28 @@ export class ImportFlow {
       this.#set({ ...this.#state, work: { kind: 'reading' } });
       const opened = await this.#ask().ask({ ask: 'sheet', sheet });
       this.#writing = asGuessed;
-      this.#set({ ...this.#state, opened, matching: opened.guess, report: null, decisions: noDecisions });
+      this.#set({ ...this.#state, opened, matching: opened.guess, hidden: null, report: null, decisions: noDecisions });
     });
   }
 
   /** A column of the file for one of ours; null: the file has none. */
   async matchColumn(key: string, index: number | null): Promise<void> {
-    const { headingRow, columns } = this.#matching();
+    const { headingRow, columns, doubts } = this.#matching();
     // One column of the file means one thing.
     const others = Object.entries(columns).map(([other, at]) => [other, at === index ? null : at]);
-    await this.#match({ headingRow, columns: { ...Object.fromEntries(others), [key]: index } });
+    await this.#match({
+      headingRow,
+      columns: { ...Object.fromEntries(others), [key]: index },
+      doubts: doubts.filter((doubt) => doubt.key !== key),
+    });
   }
 
   /** Which row holds the headings; null: none, so that the first row is a delivery. */
   async setHeadingRow(headingRow: number | null): Promise<void> {
     const { kind, memory } = this.#deps.context;
     const columns = withOwnNames(importKind(kind).columns, memory.headings);
-    await this.#match({ headingRow, columns: matchHeadings(columns, this.#cellsIn(headingRow)) });
+    const hidden = new Set(this.#state.opened?.hidden.columns);
+    await this.#match({ headingRow, ...findColumns(columns, this.#cellsIn(headingRow), hidden) });
   }
 
   /** How the figures of a column are written. */
@@ -110,6 +109,17 @@ export class ImportFlow {
   setDays(days: DayOrder): void {
     this.#writing = { ...this.#writing, days };
     this.#set({ ...this.#state, matching: said(this.#matching(), this.#writing) });
+  }
+
+  /** Whether rows come too that the spreadsheet does not show. */
+  setHidden(hidden: 'in' | 'out'): void {
+    this.#set({ ...this.#state, hidden, report: null, decisions: noDecisions });
+  }
+
+  /** Numbers of the deliveries that the spreadsheet does not show. */
+  hiddenRows(): readonly number[] {
+    const { headingRow } = this.#matching();
+    return (this.#state.opened?.hidden.rows ?? []).filter((row) => row > (headingRow ?? 0));
   }
 
   /** Groups of columns of which none is matched, though one is needed. */
@@ -124,7 +134,8 @@ export class ImportFlow {
     const matching = this.#matching();
     await this.#tried(async () => {
       this.#set({ ...this.#state, work: { kind: 'checking', done: 0, total: 0 } });
-      const leftOut = await this.#ask().ask({ ask: 'totals', match: matching });
+      const totals = await this.#ask().ask({ ask: 'totals', match: matching });
+      const leftOut = this.#state.hidden === 'out' ? [...new Set([...totals, ...this.hiddenRows()])] : totals;
       const decisions = this.#state.report === null ? { ...noDecisions, leftOut } : this.#state.decisions;
       await this.#checkWith(decisions);
       const headings = headingsIn(this.#cellsIn(matching.headingRow), matching.columns);

@@ -24,6 +24,8 @@ export interface ImportState {
   readonly name: string | null;
   readonly opened: OpenedFile | null;
   readonly matching: GuessedMatching | null;
+  /** Whether rows are wanted that the spreadsheet does not show; null: not said yet. */
+  readonly hidden: 'in' | 'out' | null;
   readonly decisions: Decisions;
   readonly report: ImportReport | null;
   readonly work: ImportWork | null;
@@ -35,6 +37,7 @@ export const importBegin: ImportState = {
   name: null,
   opened: null,
   matching: null,
+  hidden: null,
   decisions: noDecisions,
   report: null,
   work: null,

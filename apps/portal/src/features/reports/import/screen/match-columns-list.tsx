@@ -7,6 +7,9 @@ import { importKind } from '../check/import-kinds.ts';
 import styles from './import.module.css';
 import type { StepParts } from './step-parts.ts';
 
+/** Said of a column that was in doubt. */
+const notThere = 'none';
+
 export const columnFieldId = (key: string): string => `import-column-${key}`;
 
 type MatchColumnsProps = StepParts & {
@@ -31,16 +34,19 @@ export function MatchColumns({ kind, flow, state, errors }: MatchColumnsProps) {
       <ul className={styles.columns}>
         {importKind(kind.id).columns.map(({ key }) => {
           const index = columns[key] ?? null;
+          const doubt = state.matching?.doubts.find((one) => one.key === key);
+          const headings = doubt?.indexes.map((at) => columnsOf.find((one) => one.index === at)?.label ?? '') ?? [];
           return (
             <li className={styles.column} key={key}>
               <Select
+                description={doubt && t(`import.match.doubt_${doubt.why}`, { headings: format.list(headings) })}
                 error={errors.find(({ fieldId }) => fieldId === columnFieldId(key))?.message}
                 id={columnFieldId(key)}
                 // Border: every column of a kind has a label (a test compares).
                 label={t(`import.columns.${key as 'date'}`)}
-                onChange={(id) => void flow.matchColumn(key, id === '' ? null : Number(id))}
-                options={options}
-                placeholder={t('import.match.none')}
+                onChange={(id) => void flow.matchColumn(key, id === '' || id === notThere ? null : Number(id))}
+                options={doubt === undefined ? options : [...options, { id: notThere, label: t('import.match.none') }]}
+                placeholder={doubt === undefined ? t('import.match.none') : t('import.match.chooseFigures')}
                 value={index === null ? '' : String(index)}
               />
               <Sample values={columnsOf.find((one) => one.index === index)?.samples} />
@@ -78,9 +84,11 @@ function useFileColumns({ opened, matching }: StepParts['state']) {
     const letter = columnLetter(index);
     const heading = headings[index] ?? '';
     const values = [...new Set(rows.map(({ cells }) => cells[index] ?? ''))].filter(Boolean);
+    const label =
+      heading === '' ? t('import.match.column', { letter }) : t('import.match.columnWith', { heading, letter });
     return {
       index,
-      label: heading === '' ? t('import.match.column', { letter }) : t('import.match.columnWith', { heading, letter }),
+      label: opened?.hidden.columns.includes(index) ? t('import.match.columnHidden', { column: label }) : label,
       samples: values.slice(0, samplesShown),
     };
   });

@@ -1,42 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format.ts';
 import { countMatched } from '#kernel/table/match-columns.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileRow } from '#ui/file-row.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { StepHeading } from '#ui/step-heading.tsx';
-import { importKind } from '../check/import-kinds.ts';
 import { CheckProgress } from './check-progress.tsx';
-import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
-import { figuresFieldId, MatchWriting } from './match-writing.tsx';
+import { MatchColumns } from './match-columns-list.tsx';
+import { hiddenFieldId, useMatchQuestions } from './match-questions.ts';
+import { MatchWriting } from './match-writing.tsx';
 import type { StepParts } from './step-parts.ts';
+
+/** More numbers of rows nobody reads. */
+const hiddenNamed = 12;
 
 /** Which column of the file is which, and how the file writes figures and days. */
 export function MatchStep(parts: StepParts) {
   const { t } = useTranslation(['reports', 'kernel']);
-  const { flow, state, kind } = parts;
+  const { flow, state } = parts;
   const [attempt, setAttempt] = useState(0);
-  const missing = attempt === 0 ? [] : flow.missing();
-  const { columns } = importKind(kind.id);
-  const asked = attempt === 0 ? [] : (state.matching?.asked ?? []);
-  const errors = [
-    ...asked.map((key) => ({
-      fieldId: figuresFieldId(key),
-      // Border: every column of a kind has a label (a test compares).
-      message: t('import.match.figuresAsked', { column: t(`import.columns.${key as 'date'}`) }),
-    })),
-    ...missing.map(([key = columns[0]?.key ?? '']) => ({
-      fieldId: columnFieldId(key),
-      // Border: every group of columns that is needed has its words (a test compares).
-      message: t(`import.match.missing_${key as 'date'}`),
-    })),
-  ];
+  const questions = useMatchQuestions(parts);
+  const errors = attempt === 0 ? [] : questions;
   const goOn = () => {
     setAttempt(attempt + 1);
-    if (flow.missing().length === 0 && flow.state().matching?.asked.length === 0) void flow.check();
+    if (questions.length === 0) void flow.check();
   };
   return (
     <Stack gap="l">
@@ -46,6 +38,7 @@ export function MatchStep(parts: StepParts) {
           <StepHeading hint={t('import.match.hint')} title={t('import.match.title')} />
           <OpenedFileRow {...parts} />
           <NoHeadings {...parts} />
+          <HiddenRows {...parts} error={errors.find(({ fieldId }) => fieldId === hiddenFieldId)?.message} />
           <MatchWriting {...parts} errors={errors} />
           <MatchColumns {...parts} errors={errors} />
         </Stack>
@@ -58,6 +51,31 @@ export function MatchStep(parts: StepParts) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Rows that the spreadsheet does not show: by hand, by a filter, or in a group that is shut. */
+function HiddenRows({ flow, state, error }: StepParts & { error: string | undefined }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const rows = state.matching === null ? [] : flow.hiddenRows();
+  if (rows.length === 0) return null;
+  const named = format.list(rows.slice(0, hiddenNamed).map(String));
+  return (
+    <RadioGroup
+      description={t(rows.length > hiddenNamed ? 'import.match.hiddenFirst' : 'import.match.hiddenWhich', {
+        rows: named,
+      })}
+      error={error}
+      id={hiddenFieldId}
+      label={t('import.match.hidden', { count: rows.length })}
+      onChange={(id) => flow.setHidden(id === 'in' ? 'in' : 'out')}
+      options={[
+        { id: 'out', label: t('import.match.hiddenOut') },
+        { id: 'in', label: t('import.match.hiddenIn') },
+      ]}
+      value={state.hidden ?? ''}
+    />
   );
 }
 

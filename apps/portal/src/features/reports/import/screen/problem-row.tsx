@@ -8,11 +8,12 @@ import type { ImportFlow } from '../flow/import-flow.ts';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 import { useSentences } from './use-sentences.ts';
 
-/** The figures that a text may mean, as buttons. */
-const choicesOf = ({ code, values }: ImportProblem, { figureToEdit }: Format) =>
-  code !== 'figureUnclear' || values === undefined
-    ? []
-    : [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
+/** What a text may mean. */
+function choicesOf({ code, values = {} }: ImportProblem, { figureToEdit }: Format) {
+  if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
+  if (code !== 'figureUnclear') return [];
+  return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
+}
 
 type ProblemRowProps = { flow: ImportFlow; problem: ImportProblem };
 

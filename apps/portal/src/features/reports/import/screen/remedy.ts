@@ -24,6 +24,7 @@ export const remedies = [
   'billOfLading',
   'importCertificate',
   'formula',
+  'zeros',
   'text',
 ] as const;
 export type Remedy = (typeof remedies)[number];
@@ -68,6 +69,7 @@ const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
   streetMissing: 'contact',
   cityMissing: 'contact',
   zipMalformed: 'contact',
+  zerosLost: 'zeros',
   tooManyCells: 'cells',
   spreadsheetError: 'spreadsheetError',
   formulaWithoutValue: 'formula',

@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { countMatched, guessColumns, type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
 import { type ImportSource, readBook } from '#kernel/table/read-book.ts';
-import type { Book, Delimiter, Encoding, Table, TableRow } from '#kernel/table/table.ts';
+import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '#kernel/table/table.ts';
 import type { FileFormat } from '#kernel/table/table-file.ts';
 import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
@@ -30,6 +30,8 @@ export interface OpenedFile {
   /** The sheets of a workbook, and the one that was read; none and null for text. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** What the sheet holds and does not show. */
+  readonly hidden: Hidden;
   readonly guess: GuessedMatching;
 }
 
@@ -148,7 +150,12 @@ export class ImportSession {
     this.#last = null;
     const { encoding, delimiter, rows, sheet } = table;
     const sheets = this.#book?.sheets ?? [];
-    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, sheets, sheet, guess };
+    const held = new Set(rows.map(({ row }) => row));
+    const hidden = {
+      rows: (table.hidden?.rows ?? []).filter((row) => held.has(row)),
+      columns: table.hidden?.columns ?? [],
+    };
+    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, sheets, sheet, hidden, guess };
   }
 
   /** The first sheet with headings that it knows; the first with anything in it where none has. */
