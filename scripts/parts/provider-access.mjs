@@ -1,0 +1,53 @@
+const begin = '<!-- Made by "node scripts/write-references.mjs" from the declarations: do not edit. -->';
+const end = '<!-- End of what is made. -->';
+
+/** What the people of a company may do with rows of their own. */
+function ownRights({ owner, allow }) {
+  if (owner.kind === 'shared') return 'read';
+  return ['read', ...allow].join(', ');
+}
+
+/** What everybody else who is signed in may do with a row. */
+function othersRights({ owner, sharedPart, fields }) {
+  if (owner.kind === 'shared') return 'read';
+  if (sharedPart === undefined) return 'nothing';
+  const wire = (key) => `\`${fields[key].wire}\``;
+  const { field, among } = sharedPart.when;
+  return `while ${wire(field)} is ${among.join(' or ')}: read ${sharedPart.fields.map(wire).join(', ')}, no other field`;
+}
+
+/** Which rows are somebody's own. */
+function whoseOwn({ owner, fields }) {
+  if (owner.kind === 'shared') return 'everybody’s';
+  if (owner.kind === 'tenantItself') return 'the company itself';
+  if (owner.kind === 'accountItself') return 'the account itself';
+  if (owner.kind === 'attachment') return 'that of the row which refers to it; before that, its uploader’s';
+  return `\`${fields[owner.field].wire}\``;
+}
+
+/** Types whose rows stand as they are once a form is certified. */
+function lockedTypes(filingForms) {
+  return new Set(Object.values(filingForms).flatMap(({ form, lists }) => [form, ...Object.values(lists)]));
+}
+
+/** The table of who may do what with rows of each type, as Markdown. */
+export function accessTable(registry, filingForms) {
+  const locked = lockedTypes(filingForms);
+  const rows = registry.resources.map((resource) => {
+    const lock = locked.has(resource) ? 'from certification on' : '';
+    const cells = [`\`${resource.type}\``, whoseOwn(resource), ownRights(resource), othersRights(resource), lock];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const head = [
+    '| Type | Whose own it is | Own company | Anybody else | No change or deletion |',
+    '|---|---|---|---|---|',
+  ];
+  return [begin, '', ...head, ...rows, '', end].join('\n');
+}
+
+/** A page with the table in the place of the one that it has. @throws Error where it has none */
+export function withAccessTable(page, registry, filingForms) {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error('The page has no place for the table.');
+  return page.slice(0, from) + accessTable(registry, filingForms) + page.slice(to + end.length);
+}
