@@ -19,10 +19,13 @@ test('Documents has the document of every invoice', async ({ page, request }) =>
   const backend = await backendAs(request, 'firsthandler');
   const invoices = () => backend.list(invoice, 'page[limit]=50');
   // They are drawn after the start.
+  expect(await invoices()).not.toEqual([]);
   await expect.poll(async () => (await invoices()).every(({ pdf }) => pdf !== null), { timeout: 120_000 }).toBe(true);
+  const { length } = await invoices();
   await signIn(page, 'firsthandler', '/dashboard/documents');
   await page.getByLabel('Kind').selectOption('Invoice');
-  await expect(page.getByRole('rowheader')).toHaveCount((await invoices()).length);
+  // At least: another journey may have brought one about meanwhile.
+  await expect.poll(() => page.getByRole('rowheader').count()).toBeGreaterThanOrEqual(length);
 });
 
 test('a producer’s page names every report with a receipt of theirs, whichever list it is in', async ({
@@ -39,5 +42,5 @@ test('a producer’s page names every report with a receipt of theirs, whichever
   expect(await naming('field_non_exempt_receipts', producer)).toEqual([]);
   await signIn(page, 'firsthandler', `/dashboard/contacts/${producer}`);
   const used = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Named in these reports' }) });
-  await expect(used.getByRole('link')).toHaveCount(reports.length);
+  await expect.poll(() => used.getByRole('link').count()).toBeGreaterThanOrEqual(reports.length);
 });

@@ -4,7 +4,7 @@ import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { serverData, stockData } from './office.ts';
-import { expect, holdsBack, setClock, signIn, test } from './portal.ts';
+import { expect, holdsBack, passAutosave, setClock, signIn, test } from './portal.ts';
 import { cellOf, columnTexts, typeRow } from './receipts-grid.ts';
 
 const grid = 'Non-exempt receipts';
@@ -64,6 +64,7 @@ test('a draft typed without a connection is kept, cannot be certified, and is se
   await context.setOffline(true);
   await typeRow(page, grid, 1, row('T-2', '200'));
   // The draft goes by itself; where it cannot, the page says so and says where it is.
+  await passAutosave(page);
   await expect(notSaved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(failure(page)).toContainText('The server did not answer. Check your connection, then try again.');

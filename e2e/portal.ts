@@ -23,6 +23,9 @@ export async function setClock(page: Page): Promise<void> {
   await page.clock.install({ time: demoNow() });
 }
 
+/** Lets the time pass after which a change is sent by itself, at a backend that takes a save in many calls (filing.md). */
+export const passAutosave = (page: Page): Promise<void> => page.clock.fastForward(61_000);
+
 /** An address of the portal's that holds nothing, to put into the browser what the portal would have kept there. */
 const nowhere = '/nothing';
 

@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, setClock, signIn, test } from './portal.ts';
+import { expect, passAutosave, setClock, signIn, test } from './portal.ts';
 import { columnTexts, typeRow } from './receipts-grid.ts';
 
 const producer = 'Rio Bend Orchards';
@@ -95,8 +95,10 @@ test('two tabs without a connection: what was typed in each is offered, one afte
   await expect.poll(() => columnTexts(second, 'Non-exempt receipts', 'Ticket')).toEqual(['T-1']);
   await context.setOffline(true);
   await typeRow(first, 'Non-exempt receipts', 1, row('T-FIRST', '200'));
+  await passAutosave(first);
   await expect(first.getByText('Not saved: no connection. Kept on this device.').first()).toBeVisible();
   await typeRow(second, 'Non-exempt receipts', 1, row('T-SECOND', '300'));
+  await passAutosave(second);
   await expect(second.getByText('Not saved: no connection. Kept on this device.').first()).toBeVisible();
   for (const ticket of ['T-FIRST', 'T-SECOND']) await expectOnDevice(second, ticket);
   for (const page of [first, second]) await page.close();
