@@ -11,7 +11,9 @@ const narrow = (text: string) =>
 
 /** What the languages of the portal write around an amount or a weight: $1,250.50, 1 250,50 $US, 1250,50 USD, 1,250 lb, 1,250磅. */
 const before = /^(?<sign>[-+−]?)\s*(?:US\s?\$|USD|\$)\s*(?=[-+−.,\d])/i;
-const behind = /(?<=[\d.,])\s*(?:\$\s?US|US\s?\$|USD|\$|lbs?\.?|pounds?|libras?|livres?|libbre|libbra|磅)$/i;
+const behind = /(?<=\d[.,]?)\s*(?:\$\s?US|US\s?\$|USD|\$|lbs?\.?|pounds?|libras?|livres?|libbre|libbra|磅)$/i;
+
+const needlessZeros = /^(?<sign>[-+−]?)(?:0{1,3} (?=\d{3}(?!\d)))*0*(?=\d)/;
 
 const bare = (text: string) => narrow(text).trim().replace(before, '$<sign>').replace(behind, '');
 
@@ -50,7 +52,7 @@ export function typedFigure(text: string, language: LanguageCode, isWhole = fals
   if (/^\d/.test(figure) && figure.endsWith(unclearMark)) return figure;
   if (!/^[-+−]?[\d.,]/.test(figure)) return text.trim();
   if (!isCommaLanguage(language)) return figure;
-  const spaced = figure.replaceAll(/\s/g, ' ');
+  const spaced = figure.replaceAll(/\s/g, ' ').replace(needlessZeros, '$<sign>');
   if (isPartedOnce(spaced)) return isWhole ? spaced.replace(/[.,]/, '') : `${spaced}${unclearMark}`;
   return commaFigure(spaced) ?? text.trim();
 }
@@ -77,9 +79,12 @@ export function unclearFigure(text: string): UnclearFigure | null {
 /** Keeps a weight in kilograms that reads two ways, for the rules to ask about. */
 export const unclearKilograms = (unclear: string): string => unclear.replace(unclearMark, ` kg${unclearMark}`);
 
-/** A figure of a draft as a person types it in a language, without groups; any other text as it was typed. */
+/**
+ * A figure of a draft as a person types it in a language, without groups; any other text as it was typed. One that reads
+ * two ways stays so where its typing would be read one way: nobody settles it by looking at it in another language.
+ */
 export function figureToEdit(text: string, language: LanguageCode): string {
-  if (unclearFigure(text) !== null) return text.trim().slice(0, -1);
+  if (unclearFigure(text) !== null) return isCommaLanguage(language) ? text.trim().slice(0, -1) : text.trim();
   const [, sign = '', whole = '', , fraction] = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || !isCommaLanguage(language)) return text;
   return `${sign}${whole.replaceAll(',', '')}${fraction === undefined ? '' : `,${fraction}`}`;
