@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { exRequestDeMinimis } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
+import { backendAs } from './backend.ts';
+import { freshCompany } from './fresh-company.ts';
 import { grid, openOctober } from './october.ts';
-import { expect, test } from './portal.ts';
+import { expect, signIn, test } from './portal.ts';
 import { cellOf, columnTexts, copyFromSpreadsheet } from './receipts-grid.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -21,8 +24,15 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('language', code), language);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.locator('[data-column=collectedOn] input').nth(2)).not.toHaveValue('');
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** A picture of the page, to be looked at. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_PICTURES;
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
 /** What stands in a cell that is too narrow for it. */
@@ -47,12 +57,14 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
     for (const width of [1280, 900]) {
       await page.setViewportSize({ width, height: 860 });
       await speak(page, language);
+      await expect(page.locator('[data-column=collectedOn] input').nth(2)).not.toHaveValue('');
       await expect.poll(() => cutCells(page), `${language} at ${width}`).toEqual([]);
-      const pictures = process.env.E2E_PICTURES;
-      if (pictures === undefined) continue;
-      mkdirSync(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `${language}-${width}.png`), fullPage: true });
+      await takePicture(page, `${language}-${width}`);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: /Early County Orchards/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await takePicture(page, `${language}-390`);
   }
 });
 
@@ -96,4 +108,30 @@ test('a figure that reads two ways is asked about in its cell and on a phone', a
   await expect(question).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '1,25', exact: true }).click();
   await expect(weight).toHaveValue('1,25');
+});
+
+test('a form reads figures as the table does, and asks as it does', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['producer'] });
+  await signIn(page, username, '/dashboard/exemptions/deMinimis');
+  await page.getByRole('link', { name: 'Apply for an exemption' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De minimis application, 2026-27');
+  await speak(page, 'fr');
+  const season = page.getByRole('group', { name: /2023-24/ });
+  const [inshell, shelled] = [season.getByLabel('En coque, livres'), season.getByLabel('Décortiquées, livres')];
+  await shelled.fill('1 000,50');
+  await shelled.blur();
+  await expect(shelled).toHaveValue('1000,50');
+  await inshell.fill('1.250');
+  await inshell.blur();
+  await expect(season.getByText('Vouliez-vous dire 1250 ou 1,25 ?')).toBeVisible();
+  await season.getByRole('button', { name: '1250', exact: true }).click();
+  await expect(inshell).toHaveValue('1250');
+  await expect(season).toContainText(/3.251,00.lb/u);
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page).toHaveURL(/deMinimis\/[0-9a-f-]{36}$/);
+  const backend = await backendAs(request, username);
+  const id = page.url().split('/').at(-1) ?? '';
+  await expect
+    .poll(() => backend.read(exRequestDeMinimis, id))
+    .toMatchObject({ fy1Inshell: '1250.00', fy1Shelled: '1000.50' });
 });
