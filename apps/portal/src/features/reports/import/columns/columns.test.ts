@@ -148,6 +148,7 @@ describe('how figures are written', () => {
     ['currency signs', ['$1,624.37', 'USD 12'], 'point', true],
     ['currency signs behind', ['1.624,37 €'], 'comma', true],
     ['both, which is a mistake in the file', ['41237,5', '12.5'], 'point', true],
+    ['both, beside one that reads two ways', ['41237,5', '12.5', '1.250'], null, true],
     ['thousands alone, which could be decimals', ['1,250', '38,465', '7'], null, true],
     ['whole figures', ['1250', '7'], 'point', false],
     ['no figures', ['', 'see ticket'], 'point', false],

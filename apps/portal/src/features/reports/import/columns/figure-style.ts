@@ -42,6 +42,8 @@ export function guessFigureStyle(values: readonly string[]): FigureGuess {
   const isPoint = clear.some((value) => fits(surelyPoint, value));
   const isComma = clear.some((value) => fits(surelyComma, value));
   const matters = figures.length > 0;
+  // A column that is written both ways says nothing of what could be either.
+  if (isPoint && isComma && figures.some(isEither)) return { style: null, matters };
   if (isPoint || isComma) return { style: isPoint ? 'point' : 'comma', matters };
   return { style: figures.some(isEither) ? null : 'point', matters };
 }

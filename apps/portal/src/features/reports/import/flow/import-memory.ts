@@ -50,11 +50,13 @@ export class ImportMemory {
     otherwise: Result,
   ): Promise<Result> {
     try {
-      this.#opened ??= openDB<Schema>('packhouse-import', 2, {
-        upgrade: (database) => {
-          for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
-          database.createObjectStore('files');
-          database.createObjectStore('rows');
+      this.#opened ??= openDB<Schema>('packhouse-import', 3, {
+        upgrade: (database, before) => {
+          // What headings mean is learnt anew: before version 3 kilograms and prices were taken for pounds, and kept.
+          for (const store of before < 2 ? (['files', 'rows'] as const) : (['files'] as const)) {
+            if (database.objectStoreNames.contains(store)) database.deleteObjectStore(store);
+            database.createObjectStore(store);
+          }
         },
         terminated: () => {
           this.#opened = null;
