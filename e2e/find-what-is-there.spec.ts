@@ -11,6 +11,7 @@ test('a proxy sees of each company what is due', async ({ page, request }) => {
   await page.getByRole('button', { name: /^Company: / }).click();
   const dialog = page.getByRole('dialog', { name: 'Act for a company' });
   await dialog.getByLabel('Search').fill(number);
+  await expect(dialog.getByRole('status').filter({ hasText: 'companies' })).toHaveText(/^1 of \d+ companies$/);
   await expect(dialog.getByRole('listitem')).toContainText(title);
   await expect(dialog.getByRole('listitem')).toContainText('1 due, 1 late');
 });

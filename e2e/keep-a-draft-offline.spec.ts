@@ -89,6 +89,7 @@ test('a draft typed without a connection is kept, cannot be certified, and is se
   await page.keyboard.type('T-1b');
   await page.keyboard.press('Tab');
   await typeRow(page, grid, 3, row('T-4', '4'));
+  await passAutosave(page);
   await expect(notSaved(page)).toBeVisible();
   for (const ticket of ['T-1b', 'T-4']) await expectOnDevice(page, ticket);
   await page.close();

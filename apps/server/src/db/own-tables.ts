@@ -77,6 +77,14 @@ export interface OwnTables {
     verdict: 'agrees' | 'differs' | 'unreadable';
     compared: Date;
   };
+  /** What the reference of a row's field (by its wire name) to a file says of it. */
+  file_note: {
+    source: string;
+    field: string;
+    file_id: string;
+    display: boolean | null;
+    description: string | null;
+  };
   setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
   /**
    * Who signed up and for which company, as typed. The user row exists already and belongs to no company; until the

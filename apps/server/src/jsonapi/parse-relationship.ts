@@ -8,6 +8,7 @@ import {
   type Resource,
   shownValue,
 } from '@packhouse/jsonapi';
+import { type NotedRef, readNote } from './file-notes.ts';
 import { isUuid } from './filter-value.ts';
 import {
   baseMembers,
@@ -34,12 +35,16 @@ export function notFound(type: string, id: string): never {
   );
 }
 
-/** One identifier of a request. @throws JsonApiError 400 where it is malformed or of a type the relation does not take */
-export function readIdentifier(field: RelationField, value: unknown, pointer = '/data'): Ref {
+/**
+ * One identifier of a request, with what it says of a file.
+ * @param place its own pointer, where `pointer` is that of a list
+ * @throws JsonApiError 400 where it is malformed or of a type the relation does not take, 422 for what it says of a file
+ */
+export function readIdentifier(field: RelationField, value: unknown, pointer = '/data', place = pointer): NotedRef {
   if (!isObject(value) || typeof value.type !== 'string' || typeof value.id !== 'string') {
     return fail(400, malformed, { pointer });
   }
-  const { type, id } = value;
+  const { type, id, meta } = value;
   if (!field.targets.includes(type)) {
     const expected = field.targets.join(', ');
     return fail(
@@ -50,19 +55,23 @@ export function readIdentifier(field: RelationField, value: unknown, pointer = '
       },
     );
   }
-  return isUuid(id) ? { type, id: id.toLowerCase() } : notFound(type, id);
+  if (!isUuid(id)) return notFound(type, id);
+  const note = field.upload !== undefined && isObject(meta) ? readNote(meta, place) : undefined;
+  return { type, id: id.toLowerCase(), ...(note === undefined ? {} : { note }) };
 }
 
 /** A list of identifiers without its repetitions, in order. */
-export function uniqueRefs(refs: readonly Ref[]): readonly Ref[] {
+export function uniqueRefs<R extends Ref>(refs: readonly R[]): readonly R[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
 /** A relation's `data`, by its declaration: a list for to-many, one or null for to-one. @throws JsonApiError 400 */
 export function readLinkage(field: RelationField, data: unknown, pointer = '/data'): Ref | null | readonly Ref[] {
-  if (field.kind === 'one') return data === null ? null : readIdentifier(field, data, pointer);
+  // The data of a document's relationship is one step further in.
+  const place = pointer === '/data' ? pointer : `${pointer}/data`;
+  if (field.kind === 'one') return data === null ? null : readIdentifier(field, data, pointer, place);
   if (!Array.isArray(data)) return fail(400, malformed, { pointer });
-  return uniqueRefs(data.map((item: unknown) => readIdentifier(field, item, pointer)));
+  return uniqueRefs(data.map((item: unknown, index) => readIdentifier(field, item, pointer, `${place}/${index}`)));
 }
 
 /**

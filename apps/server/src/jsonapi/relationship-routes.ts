@@ -2,6 +2,7 @@ import { fail, mayWrite, type Ref, type RelationField, type Resource } from '@pa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from './answer.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from './engine.ts';
+import type { NotedRef } from './file-notes.ts';
 import { finishWrites } from './finish-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { relationAt } from './related-routes.ts';
@@ -21,8 +22,11 @@ function listIn(field: RelationField, body: unknown): readonly Ref[] {
   const data = isObject(body) ? body.data : undefined;
   if (!Array.isArray(data) || data.length === 0)
     return fail(400, 'Invalid body payload for the relationship.', { pointer: '/data' });
-  return uniqueRefs(data.map((item: unknown) => readIdentifier(field, item)));
+  return uniqueRefs(data.map((item: unknown, index) => readIdentifier(field, item, '/data', `/data/${index}`)));
 }
+
+/** Whether a reference says of its file what the one that is there may not. */
+const saysMore = (ref: NotedRef, current: Ref | undefined) => ref !== current && ref.note !== undefined;
 
 /** Changes one relation through the same door as a PATCH of the row: rights, hooks and audit are the same. */
 async function change(
@@ -45,7 +49,7 @@ async function change(
     const unchanged =
       Array.isArray(value) &&
       value.length === current.length &&
-      value.every((ref: Ref, index) => ref.id === current[index]?.id);
+      value.every((ref: NotedRef, index) => ref.id === current[index]?.id && !saysMore(ref, current[index]));
     if (unchanged) return { row: before, field };
     await changeRow(context, engine.hooks, resource, before, { values: { [key]: value } });
     const row = (await finishWrites(context, engine.hooks)).get(id) ?? before;

@@ -2,6 +2,7 @@ import { type Field, isRelation, type RelationField, type Resource } from '@pack
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition, rowCondition } from '#access/row-condition.ts';
 import { entityColumnsOf, linkTableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
+import { notesColumn, notesIn } from './file-notes.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow } from './stored-row.ts';
 
@@ -71,6 +72,11 @@ function personSelect(resource: Resource, part: 'author' | 'reviser'): readonly 
 
 function fieldSelect(resource: Resource, key: string, field: Field): readonly string[] {
   if (!isRelation(field)) return [`t.${field.wire} as "${key}"`];
+  const notes = field.upload === undefined ? [] : [`${notesColumn(field)} as "${key}~"`];
+  return [...notes, ...relationSelect(resource, key, field)];
+}
+
+function relationSelect(resource: Resource, key: string, field: RelationField): readonly string[] {
   if (field.kind === 'many') return field.visibleTargetsOnly ? [] : [`${linked(resource, field)} as "${key}"`];
   const type = `t.${targetTypeColumn(field)}`;
   return [
@@ -91,8 +97,28 @@ function refsIn(text: string, type: string): readonly StoredRef[] {
 
 type ReadValue = (raw: RawRow) => unknown;
 
+/** The same references with what they say of their files. */
+function withNotes(key: string, read: ReadValue): ReadValue {
+  return (raw) => {
+    const value = read(raw);
+    const notes = notesIn(raw[`${key}~`]);
+    if (value === null || notes.size === 0) return value;
+    const noted = (ref: StoredRef): StoredRef => {
+      const note = notes.get(ref.id);
+      return note === undefined ? ref : { ...ref, note };
+    };
+    // Border: what is read of a relation is a ref or a list of them.
+    return Array.isArray(value) ? value.map(noted) : noted(value as StoredRef);
+  };
+}
+
 /** How a field is read from what `fieldSelect` selects. */
 function readerOf(key: string, field: Field): ReadValue {
+  const read = plainReaderOf(key, field);
+  return isRelation(field) && field.upload !== undefined ? withNotes(key, read) : read;
+}
+
+function plainReaderOf(key: string, field: Field): ReadValue {
   const type = isRelation(field) ? (field.targets[0] ?? '') : '';
   if (field.kind === 'many') return (raw) => (raw[key] === null ? [] : refsIn(String(raw[key]), type));
   if (field.kind === 'one') {

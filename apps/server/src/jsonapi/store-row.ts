@@ -4,6 +4,7 @@ import { writeAudits } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
 import { Overtaken } from '#db/in-transaction.ts';
 import { tableOf, tableOfType, targetTypeColumn } from '#db/tables.ts';
+import { removeNotes, writeNotes } from './file-notes.ts';
 import type { Values } from './hooks.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow } from './stored-row.ts';
@@ -86,6 +87,7 @@ export async function insertRow(
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing returning id`.execute(tx);
   if (inserted.rows.length === 0) return false;
   await addLinks(tx, resource, id, values);
+  await writeNotes(tx, resource, id, values);
   await keepFiles(tx, resource, values, stamp);
   return true;
 }
@@ -139,6 +141,7 @@ export async function insertRows(
   if (taken !== -1) return taken;
   for (const { id, values } of rows) {
     await addLinks(tx, resource, id, values);
+    await writeNotes(tx, resource, id, values);
     await keepFiles(tx, resource, values, stamp);
   }
   return -1;
@@ -174,6 +177,7 @@ export async function updateRow(
     where id = ${id}::uuid and (${vid}::bigint is null or vid = ${vid}::bigint)`.execute(tx);
   if (vid !== null && numAffectedRows !== 1n) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   if (order === 'row first') await replaceLinks(tx, resource, id, values);
+  await writeNotes(tx, resource, id, values);
   await keepFiles(tx, resource, values, stamp);
 }
 
@@ -198,5 +202,6 @@ export async function updateColumn(
 
 /** Removes rows; links to them go with them. */
 export async function deleteRows(tx: Tx, resource: Resource, ids: readonly string[]): Promise<void> {
+  await removeNotes(tx, resource, ids);
   await sql`delete from ${sql.raw(tableOf(resource))} where id = any(${ids}::uuid[])`.execute(tx);
 }

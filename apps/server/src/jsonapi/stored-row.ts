@@ -1,8 +1,11 @@
 import type { Ref } from '@packhouse/jsonapi';
+import type { FileNote } from './file-notes.ts';
 
 /** A ref with the number that the dialect shows beside it. */
 export interface StoredRef extends Ref {
   readonly nid: number | null;
+  /** What the reference says of its file; absent where it says nothing. */
+  readonly note?: FileNote;
 }
 
 /** A row as the database holds it: product keys, refs for relations, decimals and dates as text, moments as Date. */

@@ -80,12 +80,16 @@ const baseAttributes: Record<Resource['entity'], Attributes> = {
 const identifier = ({ type, id, nid }: StoredRef, more = ''): string =>
   `{"type":"${type}","id":"${id}","meta":{${more}"drupal_internal__target_id":${nid}}}`;
 
+/** What a reference says of its file, as members of its meta. */
+const noteMembers = ({ note }: StoredRef): string =>
+  `"display":${note?.display ?? null},"description":${JSON.stringify(note?.description ?? null)},`;
+
 function linkage(field: RelationField, value: unknown): string {
-  const more = field.upload === undefined ? '' : '"display":null,"description":null,';
+  const more = field.upload === undefined ? () => '' : noteMembers;
   // Border: select-rows fills relations with refs.
   if (field.kind === 'many')
-    return `[${((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, more)).join(',')}]`;
-  return value === null || value === undefined ? 'null' : identifier(value as StoredRef, more);
+    return `[${((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, more(ref))).join(',')}]`;
+  return value === null || value === undefined ? 'null' : identifier(value as StoredRef, more(value as StoredRef));
 }
 
 const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);

@@ -190,10 +190,5 @@ export const deliberateDifferences: readonly DeliberateDifference[] = [
     at: ['body.included.*.attributes.uri.value', 'body.included.*.attributes.uri.url'],
     reason: 16,
   },
-  {
-    exchanges: of('09-exemptions-files', 7, 12),
-    at: ['body.data.relationships.*.data.*.meta.display', 'body.data.relationships.*.data.*.meta.description'],
-    reason: 16,
-  },
   { exchanges: of('09-exemptions-files', 13), at: ['headers.cache-control'], reason: 6 },
 ];

@@ -12,6 +12,7 @@ import * as filePlace from './0010-file-place.ts';
 import * as failuresByOrigin from './0011-failures-by-origin.ts';
 import * as userNames from './0012-user-names.ts';
 import * as namesAsTyped from './0013-names-as-typed.ts';
+import * as fileNotes from './0014-file-notes.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-failures-by-origin': failuresByOrigin,
   '0012-user-names': userNames,
   '0013-names-as-typed': namesAsTyped,
+  '0014-file-notes': fileNotes,
 };
