@@ -2,12 +2,7 @@ import { characterProblem, fail, isRelation, type Ref, type RelationField, type 
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import type { Values } from './hooks.ts';
-
-/** What a reference says of its file, in the dialect's words. */
-export interface FileNote {
-  readonly display: boolean | null;
-  readonly description: string | null;
-}
+import type { FileNote } from './stored-row.ts';
 
 /** A reference as it was sent: with what it says of the file, where it says anything. */
 export interface NotedRef extends Ref {

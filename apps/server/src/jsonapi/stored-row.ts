@@ -1,5 +1,10 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { FileNote } from './file-notes.ts';
+
+/** What a reference says of its file, in the dialect's words. */
+export interface FileNote {
+  readonly display: boolean | null;
+  readonly description: string | null;
+}
 
 /** A ref with the number that the dialect shows beside it. */
 export interface StoredRef extends Ref {
