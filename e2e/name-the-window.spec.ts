@@ -3,6 +3,9 @@ import { backendAs } from './backend.ts';
 import { addressesOf } from './every-route.ts';
 import { expect, signIn, test } from './portal.ts';
 
+// The page of an unknown address is answered with that status.
+test.use({ knownFaults: /Failed to load resource.* 404/ });
+
 const reports = '/dashboard/firstHandlerReports/$packageId';
 
 test('pages of one month, of one form and of the guide are called each by its own name', async ({ page, request }) => {

@@ -20,6 +20,9 @@ test('a forgotten password is chosen anew through a mailed link that works once'
   // The first link is the one by which the account was opened.
   const [, link = ''] = await passwordLinks(`${username}@company.example`, 2);
   await page.goto(link);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/resetPassword$/);
+  await page.reload();
   await page.getByRole('textbox', { name: 'New password' }).fill('short');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('link', { name: 'Use at least 12 characters for the password.' })).toBeVisible();

@@ -21,14 +21,30 @@ test.describe('at the door', () => {
   });
 });
 
-test('an unknown address is the 404 page, wherever it is looked for', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(heading(page)).toHaveText('Looks like you got lost');
-  await page.getByRole('link', { name: 'BACK HOME', exact: true }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await signIn(page, 'firsthandler');
-  await page.goto('/dashboard/nowhere');
-  await expect(heading(page)).toHaveText('Looks like you got lost');
+test.describe('an unknown address', () => {
+  test.use({ knownFaults: /Failed to load resource.* 404/ });
+
+  test('is the 404 page, wherever it is looked for', async ({ page, request }) => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Looks like you got lost');
+    await page.getByRole('link', { name: 'BACK HOME', exact: true }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await signIn(page, 'firsthandler');
+    expect((await page.goto('/dashboard/nowhere'))?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Looks like you got lost');
+    // A known one is a page for whoever asks, in whatever words.
+    for (const address of ['/', '/signin', '/dashboard/forms', '/help/saving', '/500']) {
+      const answer = await request.get(address, { headers: { accept: '*/*' } });
+      expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'text/html; charset=utf-8']);
+    }
+    expect((await request.get('/nowhere', { headers: { accept: 'application/json' } })).status()).toBe(404);
+  });
+});
+
+test('a login from elsewhere that is not offered is said so', async ({ page }) => {
+  await page.goto('/auth0loginCallback?code=x&state=y');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('alert')).toContainText('This portal offers no login from elsewhere.');
 });
 
 test('/500 says its two sentences and leads home', async ({ page }) => {

@@ -58,6 +58,22 @@ const withoutOldReact = [
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
 ];
 
+/** The routes of the portal, which its server tells unknown addresses by. Read by Node itself: screens load lazily. */
+function routeList(): Plugin {
+  return {
+    name: 'route-list',
+    apply: 'build',
+    generateBundle: async function writeRoutes() {
+      const { features } = await import(new URL('./src/app/features.ts', import.meta.url).href);
+      // Border: only the paths are taken, which every route has.
+      const paths = features.flatMap(({ routes }: { routes: readonly { path: string }[] }) =>
+        routes.map(({ path }) => path),
+      );
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify([...paths, '/500']) });
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing while it answers. */
 function precompressed(): Plugin {
   let folder = '';
@@ -86,7 +102,7 @@ async function compress(path: string): Promise<void> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [onlyOurLanguages(), react(), precompressed()],
+  plugins: [onlyOurLanguages(), react(), routeList(), precompressed()],
   resolve: { alias: withoutOldReact },
   build: {
     outDir: 'dist',

@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type IsPage, pagesOf } from './portal-pages.ts';
 
 /** The portal's build, relative to this file. */
 const folder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
-/** Addresses that belong to the portal's own router: it shows what they say, its 404 page included. */
-const isPage = (method: string, url: string, accept: string | undefined) =>
-  method === 'GET' &&
-  !/^\/(jsonapi|oauth|account|system|health|assets)(\/|$)/.test(url) &&
-  (accept ?? '').includes('text/html');
+/** What is no page of the portal's router although a browser asks for it. */
+const isElsewhere = (path: string) =>
+  /^\/(jsonapi|oauth|account|system|health|assets)(\/|$)/.test(path) || path.includes('.');
+
+const routeList = join(folder, 'routes.json');
+
+/** The pages of the build's list; null for a build that has none, where whatever a browser asks for is one. */
+async function readPages(): Promise<IsPage | null> {
+  const routes: unknown = existsSync(routeList) ? JSON.parse(await readFile(routeList, 'utf8')) : null;
+  return Array.isArray(routes) ? pagesOf(routes.map(String)) : null;
+}
 
 /** Serves the portal's build precompressed; without a build the server is a backend alone. */
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
@@ -28,9 +35,18 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     },
   });
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!isPage(request.method, path, request.headers.accept) || path.includes('.')) return;
-    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const isPage = await readPages();
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const path = url.split('?')[0] ?? '';
+    if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(path)) return;
+    const isLookedAt = (headers.accept ?? '').includes('text/html');
+    const isKnown = isPage?.(path) ?? isLookedAt;
+    // Whoever looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
+    if (!isKnown && !isLookedAt) return;
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page);
   });
 }

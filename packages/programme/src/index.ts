@@ -35,6 +35,7 @@ export * from './resources/season.ts';
 export * from './resources/user.ts';
 export * from './resources.ts';
 export * from './rules/amendment.ts';
+export * from './rules/amendment-change.ts';
 export * from './rules/assessment.ts';
 export * from './rules/calendar.ts';
 export * from './rules/certificate-check.ts';

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {
   const { t } = useTranslation('app');
   const format = useFormat();
-  const names = format.list(types.map((type) => t(`companyType.${type}`)));
+  const names = format.listOr(types.map((type) => t(`companyType.${type}`)));
   return (
     <>
       <PageHeader title={t('notYours.title', { company })} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkToken } from './link-token.ts';
+import { linkToken, withoutToken } from './link-token.ts';
 
 describe('the token of a mailed link', () => {
   it.each([
@@ -10,5 +10,16 @@ describe('the token of a mailed link', () => {
     ['missing', { hash: '', search: '' }, null],
   ])('is read %s', (_where, address, token) => {
     expect(linkToken(address)).toBe(token);
+  });
+});
+
+describe('an address without its token', () => {
+  it.each([
+    ['/resetPassword', '', '#token=a-_b', '/resetPassword'],
+    ['/resetPassword', '?token=a', '', '/resetPassword'],
+    ['/confirmAddress', '?utm_source=mail&token=a', '#token=a', '/confirmAddress?utm_source=mail'],
+    ['/resetPassword', '', '', '/resetPassword'],
+  ])('%s%s%s is %s', (pathname, search, hash, address) => {
+    expect(withoutToken({ pathname, search, hash })).toBe(address);
   });
 });

@@ -53,6 +53,17 @@ function failuresOf(pairs: typeof pagePairs, attributes: Record<string, string>,
   });
 }
 
+describe.each(schemes)('every choice is another colour in the %s scheme', (scheme) => {
+  it.each(
+    themeChoices.palette.flatMap((palette) => (['topbar', 'sidebar'] as const).map((bar) => [palette, bar] as const)),
+  )('palette %s, %s', (palette, bar) => {
+    const colours = themeChoices[bar].map((theme) =>
+      String(colourOf(`var(--${bar})`, tokensFor(css, { palette, [bar]: theme }), scheme)),
+    );
+    expect(new Set(colours).size, colours.join(' | ')).toBe(colours.length);
+  });
+});
+
 describe.each(schemes)('in the %s scheme', (scheme) => {
   const pages = themeChoices.palette.flatMap((palette) =>
     themeChoices.background.map((background) => ({ palette, background })),

@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 async function amend(): Promise<string> {
-  const id = await addReport(world, handler, [await addReceipt(world, handler)], {
+  const receipt = await addReceipt(world, handler, { reference: `T-${reports.length}` });
+  const id = await addReport(world, handler, [receipt], {
     amendmentReason: 'A delivery was entered twice.',
   });
   await update(world, handler.person, firstHandlerReport, id, { status: 'ready' });

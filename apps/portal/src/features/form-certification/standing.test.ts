@@ -20,6 +20,7 @@ function caseOf(status: string, over: Partial<CertifiableCase> = {}): Certifiabl
     company: content.company,
     version: 1,
     isAmendment: false,
+    unchanged: [],
     editAddress: '/dashboard',
     sheet: (words) => firstHandlerSheet(content, words),
     ...over,

@@ -61,5 +61,6 @@ export function standingOf(form: CertifiableCase, context: StandingContext): Sta
     settings: context.settings,
   });
   if (form.period !== null && form.packageId === null) return { kind: 'noPackage' };
-  return errors.length > 0 ? { kind: 'blocked', problems: errors } : { kind: 'open' };
+  const problems = [...form.unchanged, ...errors];
+  return problems.length > 0 ? { kind: 'blocked', problems } : { kind: 'open' };
 }

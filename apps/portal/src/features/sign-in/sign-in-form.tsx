@@ -56,9 +56,9 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
       <PageHeader eyebrow={t('intro', { programme: config().settings.programmeName })} title={t('title')} />
       <SessionEnded />
       <SignInProblem attempt={attempt} missing={missing} state={outcome?.kind === 'failed' ? outcome : state} />
-      {login !== null && outcome?.kind === 'problem' && (
+      {outcome?.kind === 'problem' && (
         <Suspense>
-          <ThirdPartyProblem name={login.name} problem={outcome.problem} />
+          <ThirdPartyProblem name={login?.name ?? null} problem={outcome.problem} />
         </Suspense>
       )}
       <form noValidate onSubmit={onSubmit}>

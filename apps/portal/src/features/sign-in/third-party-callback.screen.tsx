@@ -41,7 +41,7 @@ async function finish(
   attempt: ThirdPartyAttempt | null,
 ): Promise<ThirdPartyOutcome | null> {
   try {
-    if (login === null) throw new LoginError('failed');
+    if (login === null) throw new LoginError('notOffered');
     const idToken = await finishLogin(login, new URL(location.href), attempt);
     const result = await session.signInWith(idToken);
     if (result.kind === 'signedIn') return null;

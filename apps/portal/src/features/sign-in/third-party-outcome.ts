@@ -10,6 +10,7 @@ export const loginProblems = [
   'expired',
   'used',
   'not_linked',
+  'notOffered',
   'failed',
 ] as const;
 export type LoginProblem = (typeof loginProblems)[number];

@@ -44,6 +44,8 @@ export interface Format {
   readonly asksFigures: boolean;
   /** "a, b and c" */
   list(items: readonly string[]): string;
+  /** The same where one of them is enough: "PDF, JPG, or PNG". */
+  listOr(items: readonly string[]): string;
 }
 
 export interface FormatDeps {
@@ -145,6 +147,7 @@ function fileSizeFormat(locale: string) {
 export function createFormat({ language, timeZone, today }: FormatDeps): Format {
   const relative = new Intl.RelativeTimeFormat(dayLocales[language], { numeric: 'auto' });
   const list = new Intl.ListFormat(dayLocales[language], { type: 'conjunction' });
+  const listOr = new Intl.ListFormat(dayLocales[language], { type: 'disjunction' });
   return {
     ...dayFormats(dayLocales[language]),
     ...momentFormats(dayLocales[language], timeZone),
@@ -153,5 +156,6 @@ export function createFormat({ language, timeZone, today }: FormatDeps): Format 
     daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
     fileSize: fileSizeFormat(figureLocales[language]),
     list: (items) => list.format(items),
+    listOr: (items) => listOr.format(items),
   };
 }

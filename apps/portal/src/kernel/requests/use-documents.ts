@@ -66,7 +66,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const failureText = useFailureText();
-  const kinds = format.list(extensions.map((extension) => extension.toUpperCase()));
+  const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));
   return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
     if (upload.fault !== null) {
       const reason = t(`documents.fault.${upload.fault}`, { kinds, limit: format.fileSize(maxBytes) });

@@ -1,15 +1,18 @@
 import type { Ref } from '@packhouse/jsonapi';
 import {
+  amendedReport,
+  checkChanged,
   checkMayCertify,
   checkPlace,
   dayIn,
+  memberOf,
   type Problem,
   packetConfirmation,
   packetState,
 } from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
 import type { Standing, Worked } from '../certification/form-rules.ts';
-import { rowsWhere, sql } from '../rows.ts';
+import { rowsOf, rowsWhere, sql } from '../rows.ts';
 import type { Calculation } from './calculate.ts';
 import { certificatesOf, companyOf, contactIdsOf, monthOf, type ReportTime } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
@@ -49,7 +52,37 @@ export async function checkReport(
     },
   );
   if (values.status !== 'certified' || errors.length > 0) return errors;
-  return [...checkPlace(id, found.versions).errors, ...(await mayCertify(context, rules, deps, values, time))];
+  return [
+    ...checkPlace(id, found.versions).errors,
+    ...(await changed(context, rules, { id, values, found })),
+    ...(await mayCertify(context, rules, deps, values, time)),
+  ];
+}
+
+/** An amendment that says what the version before it says would be filed, and told to everybody, for nothing. */
+async function changed(
+  context: WriteContext,
+  rules: ReportRules,
+  { id, values, found }: Pick<Standing<ReportWork>, 'id' | 'values' | 'found'>,
+): Promise<readonly Problem[]> {
+  const report = amendedReport(id, found.versions);
+  if (report === null) return [];
+  const lists = Object.entries(rules.form.lists).map(async ([list, resource]) => {
+    // Border: both lists of a report are relations.
+    const refs = (memberOf(report, list) ?? []) as readonly Ref[];
+    return [
+      list,
+      await rowsOf(
+        context,
+        resource,
+        refs.map((ref) => ref.id),
+      ),
+    ] as const;
+  });
+  const before = { report, rows: Object.fromEntries(await Promise.all(lists)) };
+  const { nonExempt, exempt } = found.calculation;
+  const rows = { nonExemptReceipts: nonExempt, exemptReceipts: exempt };
+  return checkChanged(rules.form, before, { report: values, rows }).errors;
 }
 
 async function mayCertify(

@@ -1,5 +1,12 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
-import type { CompanyContact, FilingForm, FirstHandlerReport, FormType, ReadForm } from '@packhouse/programme';
+import type {
+  CompanyContact,
+  FilingForm,
+  Findings,
+  FirstHandlerReport,
+  FormType,
+  ReadForm,
+} from '@packhouse/programme';
 import type { FormSheet } from './form-sheet.ts';
 import type { Words } from './words.ts';
 
@@ -43,6 +50,8 @@ export interface CertifiableCase {
   readonly version: number;
   /** An earlier certified report stands in the package's list. */
   readonly isAmendment: boolean;
+  /** What an amendment lacks beside the version that it amends. */
+  readonly unchanged: Findings['errors'];
   /** Where the form is filled in. */
   readonly editAddress: string;
   readonly sheet: (words: Words) => FormSheet;

@@ -27,6 +27,11 @@ async function readReport(id: string) {
   };
 }
 
+const versionOf = ({ report, nonExempt, exempt }: Awaited<ReturnType<typeof readReport>>) => ({
+  report,
+  rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+});
+
 async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
   const found = await readReport(id);
   const { report, nonExempt, exempt } = found;
@@ -47,6 +52,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     pack,
     standpoint,
     seasonId: found.season?.id ?? null,
+    before: before === null ? null : versionOf(before),
     company,
     sheet: (words) => {
       const version = { version: about.version, amends: before?.version ?? null };

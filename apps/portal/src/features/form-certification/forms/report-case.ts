@@ -2,6 +2,7 @@ import { path, type RowBase } from '@packhouse/jsonapi';
 import {
   amendedReport,
   type CompanyContact,
+  checkChanged,
   companyContact,
   type FirstHandlerReport,
   type fhFormsPackage,
@@ -12,6 +13,7 @@ import {
   periodMonth,
   type ReportForm,
   type ReportingPeriod,
+  type ReportVersion,
   reportingPeriod,
   reportVersion,
   type Season,
@@ -81,11 +83,13 @@ interface Gathered extends Pick<CertifiableCase, 'company' | 'sheet'> {
   readonly pack: { readonly id: string; readonly reports: readonly { readonly id: string }[] } | undefined;
   readonly standpoint: Standpoint;
   readonly seasonId: string | null;
+  /** The version that this one amends, with its rows. */
+  readonly before: ReportVersion | null;
 }
 
 /** A report of either kind, ready to be shown and certified. */
 export function reportCase(gathered: Gathered): CertifiableCase {
-  const { form, report, rows, pack, standpoint, company, seasonId, sheet } = gathered;
+  const { form, report, rows, pack, standpoint, company, seasonId, sheet, before } = gathered;
   const { formType } = form;
   return {
     read: { form, row: report, rows, packaged: pack?.reports.some(({ id }) => id === report.id) ?? false },
@@ -98,6 +102,7 @@ export function reportCase(gathered: Gathered): CertifiableCase {
     company,
     version: standpoint.version,
     isAmendment: standpoint.amended !== null,
+    unchanged: before === null ? [] : checkChanged(form, before, { report, rows }).errors,
     editAddress: pack === undefined ? addresses.reports(formType) : addresses.report(formType, pack.id),
     sheet,
   };

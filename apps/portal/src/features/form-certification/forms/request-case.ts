@@ -22,5 +22,6 @@ export function requestCase({ form, row, rows = {}, season, ...others }: Gathere
     seasonTitle: season?.title ?? '',
     version: 1,
     isAmendment: false,
+    unchanged: [],
   };
 }
