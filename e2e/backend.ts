@@ -1,4 +1,11 @@
-import { decodeResource, encodeResource, jsonApiMediaType, type Resource, type ResourceOf } from '@packhouse/jsonapi';
+import {
+  decodeResource,
+  encodeResource,
+  jsonApiMediaType,
+  type Ref,
+  type Resource,
+  type ResourceOf,
+} from '@packhouse/jsonapi';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { passwordOf } from './portal.ts';
 
@@ -10,6 +17,14 @@ export interface Backend {
   all<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;
   /** Creates a row as another program would; resolves to what the server made of it. */
   create<R extends Resource>(resource: R, values: Readonly<Record<string, unknown>>): Promise<ResourceOf<R>>;
+  /** Changes a row; resolves to what the server made of it. */
+  update<R extends Resource>(
+    resource: R,
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<ResourceOf<R>>;
+  /** Adds members to a list of a row, named as on the wire. */
+  append(resource: Resource, id: string, list: string, members: readonly Ref[]): Promise<void>;
   /** The bytes of an uploaded file. */
   download(fileId: string): Promise<Buffer>;
 }
@@ -56,6 +71,21 @@ export async function backendAs(request: APIRequestContext, username: string): P
       });
       expect(answer.status(), await answer.text()).toBe(201);
       return decodeResource(resource, (await answer.json()).data);
+    },
+    update: async (resource, id, values) => {
+      const answer = await request.patch(`/jsonapi/${resource.path}/${id}`, {
+        headers: { ...headers, 'content-type': jsonApiMediaType },
+        data: encodeResource(resource, id, values),
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return decodeResource(resource, (await answer.json()).data);
+    },
+    append: async (resource, id, list, members) => {
+      const answer = await request.post(`/jsonapi/${resource.path}/${id}/relationships/${list}`, {
+        headers: { ...headers, 'content-type': jsonApiMediaType },
+        data: { data: members },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
     },
     download: async (fileId) => {
       const { data } = await (await get(`/jsonapi/file/file/${fileId}`)).json();

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Put into every page by `watchContext`. */
     tellViolation(text: string): Promise<void>;
+    /** Put there by a journey that looks for words. */
+    tellWord(text: string): Promise<void>;
   }
 }
 
@@ -78,4 +80,18 @@ export function watchWork(patience: number): void {
       void window.tellViolation(`${location.pathname} has been under way for ${patience / 1000} s: ${name}`);
     }
   }, step);
+}
+
+/** Tells each of some words that comes onto the screen or into the title, if only for a moment, to `tellWord`. */
+export function watchWords(words: readonly string[]): void {
+  const look = (text: string | null) => {
+    const found = words.find((word) => text?.includes(word));
+    if (found !== undefined) void window.tellWord(`${location.pathname} shows "${found}"`);
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') look(target.nodeValue);
+      for (const node of addedNodes) look(node instanceof HTMLInputElement ? node.value : node.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -12,4 +12,5 @@ export function toldFailure(error: unknown): Error {
 /** Says a fault of the program where its makers look. */
 export function reportFault(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
+  else console.error(error);
 }

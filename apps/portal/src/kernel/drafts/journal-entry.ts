@@ -20,3 +20,6 @@ export interface JournalEntry {
 }
 
 export const journalName = ({ userId, companyId, about }: JournalKey): string => [userId, companyId, about].join(' ');
+
+/** True for the name of a draft of this person's, whatever the company. */
+export const isNameOf = (userId: string, name: string): boolean => name.startsWith(`${userId} `);

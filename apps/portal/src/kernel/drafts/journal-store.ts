@@ -1,6 +1,6 @@
 import type { FormDraft } from '@packhouse/programme';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { JournalEntry } from './journal-entry.ts';
+import { isNameOf, type JournalEntry } from './journal-entry.ts';
 import { type BlockChanges, listsOf, type RowBlock } from './row-blocks.ts';
 
 type Head = Omit<JournalEntry, 'draft'> & {
@@ -40,6 +40,8 @@ const blocksOf = (record: string) => IDBKeyRange.bound([record, ''], [record, '\
 /** Two tabs with the same form must neither mix their rows nor write over each other: each page has its own record. */
 export const recordOf = (name: string, writer: string): string => `${name}\n${writer}`;
 const nameOf = (record: string): string => record.split('\n')[0] ?? record;
+/** Whether a draft's name, or a record of it, is this person's. */
+const isOf = (userId: string) => (name: string) => isNameOf(userId, name);
 /** The records of one draft, whichever page wrote them. */
 const recordsOf = (name: string) => IDBKeyRange.bound(name, `${name}\n\uffff`);
 
@@ -128,20 +130,18 @@ export class JournalStore {
     return [...new Set(records.map(nameOf))];
   }
 
-  /** True when no draft is kept; a browser that keeps nothing has nothing to lose. Never rejects. */
-  async isEmpty(): Promise<boolean> {
+  /** True when no draft of this person is kept; a browser that keeps nothing has nothing to lose. Never rejects. */
+  async isEmptyFor(userId: string): Promise<boolean> {
     try {
-      return (await this.names()).length === 0;
+      return !(await this.names()).some(isOf(userId));
     } catch {
       return true;
     }
   }
 
-  /** Forgets everything, as far as the browser lets it. */
-  async clearAll(): Promise<void> {
-    const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
-    void transaction.objectStore('heads').clear();
-    void transaction.objectStore('blocks').clear();
-    await transaction.done;
+  /** Forgets every draft of a person, as far as the browser lets it. */
+  async clearFor(userId: string): Promise<void> {
+    const records = await (await this.#open()).getAllKeys('heads');
+    await this.clear(records.filter(isOf(userId)));
   }
 }

@@ -1,4 +1,13 @@
-import { type FormDraft, importReimbItem, reimbursementForm, reimbursementRequest, season } from '@packhouse/programme';
+import type { Resource } from '@packhouse/jsonapi';
+import {
+  domesticReimbItem,
+  type FormDraft,
+  importReimbItem,
+  reimbursementForm,
+  reimbursementRequest,
+  season,
+} from '@packhouse/programme';
+import { sampleDraft } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlessMissing } from '../client/unless-missing.ts';
 import { openingOf } from '../drafts/opening.ts';
@@ -29,7 +38,8 @@ describe('a claim at the real server', () => {
     const found = await unlessMissing(filing.client.get(reimbursementRequest, id, { include }));
     if (found === null) return null;
     const importItems = found.included.findAll(importReimbItem, found.row.importItems);
-    return { form: reimbursementForm, row: found.row, rows: { domesticItems: [], importItems }, packaged: true };
+    const domesticItems = found.included.findAll(domesticReimbItem, found.row.domesticItems);
+    return { form: reimbursementForm, row: found.row, rows: { domesticItems, importItems }, packaged: true };
   };
 
   /** One person's page with the claim: autosave waits until the returned function is called. */
@@ -44,7 +54,11 @@ describe('a claim at the real server', () => {
         const importItems = (rows.importItems ?? []).map((row) => {
           return { ...row, values: canonicalValues(importReimbItem, row.values) };
         });
-        return { ...rest, values: canonicalValues(reimbursementRequest, values), rows: { ...rows, importItems } };
+        // The backend works its sums out itself.
+        const fields: Resource['fields'] = reimbursementRequest.fields;
+        const typed = Object.entries(values).filter(([key]) => fields[key]?.calculated !== true);
+        const form = canonicalValues(reimbursementRequest, Object.fromEntries(typed));
+        return { ...rest, values: form, rows: { ...rows, importItems } };
       },
       ...{ company, backend, reread: read, newId },
       driver: () => filing.perform,
@@ -88,6 +102,25 @@ describe('a claim at the real server', () => {
     expect(await read(first.id)).toMatchObject({ row: { applicantTitle: 'Controller' } });
     expect(await mine.keepMine()).toBe(true);
     expect(await read(first.id)).toMatchObject({ row: { applicantTitle: 'Owner', payeeName: 'Mill Road Nuts' } });
+  });
+
+  it.each(['domesticItems', 'importItems'] as const)('keeps and clears each field of %s', async (list) => {
+    const { sheet, desk } = await page();
+    const resource = { domesticItems: domesticReimbItem, importItems: importReimbItem }[list];
+    const { values } = sampleDraft(resource, 3);
+    // A file and a row referred to are chosen, not typed; the title is made of the others.
+    sheet.addRow(list, { title: 'Every field', ...values });
+    await desk.save();
+    expect(desk.state()).toEqual({ kind: 'saved', at: expect.any(String) });
+    const held = async () => (await read(first.id))?.rows[list]?.find(({ title }) => title === 'Every field');
+    expect(await held()).toMatchObject(values);
+    const row = sheet.draft().rows[list]?.find((one) => one.values.title === 'Every field');
+    const keys = Object.keys(values);
+    const [kept = ''] = keys;
+    const cleared = Object.fromEntries(keys.slice(1).map((key) => [key, null]));
+    sheet.setRow(list, row?.id ?? '', { title: 'Every field', [kept]: values[kept], ...cleared });
+    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    expect(await held()).toMatchObject(cleared);
   });
 
   it('waits with a value that the server refuses', async () => {

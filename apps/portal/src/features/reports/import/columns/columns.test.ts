@@ -144,6 +144,8 @@ describe('how figures are written', () => {
     ['a point before decimals', ['41,237.50', '1,250', '7'], 'point', true],
     ['a comma before decimals', ['41.237,50', '1.250', '7'], 'comma', true],
     ['a comma before one decimal, no groups', ['41237,5', '300'], 'comma', true],
+    ['spaces between thousands, as French has them', ['1 250,50', '1\u202f250,00'], 'comma', true],
+    ['spaces between thousands and a point', ['1 250.50'], 'point', true],
     ['an eighth of a pound', ['0,125'], 'comma', true],
     ['currency signs', ['$1,624.37', 'USD 12'], 'point', true],
     ['currency signs behind', ['1.624,37 €'], 'comma', true],

@@ -1,0 +1,116 @@
+// What receipt and dashboard say of money, case by case, against the rows that the server holds then.
+import {
+  addDecimals,
+  companyContact,
+  fhFormsPackage,
+  fhNonExemptReceipt,
+  fieldDateTime,
+  firstHandlerReport,
+  invoice,
+  producerContact,
+  subtractDecimals,
+} from '@packhouse/programme';
+import type { Page } from '@playwright/test';
+import { type Backend, backendAs } from './backend.ts';
+import { demoDay } from './demo-day.ts';
+import { freshCompany } from './fresh-company.ts';
+import { office } from './office.ts';
+import { expect, signIn, test } from './portal.ts';
+
+const money = (amount: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
+
+/** Files a version of October's report as another program would. @param pounds in shell; null: without activity */
+async function file(backend: Backend, pounds: string | null, values: Readonly<Record<string, unknown>> = {}) {
+  const [month] = await backend.list(fhFormsPackage, 'filter[field_reporting_period.title]=October 2026');
+  const [producer] = await backend.list(producerContact, 'page[limit]=1');
+  const [company] = await backend.list(companyContact, `filter[id]=${month?.company?.id}`);
+  const own = { type: companyContact.type, id: company?.id ?? '' };
+  const receipt = {
+    ...{ title: 'T-1', company: own, identifier: 'P-1', stateGrown: 'GA', collectedOn: '2026-10-14' },
+    ...{ inshell: pounds, shelled: '0.00', producer: { type: producerContact.type, id: producer?.id ?? '' } },
+  };
+  const rows = pounds === null ? [] : [await backend.create(fhNonExemptReceipt, receipt)];
+  const { id } = await backend.create(firstHandlerReport, {
+    ...{ title: 'October', company: own, period: month?.period, status: 'draft', noActivity: pounds === null },
+    ...{ preparerName: 'Dana Ortiz', preparerPhone: '229-555-0142', preparerEmail: 'dana@company.example' },
+    ...{ nonExemptReceipts: rows.map(({ type, id: row }) => ({ type, id: row })), exemptReceipts: [], ...values },
+  });
+  await backend.append(fhFormsPackage, month?.id ?? '', 'field_fh_report', [{ type: firstHandlerReport.type, id }]);
+  await backend.update(firstHandlerReport, id, { status: 'ready' });
+  await backend.update(firstHandlerReport, id, {
+    ...{ status: 'certified', certificationName: 'Dana Ortiz', certificationTitle: 'Controller' },
+    certifiedAt: fieldDateTime(new Date(`${demoDay}${new Date().toISOString().slice(10)}`)),
+    certificationStatement: 'I declare that this report is accurate.',
+  });
+  return id;
+}
+
+const amending = { amendmentReason: 'Weighed twice.' };
+
+/** What is owed by the server's rows: open balances less credits, both as the rows have them. */
+async function owedBy(backend: Backend): Promise<string> {
+  const rows = await backend.list(invoice, 'page[limit]=50');
+  const open = rows.filter(({ status }) => status === 'open' || status === 'partially_paid');
+  const credits = rows.filter(({ status }) => status === 'credit');
+  const sum = (amounts: readonly (string | null)[]) =>
+    addDecimals(
+      amounts.map((amount) => amount ?? '0'),
+      2,
+    );
+  const given = subtractDecimals('0', sum(credits.map(({ amountDue }) => amountDue)), 2);
+  return subtractDecimals(sum(open.map(({ balance }) => balance)), given, 2);
+}
+
+async function dashboardSays(page: Page, owed: string): Promise<void> {
+  await page.goto('/dashboard');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open balance' }) });
+  await expect(card).toContainText(Number(owed) === 0 ? 'No open invoice.' : money(owed));
+  // "Nothing is due" never stands beside money that is owed.
+  if (Number(owed) > 0) await expect(page.getByText(/Nothing is due/)).toHaveCount(0);
+}
+
+test('receipt and dashboard say what the invoices of the server say, whatever happened to a month', async ({
+  page,
+  request,
+}) => {
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers: ['Sand Hill Grove'] });
+  const backend = await backendAs(request, username);
+  await signIn(page, username);
+  await test.step('nothing', () => dashboardSays(page, '0.00'));
+
+  const numberOf = async () => (await backend.list(invoice, 'filter[field_invoice_status]=open'))[0]?.number ?? '';
+  let report = '';
+  const steps: readonly (readonly [name: string, happens: () => Promise<unknown>, owed: string, said: RegExp])[] = [
+    ['nil', async () => (report = await file(backend, null)), '0.00', /Nothing is to be paid for it/],
+    [
+      'amended up, after the due day',
+      async () => (report = await file(backend, '1000.00', amending)),
+      '20.00',
+      /\$20\.00 is overdue for it: it was due on November 10, 2026|\$20\.00 is overdue for it: it was due on 10 November 2026/,
+    ],
+    [
+      'part paid',
+      async () => office(['invoice', 'pay', await numberOf(), '--amount', '5', '--reference', 'ACH 1']),
+      '15.00',
+      /\$15\.00 is overdue for it/,
+    ],
+    [
+      'amended without a difference',
+      async () => (report = await file(backend, '1000.00', amending)),
+      '15.00',
+      /does not change what is owed/,
+    ],
+    ['amended down', async () => (report = await file(backend, '500.00', amending)), '5.00', /\$10\.00 is credited/],
+    ['given back', () => office(['report', 'return', report, '--note', 'A page is missing.']), '5.00', /gave it back/],
+  ];
+  for (const [name, happens, owed, said] of steps) {
+    await test.step(name, async () => {
+      await happens();
+      expect(await owedBy(backend)).toBe(owed);
+      await dashboardSays(page, owed);
+      await page.goto(`/dashboard/formCertification/first_handler_report/${report}`);
+      await expect(page.getByText(said).first()).toBeVisible();
+    });
+  }
+});
