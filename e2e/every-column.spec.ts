@@ -100,8 +100,9 @@ for (const one of process.env.TEST_LONG === '1' ? all : all.filter(isSample)) {
       await expect.poll(held).toEqual([whole, whole]);
 
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator('li button[type=button]').first().click();
+      await page.locator('[role=tabpanel] li > button').first().click();
       const form = page.getByRole('dialog');
+      await expect(form.getByRole('textbox').first()).toBeVisible();
       for (const field of await form.getByRole('textbox').all()) await field.fill('');
       await form.getByRole('button').last().click();
       await saved(page);

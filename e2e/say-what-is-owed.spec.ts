@@ -20,14 +20,24 @@ import { expect, signIn, test } from './portal.ts';
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
 
-/** Files a version of October's report as another program would. @param pounds in shell; null: without activity */
-async function file(backend: Backend, pounds: string | null, values: Readonly<Record<string, unknown>> = {}) {
-  const [month] = await backend.list(fhFormsPackage, 'filter[field_reporting_period.title]=October 2026');
+type Row = Readonly<Record<string, unknown>>;
+
+const october = 'October 2026';
+
+/** Files a version of a month's report as another program would. @param pounds in shell; null: without activity */
+async function file(backend: Backend, title: string, pounds: string | null, values: Row = {}) {
+  const [month] = await backend.list(fhFormsPackage, `filter[field_reporting_period.title]=${title}`);
   const [producer] = await backend.list(producerContact, 'page[limit]=1');
   const [company] = await backend.list(companyContact, `filter[id]=${month?.company?.id}`);
   const own = { type: companyContact.type, id: company?.id ?? '' };
   const receipt = {
-    ...{ title: 'T-1', company: own, identifier: 'P-1', stateGrown: 'GA', collectedOn: '2026-10-14' },
+    ...{
+      title: 'T-1',
+      company: own,
+      identifier: 'P-1',
+      stateGrown: 'GA',
+      collectedOn: title === october ? '2026-10-14' : '2026-09-14',
+    },
     ...{ inshell: pounds, shelled: '0.00', producer: { type: producerContact.type, id: producer?.id ?? '' } },
   };
   const rows = pounds === null ? [] : [await backend.create(fhNonExemptReceipt, receipt)];
@@ -74,35 +84,34 @@ test('receipt and dashboard say what the invoices of the server say, whatever ha
   page,
   request,
 }) => {
-  const { username } = await freshCompany(request, { types: ['first_handler'], producers: ['Sand Hill Grove'] });
+  const { username } = await freshCompany(request, {
+    types: ['first_handler'],
+    producers: ['Sand Hill Grove'],
+    seasons: ['2025-26', '2026-27'],
+  });
   const backend = await backendAs(request, username);
   await signIn(page, username);
   await test.step('nothing', () => dashboardSays(page, '0.00'));
 
-  const numberOf = async () => (await backend.list(invoice, 'filter[field_invoice_status]=open'))[0]?.number ?? '';
   let report = '';
+  const filed =
+    (...what: readonly [title: string, pounds: string | null, values?: Row]) =>
+    async () => {
+      report = await file(backend, ...what);
+    };
+  const pay = async (amount: string) => {
+    const bill = (await backend.list(invoice, 'page[limit]=50')).find((row) => row.report?.id === report);
+    return office(['invoice', 'pay', bill?.number ?? '', '--amount', amount, '--reference', 'ACH 1']);
+  };
+  const giveBack = () => office(['report', 'return', report, '--note', 'A page is missing.']);
   const steps: readonly (readonly [name: string, happens: () => Promise<unknown>, owed: string, said: RegExp])[] = [
-    ['nil', async () => (report = await file(backend, null)), '0.00', /Nothing is to be paid for it/],
-    [
-      'amended up, after the due day',
-      async () => (report = await file(backend, '1000.00', amending)),
-      '20.00',
-      /\$20\.00 is overdue for it: it was due on November 10, 2026|\$20\.00 is overdue for it: it was due on 10 November 2026/,
-    ],
-    [
-      'part paid',
-      async () => office(['invoice', 'pay', await numberOf(), '--amount', '5', '--reference', 'ACH 1']),
-      '15.00',
-      /\$15\.00 is overdue for it/,
-    ],
-    [
-      'amended without a difference',
-      async () => (report = await file(backend, '1000.00', amending)),
-      '15.00',
-      /does not change what is owed/,
-    ],
-    ['amended down', async () => (report = await file(backend, '500.00', amending)), '5.00', /\$10\.00 is credited/],
-    ['given back', () => office(['report', 'return', report, '--note', 'A page is missing.']), '5.00', /gave it back/],
+    ['nil', filed(october, null), '0.00', /Nothing is to be paid for it/],
+    ['due', filed('September 2026', '1000.00'), '20.00', /\$20\.00 is to be paid for it by/],
+    ['amended up', filed(october, '1000.00', amending), '40.00', /\$20\.00 is to be paid for it by/],
+    ['part paid', () => pay('5'), '35.00', /\$15\.00 is to be paid for it by/],
+    ['amended alike', filed(october, '1000.00', amending), '35.00', /does not change what is owed/],
+    ['amended down', filed(october, '500.00', amending), '25.00', /\$10\.00 is credited/],
+    ['given back', giveBack, '25.00', /returned this/],
   ];
   for (const [name, happens, owed, said] of steps) {
     await test.step(name, async () => {
@@ -113,4 +122,18 @@ test('receipt and dashboard say what the invoices of the server say, whatever ha
       await expect(page.getByText(said).first()).toBeVisible();
     });
   }
+});
+
+test('the dashboard of a company with years of invoices says what they come to, overdue ones too', async ({
+  page,
+  request,
+}) => {
+  const backend = await backendAs(request, 'multi');
+  const rows = await backend.list(invoice, 'page[limit]=50');
+  const isLate = ({ dueOn, status }: (typeof rows)[number]) =>
+    (status === 'open' || status === 'partially_paid') && dueOn !== null && dueOn < demoDay;
+  await signIn(page, 'multi');
+  await dashboardSays(page, await owedBy(backend));
+  const late = page.getByText(/invoices? overdue/);
+  await expect(late).toHaveCount(rows.some(isLate) ? 1 : 0);
 });
