@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fhExemptReceipt, fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnReport } from '#office/decide-report.ts';
-import { officeOn } from '#office/office.fixture.ts';
 import {
   addHandler,
   addReceipt,
@@ -133,24 +131,6 @@ describe('filing a first handler report', () => {
     const status = (id: string) => body.included?.find((row) => row.id === id)?.attributes;
     expect(status(reportId)?.field_submission_status).toBe('superseded');
     expect(status(second)).toMatchObject({ field_submission_status: 'certified', field_report_version: 2 });
-  });
-
-  it('refuses an amendment that changes nothing, unless the office gave the report back', async () => {
-    const handler = await addHandler(world);
-    const { reportId } = await fileReport(world, handler);
-    const second = await addReport(world, handler, [await addReceipt(world, handler)], {
-      amendmentReason: 'None, really.',
-    });
-    await update(world, handler.person, firstHandlerReport, second, { status: 'ready' });
-    const certify = () => update(world, handler.person, firstHandlerReport, second, signature(world));
-    const refused = await certify();
-    expect([refused.status, refused.body.errors?.[0]?.meta?.code]).toEqual([422, 'amendmentUnchanged']);
-    await returnReport(officeOn(world, '2026-11-05'), {
-      formType: 'first_handler_report',
-      reportId,
-      note: 'Certify it again, please.',
-    });
-    expect((await certify()).status).toBe(200);
   });
 
   it('fills the empty copy of record of a certified report once', async () => {

@@ -9,14 +9,20 @@ type MaskedFieldProps = Pick<
   /** The value as it may be seen by anybody, such as •••••3820. */
   masked: string;
   changeLabel: string;
+  /** The field was left. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** A number that is shown in full only while it is typed, or while something is wrong with it. */
-export function MaskedField({ masked, changeLabel, ...field }: MaskedFieldProps) {
+export function MaskedField({ masked, changeLabel, onLeave, ...field }: MaskedFieldProps) {
   const { value, error, id, name, label, onChange } = field;
   const [isOpen, setOpen] = useState(value === '');
   if (isOpen || error !== undefined) {
-    return <TextField {...field} autoComplete="off" onBlur={() => setOpen(value === '')} spellCheck={false} />;
+    const onBlur = () => {
+      setOpen(value === '');
+      onLeave?.();
+    };
+    return <TextField {...field} autoComplete="off" onBlur={onBlur} spellCheck={false} />;
   }
   const change = (
     <Button onPress={() => setOpen(true)} size="small" variant="quiet">

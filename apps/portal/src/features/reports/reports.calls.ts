@@ -1,11 +1,14 @@
 import { path } from '@packhouse/jsonapi';
 import {
+  companyContact,
   exemption,
   grantedStatuses,
+  memberOf,
   type ProducerContactDraft,
   pageLimits,
   producerContact,
   type ReadForm,
+  type Values,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client, silently, unlessMissing } from '#kernel/client.ts';
@@ -91,6 +94,16 @@ export async function readProducers(companyId: string) {
   const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
   const page = await client.listAll(producerContact, { where, sort: ['title'] }, pageLimits.producerContacts);
   return page.rows;
+}
+
+/**
+ * What the report asks and the company's own row says. Read anew, since what is stored of the company has no such number;
+ * a failure is ignored: it is typed then.
+ */
+export async function readOwnValues({ ownFields }: ReportKind, companyId: string): Promise<Values> {
+  const keys = ownFields.map(({ key }) => key).filter((key) => key in companyContact.fields);
+  const row = keys.length === 0 ? undefined : (await silently(client.get(companyContact, companyId)))?.row;
+  return row === undefined ? {} : Object.fromEntries(keys.map((key) => [key, memberOf(row, key)]));
 }
 
 /**

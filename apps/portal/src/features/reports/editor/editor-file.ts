@@ -1,16 +1,18 @@
-import type { Exemption, ProducerContact } from '@packhouse/programme';
+import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { DraftJournal } from '#kernel/drafts/draft-journal.ts';
 import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { reportJournals } from '../report-journals.ts';
-import { type ReportFile, readCertificates, readProducers, readReportFile } from '../reports.calls.ts';
+import { type ReportFile, readCertificates, readOwnValues, readProducers, readReportFile } from '../reports.calls.ts';
 
 /** Everything that the editor of a month begins with. */
 export interface EditorFile extends ReportFile {
   readonly producers: readonly ProducerContact[];
   /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */
   readonly certificates: readonly Exemption[] | null;
+  /** What the report asks and the company's own row says, such as an importer number, which no browser keeps. */
+  readonly ofCompany: Values;
   readonly journal: DraftJournal;
   /** What this device kept of it. */
   readonly kept: JournalEntry | null;
@@ -29,14 +31,15 @@ export const editorFile = (kind: ReportKind, { visit, ...key }: EditorVisit) =>
     queryKey: ['reports', kind.id, 'editor', key.packageId, visit],
     queryFn: async (): Promise<EditorFile> => {
       const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
-      const [file, producers, kept] = await Promise.all([
+      const [file, producers, ofCompany, kept] = await Promise.all([
         readReportFile(kind, key.packageId),
         kind.usesProducers ? readProducers(key.companyId) : [],
+        readOwnValues(kind, key.companyId),
         journal.read(),
       ]);
       const seasonId = file.month.season?.id;
       const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
-      return { ...file, producers, certificates, journal, kept };
+      return { ...file, producers, certificates, ofCompany, journal, kept };
     },
     // A draft is edited from what was read once; its receipts stay no longer than the editor (section 4).
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ import { ReportReview } from '../sheet/review.ts';
 import { Reviewer } from '../sheet/reviewer.ts';
 import { Sheet } from '../sheet/sheet.ts';
 import type { EditorFile } from './editor-file.ts';
-import { firstDraft, ratesOf } from './first-values.ts';
+import { firstDraft, ratesOf, withOwnValues } from './first-values.ts';
 
 /** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
 export interface EditorModel {
@@ -94,7 +94,8 @@ export function createEditorModel(parts: Parts): EditorModel {
   const { month, report, kept } = file;
   const forms = ratesOf(config().settings, month, report?.row ?? null);
   const first = () => firstDraft({ kind, month, forms, company, firstName, newId });
-  const opening = openingOf({ form: kind.form, read: report, kept, first });
+  const opened = openingOf({ form: kind.form, read: report, kept, first });
+  const opening = { ...opened, draft: withOwnValues(opened.draft, file.ofCompany) };
   const isAmending = isAmendment(opening.draft.id, listed(month.reports));
   const { context, ...setters } = contextOf(parts, forms, isAmending);
   const sheet = new Sheet(kind.form, opening.draft, newId);

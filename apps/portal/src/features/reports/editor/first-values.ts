@@ -5,6 +5,7 @@ import {
   type FormDraft,
   formsAtRates,
   formTitle,
+  isBlankValue,
   type ProgrammeSettings,
   type Values,
 } from '@packhouse/programme';
@@ -51,4 +52,12 @@ export function firstDraft({ kind, month, forms, company, firstName, newId }: Fi
     ...rateValues(forms),
   };
   return { id: newId(), values, rows: Object.fromEntries(listKeys.map((list) => [list, []])), discarded: [] };
+}
+
+/** A draft in which what stands empty is as the company's own row says it. */
+export function withOwnValues(draft: FormDraft, ofCompany: Values): FormDraft {
+  const missing = Object.entries(ofCompany).filter(
+    ([key, value]) => !isBlankValue(value) && isBlankValue(draft.values[key]),
+  );
+  return missing.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(missing) } };
 }

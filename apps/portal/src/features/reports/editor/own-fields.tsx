@@ -2,6 +2,7 @@ import { maskIdentifier } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { MaskedField } from '#ui/masked-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useEditor } from './use-editor-model.ts';
 import { reportFieldId } from './use-problem-way.ts';
 
 type OwnFieldProps = {
@@ -31,6 +32,11 @@ export function OwnField({ fieldKey, value, max, error, onChange }: OwnFieldProp
 /** A number that is shown in full only while it is typed. */
 export function SensitiveField({ fieldKey, value, max, error, onChange }: OwnFieldProps) {
   const { t } = useTranslation('reports');
+  const { desk } = useEditor().model;
+  // No device keeps it, so the backend does as soon as it is typed.
+  const onLeave = () => {
+    if (desk.isUnsent()) void desk.save();
+  };
   return (
     <MaskedField
       changeLabel={t('preparer.change')}
@@ -41,6 +47,7 @@ export function SensitiveField({ fieldKey, value, max, error, onChange }: OwnFie
       masked={maskIdentifier(value)}
       maxLength={max}
       onChange={onChange}
+      onLeave={onLeave}
       value={value}
     />
   );
