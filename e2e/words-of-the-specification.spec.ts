@@ -85,3 +85,15 @@ test.describe('a screen that crashes', () => {
     await expect(heading(page)).toHaveText('Contacts');
   });
 });
+
+test.describe('without the words of a screen', () => {
+  // Asked for again and again, and never there.
+  test.use({ knownFaults: /Failed to load resource|Failed to fetch dynamically imported module|could not be loaded/ });
+  test('it says that it could not be loaded, and shows no keys', async ({ page }) => {
+    await signIn(page, 'firsthandler');
+    await expect(heading(page)).toBeVisible();
+    await page.route(/\/assets\/en-[^/]+\.js$/, (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts', exact: true }).click();
+    await expect(page.getByText('Loading failed! Please reload.')).toBeVisible();
+  });
+});

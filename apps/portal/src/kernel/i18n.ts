@@ -72,7 +72,14 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   document.documentElement.lang = code;
 }
 
-/** Loads the texts of a feature's screen before it is drawn. */
+/**
+ * Loads the texts of a feature's screen before it is drawn.
+ * @throws Error when neither the language nor English could be loaded: nothing but keys would be drawn.
+ */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
+  const isThere = (namespace: string) =>
+    [currentLanguage(), defaultLanguage].some((language) => i18next.hasResourceBundle(language, namespace));
+  const missing = namespaces.filter((namespace) => !isThere(namespace));
+  if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
 }
