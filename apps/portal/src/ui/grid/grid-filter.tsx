@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { TextField } from '../text-field.tsx';
-import styles from './data-grid.module.css';
+import styles from './grid-toolbar.module.css';
 import type { GridTexts } from './grid-texts.ts';
 import type { GridView } from './grid-view.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { MenuButton } from '../menu-button.tsx';
-import styles from './data-grid.module.css';
+import styles from './grid-toolbar.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { GridFilter } from './grid-filter.tsx';
 import type { GridSession } from './grid-session.ts';
