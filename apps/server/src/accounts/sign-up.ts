@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { companyTypes, languages, user } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
-import type { Db, Tx } from '#db/db.ts';
+import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/in-transaction.ts';
-import { tableOf } from '#db/tables.ts';
 import { putMail } from '#features/mail/put-mail.ts';
 import { insertRow } from '#jsonapi/store-row.ts';
 import { storePassword } from '#oauth/accounts.ts';

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { TextField } from '../text-field.tsx';
-import styles from './grid-toolbar.module.css';
 import type { GridTexts } from './grid-texts.ts';
+import styles from './grid-toolbar.module.css';
 import type { GridView } from './grid-view.ts';
 
 /** Which rows are shown, how many of how many, and the way back to all. */

@@ -1,13 +1,13 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { MenuButton } from '../menu-button.tsx';
-import styles from './grid-toolbar.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { GridFilter } from './grid-filter.tsx';
 import type { GridSession } from './grid-session.ts';
 import type { GridShared, GridTool } from './grid-shared.ts';
 import { GridSteps } from './grid-steps.tsx';
 import type { GridTexts } from './grid-texts.ts';
+import styles from './grid-toolbar.module.css';
 
 type GridToolbarProps = {
   shared: GridShared;
