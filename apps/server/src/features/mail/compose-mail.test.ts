@@ -16,7 +16,7 @@ const compose = (kind: MailKind, values: Mail['values'] = {}, recipient = dana) 
 
 describe('composeMail', () => {
   it.each([
-    ['nothing', {}, 'Nothing is to be paid for it, and there is nothing more to do.'],
+    ['nothing', {}, 'Nothing is to be paid for it, and it needs nothing more.'],
     ['toPay', { amount: '824.75', dueOn: '2026-11-10' }, '$824.75 is to be paid for it by 10 November 2026;'],
     ['credit', { amount: '12.50' }, '$12.50 is credited to you for it;'],
     ['decides', {}, 'The programme office decides about it'],
