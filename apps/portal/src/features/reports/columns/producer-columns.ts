@@ -81,12 +81,18 @@ export const exemptProducerColumn = createProducerColumn((contact, { certificate
   return { ...producerValues(contact), ...(certificate === undefined ? {} : certificateValues(certificate)) };
 });
 
+/** Characters of a certificate's number that are seen whole, at least and at most. */
+const numberLength = { least: 'ORG-2026-0000'.length, most: 20 };
+
 /** The number of an approved exemption, with those of the season to choose from. */
 export const certificateColumn: ReceiptColumn = {
   key: 'certificateNumber',
   kind: 'text',
-  min: 8,
   options: 'free',
+  // Its end is what tells one from another.
+  widest: (_context, length) => [
+    `ORG${'0'.repeat(Math.min(Math.max(length, numberLength.least), numberLength.most) - 3)}`,
+  ],
   shown: (values) => textOf(values, 'certificateNumber'),
   read: (text, { certificates }, values) => {
     // Border: the list holds exemptions, which `findCertificate` hands back as it was given them.
