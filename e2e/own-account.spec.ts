@@ -23,11 +23,11 @@ test('a person ends a session that they do not know, and a changed password ends
   const sessions = cardOf(page, 'Where you are signed in');
   // One more is the session in which the company was set up.
   await expect(sessions.getByText('This browser')).toHaveCount(1);
-  const before = await sessions.getByRole('button', { name: /^End the session/ }).count();
+  const before = await sessions.getByRole('button', { name: /^End it: the session/ }).count();
 
   const unknown = await otherDevice(request, username, passwordOf(username));
   await page.reload();
-  const ends = sessions.getByRole('button', { name: /^End the session/ });
+  const ends = sessions.getByRole('button', { name: /^End it: the session/ });
   await expect(ends).toHaveCount(before + 1);
   // All sessions of the same minute carry the same name: each is ended in turn.
   for (let left = before; left >= 0; left -= 1) {

@@ -24,19 +24,23 @@ type Row = Readonly<Record<string, unknown>>;
 
 const october = 'October 2026';
 
+/** The day of the last delivery: each is a day later, for an amendment has to say something else than what it amends. */
+let delivered = 9;
+
 /** Files a version of a month's report as another program would. @param pounds in shell; null: without activity */
 async function file(backend: Backend, title: string, pounds: string | null, values: Row = {}) {
   const [month] = await backend.list(fhFormsPackage, `filter[field_reporting_period.title]=${title}`);
   const [producer] = await backend.list(producerContact, 'page[limit]=1');
   const [company] = await backend.list(companyContact, `filter[id]=${month?.company?.id}`);
   const own = { type: companyContact.type, id: company?.id ?? '' };
+  delivered += 1;
   const receipt = {
     ...{
       title: 'T-1',
       company: own,
       identifier: 'P-1',
       stateGrown: 'GA',
-      collectedOn: title === october ? '2026-10-14' : '2026-09-14',
+      collectedOn: `${title === october ? '2026-10' : '2026-09'}-${delivered}`,
     },
     ...{ inshell: pounds, shelled: '0.00', producer: { type: producerContact.type, id: producer?.id ?? '' } },
   };

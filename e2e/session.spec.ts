@@ -138,7 +138,7 @@ test('without an answer both tabs are logged out at the end, say why, and go on 
 
 test('an hour that passed while no page was open is told on /signin', async ({ context }) => {
   const [first] = await twoTabs(context);
-  for (const page of context.pages()) await page.goto('/config.json');
+  for (const page of context.pages()) await page.goto('/favicon.svg');
   const now = await first.evaluate(() => Date.now());
   await context.clock.setSystemTime(now + minutes(61));
   await first.goto('/dashboard/contacts');
