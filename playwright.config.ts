@@ -42,8 +42,8 @@ export default defineConfig({
   ],
   // Emptied at the start of each run.
   outputDir: process.env.E2E_RESULTS,
-  // A journey mostly waits: for the page, the server, the office.
-  workers: 2,
+  // A journey waits at times (for the page, the server, the office): a third one takes what two processors then have left.
+  workers: 3,
   // A journey that would pass only when repeated is a fault of the journey or of the product.
   retries: 0,
   forbidOnly: true,

@@ -29,8 +29,8 @@ let last = 0;
  */
 export async function freshCompany(request: APIRequestContext, wishes: Wishes): Promise<FreshCompany> {
   last += 1;
-  // The day's seconds keep the numbers of a second run on the same data apart, the digit those of two workers.
-  const digit = 2 * (last % 5) + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2);
+  // The day's seconds keep the numbers of a second run on the same data apart, the digit those of three workers.
+  const digit = 3 * (last % 3) + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 3);
   const number = String(100_000 + (Math.floor(Date.now() / 1000) % 86_400) * 10 + digit);
   const title = `Journey ${number} Orchards`;
   const username = `journey${number}`;

@@ -7,6 +7,7 @@ import { advisories } from './parts/advisories.mjs';
 import { installBrowser } from './parts/browser.mjs';
 import { buildPortalBeside } from './parts/build-portal.mjs';
 import { countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/count.mjs';
+import { failuresIn } from './parts/failures.mjs';
 import { installWhatIsMissing } from './parts/install.mjs';
 import { keepJourneyTimes } from './parts/journey-times.mjs';
 import { installRequiredPostgres } from './parts/postgres.mjs';
@@ -70,7 +71,7 @@ async function serverTests() {
     onDatabases.map((project) => `--project=${project}`),
   );
   const { code } = await run(node, words, { minutes, env });
-  return countVitest(report, code);
+  return { ...countVitest(report, code), failures: failuresIn(report) };
 }
 
 /** Those of every other project of vitest.config.ts. */
@@ -80,7 +81,7 @@ async function unitTests() {
     ...onDatabases.map((project) => `--project=!${project}`),
   ]);
   const { code, output } = await run(node, words, { minutes, env, ...aside });
-  return { count: countVitest(report, code), output };
+  return { count: { ...countVitest(report, code), failures: failuresIn(report) }, output };
 }
 
 function vitest(name, choice) {
@@ -100,7 +101,7 @@ async function browserTests(more = {}) {
   const args = [packagePath('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code } = await run(node, args, { minutes, env: playwrightEnv });
   if (more !== lateAnswers) keepJourneyTimes(report);
-  return countPlaywright(report, code);
+  return { ...countPlaywright(report, code), failures: failuresIn(report) };
 }
 
 async function listBrowserTests() {

@@ -14,7 +14,10 @@ export function openSteps(now = () => performance.now()) {
   const begun = now();
   const done = [];
   return {
-    /** A step whose output is shown as it comes. */
+    /**
+     * A step whose output is shown as it comes.
+     * @param {() => Promise<import('./count.mjs').Count & { failures?: readonly string[] }>} check its count, and what failed by name
+     */
     async live(name, check) {
       console.log(`\n== ${name}`);
       const from = now();
@@ -30,11 +33,12 @@ export function openSteps(now = () => performance.now()) {
       console.log(`\n== ${name} (beside, ${minutesAndSeconds(now() - from)})\n${output.trimEnd()}`);
       if (count !== undefined) done.push({ name, count, took: now() - from });
     },
-    /** One line for each step, the time of all, and the counts as the last line. */
+    /** One line for each step and each failure that has a name, the time of all, and the counts as the last line. */
     summary() {
-      const lines = done.map(({ name, count, took }) => {
+      const lines = done.flatMap(({ name, count, took }) => {
         const sign = count.failed === 0 ? 'ok    ' : 'FAILED';
-        return `${sign} ${name}: ${lastLine(count)}, in ${minutesAndSeconds(took)}`;
+        const named = (count.failures ?? []).map((failure) => `       ${failure}`);
+        return [`${sign} ${name}: ${lastLine(count)}, in ${minutesAndSeconds(took)}`, ...named];
       });
       const total = sum(done.map(({ count }) => count));
       return { total, lines: [...lines, `In all ${minutesAndSeconds(now() - begun)}.`, lastLine(total)] };

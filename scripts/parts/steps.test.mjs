@@ -23,7 +23,7 @@ it('counts and times every step, those beside others too, and counts last', asyn
   };
   await steps.beside('types', take(5, { count: countOf(true), output: 'nothing to say\n' }));
   await steps.beside('advisories', take(2, { output: 'not checked' }));
-  await steps.live('tests', take(60, { passed: 7, failed: 1, skipped: 2 }));
+  await steps.live('tests', take(60, { passed: 7, failed: 1, skipped: 2, failures: ['a.test.ts › holds: no'] }));
   expect(said.mock.calls.flat()).toEqual([
     '\n== types (beside, 0:05)\nnothing to say',
     '\n== advisories (beside, 0:02)\nnot checked',
@@ -34,6 +34,7 @@ it('counts and times every step, those beside others too, and counts last', asyn
     lines: [
       'ok     types: 1 passed, 0 failed, 0 skipped, in 0:05',
       'FAILED tests: 7 passed, 1 failed, 2 skipped, in 1:00',
+      '       a.test.ts › holds: no',
       'In all 1:07.',
       '8 passed, 1 failed, 2 skipped',
     ],

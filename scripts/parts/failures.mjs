@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+const longestReason = 300;
+
+/**
+ * What failed, for the last lines of a run: who reads only the end of a log must learn what to look for.
+ * @param {string} file the JSON report of Vitest or Playwright; without one nothing can be named
+ * @returns {readonly string[]} one line for each failure: file, title and the first line of the reason
+ */
+export function failuresIn(file) {
+  const { testResults = [], suites = [] } = read(file);
+  return [...testResults.flatMap(ofVitest), ...suites.flatMap(ofPlaywright)];
+}
+
+function ofVitest({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [line(name, 'could not be run', message)];
+  return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+}
+
+function ofPlaywright({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) => line(file, title, tests[0]?.results.at(-1)?.error?.message)),
+    ...suites.flatMap(ofPlaywright),
+  ];
+}
+
+function line(file, title, reason = '') {
+  const [first = ''] = reason.split('\n');
+  return `${file} › ${title}: ${first.slice(0, longestReason)}`;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // A runner that crashed left no report or half of one: it is counted as a failure (count.mjs).
+    return {};
+  }
+}
