@@ -6,7 +6,7 @@ import { exemptionRequestStatuses, reportStatuses } from './resources/parts.ts';
 import { reimbursementStatuses } from './resources/reimbursement-request.ts';
 import { registry, resources } from './resources.ts';
 import { filingForms } from './rules/filing/forms.ts';
-import { statusesOf } from './rules/transitions.ts';
+import { statusesOf } from './rules/statuses/transitions.ts';
 
 /** Fields that the specification's sections 3 and 7 name, by type. */
 const specified: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
-import { compareDecimals, isDecimal } from './rules/decimals.ts';
+import { compareDecimals, isDecimal } from './rules/money/decimals.ts';
 import { type Problem, problem } from './rules/problem.ts';
 import { defaultSettings, type ProgrammeSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { choice, type DraftOf, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkEmail, checkPhone } from '../rules/fields/patterns.ts';
-import { checkWeight } from '../rules/fields/weight.ts';
+import { checkEmail, checkPhone } from '../rules/checks/fields/patterns.ts';
+import { checkWeight } from '../rules/money/weight.ts';
 import {
   certification,
   company,

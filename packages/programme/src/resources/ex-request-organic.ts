@@ -12,8 +12,8 @@ import {
   text,
 } from '@packhouse/jsonapi';
 import { companyTypes } from '../constants.ts';
-import { checkImporterNumber, checkTaxId } from '../rules/fields/patterns.ts';
-import { checkWeight } from '../rules/fields/weight.ts';
+import { checkImporterNumber, checkTaxId } from '../rules/checks/fields/patterns.ts';
+import { checkWeight } from '../rules/money/weight.ts';
 import { certification, company, exemptionRequestStatuses, pdfRule, providerNote, requestSeason } from './parts.ts';
 
 /** The request to be exempt on organic crop for a season (specification, section 3; form AMS-15, domain.md 2.10). */

@@ -1,5 +1,5 @@
 import { choice, choices, date, defineResource, file, longText, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { grantedStatuses } from '../rules/certificate-check.ts';
+import { grantedStatuses } from '../rules/checks/certificate-check.ts';
 import { companyType, pdfRule } from './parts.ts';
 
 export const exemptionStatuses = ['pending', 'more_info', 'approved', 'denied', 'expired', 'revoked'] as const;

@@ -1,6 +1,6 @@
 import { type DraftOf, date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkEntryNumber } from '../rules/fields/entry-number.ts';
-import { checkPortCode } from '../rules/fields/patterns.ts';
+import { checkEntryNumber } from '../rules/checks/fields/entry-number.ts';
+import { checkPortCode } from '../rules/checks/fields/patterns.ts';
 import { company } from './parts.ts';
 import { claimedAmount } from './reimb-item-parts.ts';
 

@@ -1,6 +1,6 @@
 import { choice, type DraftOf, decimal, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkBillOfLading, checkOrganicImportCertificate } from '../rules/fields/patterns.ts';
-import { checkAmount } from '../rules/fields/weight.ts';
+import { checkBillOfLading, checkOrganicImportCertificate } from '../rules/checks/fields/patterns.ts';
+import { checkAmount } from '../rules/money/weight.ts';
 import { importerEntry } from './importer-receipt-parts.ts';
 import { pounds } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { type DraftOf, decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
-import { checkAmount } from '../rules/fields/weight.ts';
+import { checkAmount } from '../rules/money/weight.ts';
 import { importerEntry } from './importer-receipt-parts.ts';
 import { pounds } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { date, text } from '@packhouse/jsonapi';
-import { checkEntryNumber } from '../rules/fields/entry-number.ts';
-import { checkPortCode } from '../rules/fields/patterns.ts';
+import { checkEntryNumber } from '../rules/checks/fields/entry-number.ts';
+import { checkPortCode } from '../rules/checks/fields/patterns.ts';
 import { company } from './parts.ts';
 
 /** What both kinds of an importer's receipts say of the entry, as CBP Form 7501 has it (domain.md 2.3). */

@@ -13,7 +13,7 @@ import {
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
-import { checkImporterNumber } from '../rules/fields/patterns.ts';
+import { checkImporterNumber } from '../rules/checks/fields/patterns.ts';
 import { certification, company, pdfRule, preparer, providerNote, reportStatuses, supportingDocs } from './parts.ts';
 
 /** A month's entries of an importer (specification, section 3; form PEC-FHR-2, domain.md 2.6). */

@@ -1,5 +1,5 @@
 import { boolean, type DraftOf, defineResource, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkEmail, checkPhone, checkZip } from '../rules/fields/patterns.ts';
+import { checkEmail, checkPhone, checkZip } from '../rules/checks/fields/patterns.ts';
 import { companyType } from './parts.ts';
 
 /** A grower that a first handler receives crop from (specification, section 3, Producer contact; domain.md 2.12). */

@@ -1,6 +1,6 @@
 import { choice, decimal } from '@packhouse/jsonapi';
-import { checkAmount } from '../rules/fields/weight.ts';
-import { reimbursementReasons } from '../rules/reimbursement-checks.ts';
+import { reimbursementReasons } from '../rules/checks/reimbursement-checks.ts';
+import { checkAmount } from '../rules/money/weight.ts';
 import { pounds } from './parts.ts';
 
 /** What both kinds of a claim's items say of the crop and the money (domain.md 2.8). */

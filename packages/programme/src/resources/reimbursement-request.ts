@@ -12,7 +12,7 @@ import {
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
-import { checkImporterNumber, checkPhone, checkTaxId } from '../rules/fields/patterns.ts';
+import { checkImporterNumber, checkPhone, checkTaxId } from '../rules/checks/fields/patterns.ts';
 import { certification, company, documentRule, pdfRule, requestSeason } from './parts.ts';
 
 /** A claim's statuses (filing.md); companies write `draft`, `ready`, `certified` and `withdrawn`. */

@@ -13,7 +13,7 @@ import { importerFormsPackage } from '../../resources/importer-forms-package.ts'
 import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
 import { importerReport } from '../../resources/importer-report.ts';
 import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
-import type { Subject } from '../transitions.ts';
+import type { Subject } from '../statuses/transitions.ts';
 
 /** What filing has to know of a form type: the same moves serve reports and requests. */
 export interface FilingForm {

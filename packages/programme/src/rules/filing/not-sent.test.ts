@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDecimals } from '../decimals.ts';
+import { addDecimals } from '../money/decimals.ts';
 import { nothingKnown } from './draft.ts';
 import { editRow, removeRow } from './edit-draft.ts';
 import { file, knownNow, own, readForm, reportDraft, saving } from './filing-trial.ts';

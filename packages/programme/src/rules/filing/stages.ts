@@ -1,5 +1,5 @@
 import type { FormType } from '../../constants.ts';
-import { mayMove, type Subject } from '../transitions.ts';
+import { mayMove, type Subject } from '../statuses/transitions.ts';
 import type { Values } from './call.ts';
 import type { Known, KnownForm } from './draft.ts';
 import type { Left } from './filing-state.ts';

@@ -1,0 +1,104 @@
+import type { MessageCode } from '../../messages/message-text.ts';
+import type { ProgrammeSettings } from '../../settings.ts';
+import type { Pounds } from '../money/assessment.ts';
+import { compareDecimals } from '../money/decimals.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { isSameName } from '../titles/names.ts';
+
+/** What a company may see of an approved exemption (decisions.md 14); fields named as its declaration names them. */
+export interface Certificate {
+  readonly certificateNumber: string | null;
+  readonly status: string | null;
+  readonly kind?: string | null;
+  readonly holderName?: string | null;
+  readonly holderType?: string | null;
+  readonly coveredForms?: readonly string[];
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+}
+
+export interface CertificateUse {
+  readonly number: Entry;
+  readonly holderName: Entry;
+  /** de_minimis or organic: other reasons need no certificate. */
+  readonly reason: Entry;
+  readonly date?: Entry;
+  readonly pounds: Pounds;
+  readonly missing: MessageCode;
+}
+
+export interface CertificateBook {
+  /** The exemptions of the season that the use falls in; others are never found. */
+  readonly certificates: readonly Certificate[];
+  readonly seasonTitle: string;
+  readonly certificateNotFound: ProgrammeSettings['certificateNotFound'];
+}
+
+/** An exemption runs out with its season, and still covers what was received in it and is reported later. */
+export const grantedStatuses = ['approved', 'expired'] as const;
+
+/** The reasons that rest on a certificate. */
+export const certificateReasons: readonly string[] = ['de_minimis', 'organic'];
+
+const comparable = (number: string): string => number.trim().toUpperCase();
+
+/** One index per list: a report asks for thousands of rows, and a list is never changed once it is handed over. */
+const indexes = new WeakMap<readonly Certificate[], ReadonlyMap<string, Certificate>>();
+
+function indexOf(certificates: readonly Certificate[]): ReadonlyMap<string, Certificate> {
+  const known = indexes.get(certificates);
+  if (known) return known;
+  const isGranted = (status: string | null) => grantedStatuses.some((word) => word === status);
+  const granted = certificates.filter(({ status }) => isGranted(status)).toReversed();
+  const index = new Map(granted.map((one) => [comparable(one.certificateNumber ?? ''), one]));
+  indexes.set(certificates, index);
+  return index;
+}
+
+/** The granted certificate with a number, letters' case ignored; undefined when the season has none. */
+export function findCertificate(number: string, certificates: readonly Certificate[]): Certificate | undefined {
+  return isBlank(number) ? undefined : indexOf(certificates).get(comparable(number));
+}
+
+/**
+ * Rule C: the number must be that of an approved exemption of the season. Another holder, kind, form of crop or time
+ * is a warning, since the office may know more than the list says.
+ */
+export function checkCertificate(use: CertificateUse, book: CertificateBook, row?: string): Findings {
+  const found = new Gathering(row);
+  if (isBlank(use.number)) {
+    found.error('certificateNumber', problem(use.missing));
+    return found;
+  }
+  const certificate = findCertificate(use.number, book.certificates);
+  if (!certificate) {
+    const unknown = problem('certificateNotFound', { season: book.seasonTitle });
+    if (book.certificateNotFound === 'error') found.error('certificateNumber', unknown);
+    else found.warning('certificateNumber', unknown);
+    return found;
+  }
+  compareWithUse(certificate, use, found);
+  return found;
+}
+
+function compareWithUse(certificate: Certificate, use: CertificateUse, found: Gathering): void {
+  const { holderName, kind, validFrom, validTo } = certificate;
+  if (!isBlank(holderName) && !isBlank(use.holderName) && !isSameName(holderName, use.holderName)) {
+    found.warning('certificateNumber', problem('certificateOtherHolder', { holder: holderName, name: use.holderName }));
+  }
+  if (!isBlank(kind) && kind !== use.reason) found.warning('certificateNumber', problem('certificateOtherKind'));
+  if (hasUncoveredForm(certificate, use.pounds)) {
+    found.warning('certificateNumber', problem('certificateOtherForm'));
+  }
+  if (!isBlank(use.date) && !isBlank(validFrom) && !isBlank(validTo) && (use.date < validFrom || use.date > validTo)) {
+    found.warning('certificateNumber', problem('certificateNotValidThen', { start: validFrom, end: validTo }));
+  }
+}
+
+/** An exemption that names no forms covers all. */
+function hasUncoveredForm({ coveredForms }: Certificate, pounds: Pounds): boolean {
+  if (!coveredForms?.length) return false;
+  return (['inshell', 'shelled'] as const).some(
+    (form) => !coveredForms.includes(form) && compareDecimals(pounds[form] || '0', '0') > 0,
+  );
+}

@@ -1,0 +1,84 @@
+import { type CompanyType, type FormType, reportTypes } from '../../constants.ts';
+import type { ProgrammeSettings } from '../../settings.ts';
+import { certifiableFrom } from '../calendar/period.ts';
+import { type Entry, type Findings, Gathering, problem } from '../problem.ts';
+import { checkFullName, checkLength } from './fields/patterns.ts';
+
+/** What a person fills in to certify a form (domain.md 2.5). */
+export interface Certification {
+  readonly certificationName?: Entry;
+  readonly certificationTitle?: Entry;
+  /** The box below the statement is ticked. */
+  readonly isConfirmed: boolean;
+}
+
+/** Checks the signature below a form. */
+export function checkCertification(certification: Certification): Findings {
+  const found = new Gathering();
+  found.required('certificationName', certification.certificationName, 'fullNameMissing', checkFullName);
+  found.required('certificationTitle', certification.certificationTitle, 'signerTitleMissing', checkLength(100));
+  if (!certification.isConfirmed) found.error('certificationStatement', problem('statementNotConfirmed'));
+  return found;
+}
+
+/** Checks the confirmation of a season's reporting packet (domain.md 2.14). */
+export function checkPacketConfirmation(
+  confirmation: Omit<Certification, 'certificationTitle'>,
+  seasonTitle: string,
+): Findings {
+  const found = new Gathering();
+  found.required('certificationName', confirmation.certificationName, 'fullNameMissing', checkFullName);
+  if (!confirmation.isConfirmed) found.error('confirmed', problem('packetNotConfirmed', { season: seasonTitle }));
+  return found;
+}
+
+/** Whether this company may certify at all today: active, of the right type, after the period, packet confirmed. */
+export function checkMayCertify(input: {
+  formType: FormType;
+  company: { status: string | null; types: readonly string[] };
+  /** Reports only. */
+  period?: { title: string; endsOn: string };
+  today: string;
+  seasonTitle: string;
+  isPacketConfirmed: boolean;
+  settings: Pick<ProgrammeSettings, 'packetBlocksFiling'>;
+}): Findings {
+  const found = new Gathering();
+  const { company, formType, period, seasonTitle } = input;
+  if (company.status !== 'active') found.error('company', problem('companyNotActive'));
+  const needed = neededType(formType);
+  if (needed && !company.types.includes(needed)) {
+    found.error('company', problem(needed === 'importer' ? 'notImporter' : 'notFirstHandler'));
+  }
+  const opens = period && certifiableFrom(period.endsOn);
+  if (period && opens && input.today < opens) {
+    found.error('period', problem('periodNotOver', { period: period.title, date: opens }));
+  }
+  const isReport = reportTypes.some((type) => type === formType);
+  if (isReport && input.settings.packetBlocksFiling && !input.isPacketConfirmed) {
+    found.error('period', problem('packetRequired', { season: seasonTitle }));
+  }
+  return found;
+}
+
+/** The company type that a report asks for; requests are open to several. */
+function neededType(formType: FormType): CompanyType | null {
+  if (formType === 'first_handler_report') return 'first_handler';
+  return formType === 'importer_report' ? 'importer' : null;
+}
+
+export type PacketState = 'none' | 'confirmed' | 'reconfirm_needed';
+
+/**
+ * A packet's confirmation is up to date when it was given for the version that the season has now. One for a later
+ * version is too: seasons are read when a person signs in, and the packet may have changed since.
+ */
+export function packetState(
+  confirmation: { confirmed?: boolean | null; packetVersion?: number | null } | null,
+  packetVersion: number | null,
+): PacketState {
+  if (!confirmation?.confirmed) return 'none';
+  // A backend without versions cannot tell that the packet changed.
+  if (packetVersion === null || confirmation.packetVersion == null) return 'confirmed';
+  return confirmation.packetVersion >= packetVersion ? 'confirmed' : 'reconfirm_needed';
+}

@@ -1,0 +1,65 @@
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { isSameName } from '../titles/names.ts';
+import { checkEmail, checkIdentifier, checkLength, checkNotSsn, checkPhone, checkZip } from './fields/patterns.ts';
+
+/** A first handler's producer, named as its declaration names it. */
+export interface ProducerContactEntry {
+  readonly id: string;
+  readonly title?: Entry;
+  readonly identifier?: Entry;
+  readonly contactName?: Entry;
+  readonly street?: Entry;
+  readonly street2?: Entry;
+  readonly city?: Entry;
+  readonly state?: Entry;
+  readonly zip?: Entry;
+  readonly phone?: Entry;
+  readonly email?: Entry;
+}
+
+/** Everything wrong with a contact (domain.md 2.12); `others` are the first handler's contacts. */
+export function checkProducerContact(
+  contact: ProducerContactEntry,
+  { others, states }: { others: readonly ProducerContactEntry[]; states: readonly string[] },
+): Findings {
+  const found = new Gathering(contact.id);
+  found.required('title', contact.title, 'producerNameMissing', checkLength(150));
+  found.required('identifier', contact.identifier, 'identifierMissing', checkIdentifier);
+  found.optional('contactName', contact.contactName, checkLength(100));
+  found.required('street', contact.street, 'streetMissing', checkLength(100));
+  found.optional('street2', contact.street2, checkLength(100));
+  found.required('city', contact.city, 'cityMissing', checkLength(60));
+  found.required('state', contact.state, 'stateMissing', (state) =>
+    states.includes(state) ? null : problem('stateMissing'),
+  );
+  found.required('zip', contact.zip, 'zipMalformed', checkZip);
+  found.optional('phone', contact.phone, checkPhone);
+  found.optional('email', contact.email, checkEmail);
+  if (!isBlank(contact.identifier)) found.warning('identifier', checkNotSsn(contact.identifier));
+  compareWithOthers(found, contact, others);
+  return found;
+}
+
+/** An identifier is unique per first handler, letters' case ignored; a like name at the same ZIP is only doubted. */
+function compareWithOthers(
+  found: Gathering,
+  contact: ProducerContactEntry,
+  others: readonly ProducerContactEntry[],
+): void {
+  const rest = others.filter(({ id }) => id !== contact.id);
+  const holder = rest.find((other) => !isBlank(contact.identifier) && sameText(other.identifier, contact.identifier));
+  if (holder) found.error('identifier', problem('identifierInUse', { name: holder.title ?? '' }));
+  const double = rest.find(
+    (other) =>
+      !isBlank(contact.title) &&
+      !isBlank(other.title) &&
+      !isBlank(contact.zip) &&
+      sameText(other.zip, contact.zip) &&
+      isSameName(other.title, contact.title),
+  );
+  if (double) found.warning('title', problem('contactLooksLikeAnother', { name: double.title ?? '' }));
+}
+
+function sameText(a: Entry, b: Entry): boolean {
+  return !isBlank(a) && !isBlank(b) && a.trim().toLowerCase() === b.trim().toLowerCase();
+}

@@ -1,0 +1,155 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { companyTypes } from '../../constants.ts';
+import type { CommodityForm } from '../../settings.ts';
+import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
+import { checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
+import { addDecimals, compareDecimals, weightScale } from '../money/decimals.ts';
+import { checkWeight, readWeight } from '../money/weight.ts';
+import { type Entry, type Findings, Gathering, isBlank, malformed, problem } from '../problem.ts';
+import { checkEmail, checkImporterNumber, checkLength, checkPhone, checkTaxId } from './fields/patterns.ts';
+import { readablePounds } from './receipt-context.ts';
+
+interface Applicant {
+  readonly applicantName?: Entry;
+  readonly applicantAddress?: Entry;
+  readonly applicantPhone?: Entry;
+  readonly applicantEmail?: Entry;
+}
+
+/** One of the averaged periods, oldest first; the last is the one claimed. */
+export interface AveragedPeriod extends Pounds {
+  readonly seasonTitle: string;
+  /** Pounds in the base form that the company's own reports add up to; absent when it filed none. */
+  readonly reported?: string;
+}
+
+export interface DeMinimisEntry extends Applicant {
+  readonly applicantType?: Entry;
+  readonly periods: readonly AveragedPeriod[];
+}
+
+export interface RequestContext {
+  readonly companyTypes: readonly string[];
+  readonly seasonTitle: string;
+  /** The company has another live request of this type for the season. */
+  readonly hasRequest: boolean;
+}
+
+/** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
+export function checkDeMinimisRequest(
+  request: DeMinimisEntry,
+  context: RequestContext & { forms: readonly CommodityForm[]; limit: string; years: number },
+): Findings {
+  const found = new Gathering();
+  checkSingle(found, context);
+  const type = request.applicantType;
+  if (isBlank(type) || !['producer', 'importer'].includes(type) || !context.companyTypes.includes(type)) {
+    found.error('applicantType', problem('applicantTypeWrong'));
+  }
+  for (const [index, period] of request.periods.entries()) checkPeriod(found, index + 1, period, context.forms);
+  const periods = request.periods.map(readablePounds);
+  const result = deMinimisTest({ periods, forms: context.forms, limit: context.limit, years: context.years });
+  found.error('average', checkDeMinimis(result, context.limit));
+  checkApplicant(found, request);
+  return found;
+}
+
+function checkPeriod(found: Gathering, number: number, period: AveragedPeriod, forms: readonly CommodityForm[]): void {
+  for (const [key, name] of [
+    ['inshell', 'Inshell'],
+    ['shelled', 'Shelled'],
+  ] as const) {
+    const field = `fy${number}${name}`;
+    if (isBlank(period[key])) found.error(field, problem('periodPoundsMissing', { season: period.seasonTitle }));
+    else found.error(field, checkWeight(period[key]));
+  }
+  const typed = inshellEquivalent(readablePounds(period), forms);
+  if (period.reported !== undefined && differsFromReports(typed, period.reported)) {
+    const values = { season: period.seasonTitle, reported: period.reported };
+    found.warning(`fy${number}Inshell`, problem('poundsDifferFromReports', values));
+  }
+}
+
+export interface OrganicEntry {
+  readonly operationTypes: readonly string[];
+  readonly taxId?: Entry;
+  readonly importerNumber?: Entry;
+  readonly hasOrganicPlan?: boolean | null;
+  readonly productsOrganic?: boolean | null;
+  readonly subjectToAssessment?: boolean | null;
+  readonly certifierName?: Entry;
+  readonly organicCertNumber?: Entry;
+  readonly organicCertDate?: Entry;
+  readonly organicCertExpiry?: Entry;
+  readonly estTotal?: Entry;
+  readonly estOrganic?: Entry;
+  readonly estNonorganic?: Entry;
+  readonly documentCount: number;
+}
+
+/** Everything wrong with an organic request (AMS-15, domain.md 2.10). */
+export function checkOrganicRequest(
+  request: OrganicEntry,
+  context: RequestContext & { today: string; seasonStartsOn: string },
+): Findings {
+  const found = new Gathering();
+  checkSingle(found, context);
+  const isKnown = request.operationTypes.every((type) => companyTypes.some((known) => known === type));
+  if (request.operationTypes.length === 0 || !isKnown) found.error('operationTypes', problem('operationTypeMissing'));
+  found.required('taxId', request.taxId, 'taxIdMalformed', checkTaxId);
+  if (request.operationTypes.includes('importer')) {
+    found.required('importerNumber', request.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  }
+  if (!request.hasOrganicPlan) found.error('hasOrganicPlan', problem('organicPlanRequired'));
+  if (!request.productsOrganic) found.error('productsOrganic', problem('organicProductsRequired'));
+  if (!request.subjectToAssessment) found.error('subjectToAssessment', problem('organicAssessmentRequired'));
+  checkOrganicCertificate(found, request, context);
+  checkEstimates(found, request);
+  if (request.documentCount === 0) found.error('organicDocumentation', problem('organicDocumentMissing'));
+  return found;
+}
+
+function checkOrganicCertificate(
+  found: Gathering,
+  request: OrganicEntry,
+  { today, seasonStartsOn }: { today: string; seasonStartsOn: string },
+): void {
+  found.required('certifierName', request.certifierName, 'certifierMissing', checkLength(150));
+  found.required('organicCertNumber', request.organicCertNumber, 'organicCertificateMissing', checkLength(50));
+  found.required('organicCertDate', request.organicCertDate, 'dateMissing', (date) => {
+    if (!isCalendarDate(date)) return malformed('dateMalformed');
+    return date > today ? problem('dateInFuture', { today }) : null;
+  });
+  found.optional('organicCertExpiry', request.organicCertExpiry, (date) => {
+    if (!isCalendarDate(date)) return malformed('dateMalformed');
+    return date < seasonStartsOn ? problem('organicCertificateEnded') : null;
+  });
+}
+
+/** Organic and non-organic pounds add up to the total, to the hundredth: the form says so. */
+function checkEstimates(found: Gathering, request: OrganicEntry): void {
+  const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
+  const read = fields.map((field) => {
+    const entry = request[field];
+    const reading = isBlank(entry) ? { problem: problem('organicTotalMissing') } : readWeight(entry);
+    found.error(field, reading.problem ?? null);
+    return 'value' in reading ? reading.value : undefined;
+  });
+  const [total, organic, other] = read;
+  if (total === undefined || organic === undefined || other === undefined) return;
+  if (compareDecimals(total, '0') === 0) found.error('estTotal', problem('organicTotalMissing'));
+  if (compareDecimals(addDecimals([organic, other], weightScale), total) !== 0) {
+    found.error('estOrganic', problem('organicSumWrong', { total }));
+  }
+}
+
+function checkSingle(found: Gathering, context: RequestContext): void {
+  if (context.hasRequest) found.error('season', problem('requestExists', { season: context.seasonTitle }));
+}
+
+function checkApplicant(found: Gathering, request: Applicant): void {
+  found.required('applicantName', request.applicantName, 'applicantNameMissing', checkLength(150));
+  found.required('applicantAddress', request.applicantAddress, 'applicantAddressMissing', checkLength(300));
+  found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
+  found.required('applicantEmail', request.applicantEmail, 'emailMalformed', checkEmail);
+}

@@ -1,0 +1,42 @@
+import { characterProblem, type FileRule } from '@packhouse/jsonapi';
+import type { PdfFault } from './pdf-suspicion.ts';
+
+/** What a file is by its first bytes; names and claimed types are not believed. */
+export type ContentKind = 'pdf' | 'png' | 'jpeg';
+
+const signatures: readonly (readonly [ContentKind, readonly number[]])[] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+];
+
+/** As many first bytes as the longest signature needs. */
+export const signatureLength = 8;
+
+/** The kind that the first bytes tell, or null. */
+export function contentKind(head: Uint8Array): ContentKind | null {
+  const found = signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
+  return found?.[0] ?? null;
+}
+
+const claims: Readonly<Record<string, ContentKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpeg', jpeg: 'jpeg' };
+
+/** The kind that a file name's extension claims. */
+export const claimedKind = (extension: string): ContentKind | null => claims[extension] ?? null;
+
+/** Lower-case extension without the dot; empty where there is none. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What is wrong with a file that was chosen: its name, its size, what is in it. */
+export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | PdfFault;
+
+/** What name and size tell before a byte is read; `size` in bytes. */
+export function outerFault(
+  { name, size }: { readonly name: string; readonly size: number },
+  { extensions, maxBytes }: FileRule,
+): FileFault | null {
+  if (!extensions.includes(extensionOf(name))) return 'kind';
+  if (characterProblem(name, { lines: 'one' }) !== null) return 'name';
+  if (size === 0) return 'empty';
+  return size > maxBytes ? 'tooLarge' : null;
+}

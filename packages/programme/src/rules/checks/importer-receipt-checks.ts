@@ -1,0 +1,110 @@
+import { countryCodes } from '../../country-codes.ts';
+import type { CommodityForm } from '../../settings.ts';
+import { type Pounds, receiptAssessment } from '../money/assessment.ts';
+import { compareDecimals } from '../money/decimals.ts';
+import { isCollectedTooMuch } from '../money/report-totals.ts';
+import { checkAmount, readAmount } from '../money/weight.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { certificateReasons, checkCertificate } from './certificate-check.ts';
+import { checkEntryDigit, checkEntryNumber, formatEntryNumber, normaliseEntryNumber } from './fields/entry-number.ts';
+import { checkBillOfLading, checkOrganicImportCertificate, checkPortCode } from './fields/patterns.ts';
+import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
+
+/** PEC-FHR-2 part B: an entry on which the assessment is due. */
+export interface ImporterNonExemptEntry {
+  readonly id: string;
+  readonly entryNumber?: Entry;
+  readonly entryDate?: Entry;
+  readonly country?: Entry;
+  readonly inshell?: Entry;
+  readonly shelled?: Entry;
+  /** US dollars. */
+  readonly customsCollected?: Entry;
+  readonly portCode?: Entry;
+}
+
+/** PEC-FHR-2 part C: an entry on which none is due. */
+export interface ImporterExemptEntry extends ImporterNonExemptEntry {
+  readonly billOfLading?: Entry;
+  readonly reason?: Entry;
+  readonly certificateNumber?: Entry;
+  readonly organicImportCertificate?: Entry;
+}
+
+/** Everything wrong with an assessed row of an importer report (domain.md 2.3); `forms` at the report's rates. */
+export function checkImporterReceipt(
+  row: ImporterNonExemptEntry,
+  context: ReceiptContext,
+  forms: readonly CommodityForm[],
+): Findings {
+  const found = new Gathering(row.id);
+  checkEntry(found, row, context);
+  checkCountry(found, row.country, context);
+  if (row.country === 'US') found.error('country', problem('countryIsDomestic'));
+  found.required('customsCollected', row.customsCollected, 'customsAmountMissing', checkAmount);
+  if (isOverCollected(row, readablePounds(row), forms)) {
+    found.warning('customsCollected', problem('customsCollectedMore'));
+  }
+  return found;
+}
+
+/** Everything wrong with an exempt row of an importer report (domain.md 2.4). */
+export function checkImporterExemptReceipt(row: ImporterExemptEntry, context: ReceiptContext): Findings {
+  const found = new Gathering(row.id);
+  checkEntry(found, row, context);
+  checkCountry(found, row.country, context);
+  found.required('billOfLading', row.billOfLading, 'billOfLadingMalformed', checkBillOfLading);
+  found.optional('organicImportCertificate', row.organicImportCertificate, checkOrganicImportCertificate);
+  found.optional('customsCollected', row.customsCollected, checkAmount);
+  checkReason(found, row, context);
+  const collected = isBlank(row.customsCollected) ? undefined : readAmount(row.customsCollected).value;
+  if (collected !== undefined && compareDecimals(collected, '0') > 0) {
+    found.warning('customsCollected', problem('customsCollectedAnyway', { amount: collected }));
+  }
+  return found;
+}
+
+function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: ReceiptContext): void {
+  found.required('entryNumber', row.entryNumber, 'entryNumberMalformed', checkEntryNumber);
+  if (!isBlank(row.entryNumber)) {
+    found.warning('entryNumber', checkEntryDigit(row.entryNumber));
+    const period = context.entriesElsewhere?.get(normaliseEntryNumber(row.entryNumber));
+    const entry = formatEntryNumber(row.entryNumber);
+    if (period !== undefined) found.warning('entryNumber', problem('entryAlreadyReported', { entry, period }));
+  }
+  checkDay(found, 'entryDate', row.entryDate, context);
+  checkPounds(found, row);
+  found.optional('portCode', row.portCode, checkPortCode);
+}
+
+function checkCountry(found: Gathering, country: Entry, { settings }: ReceiptContext): void {
+  const missing = problem('countryMissing', { commodity: settings.commodity.en });
+  if (isBlank(country) || !countryCodes.has(country)) found.error('country', missing);
+}
+
+function checkReason(found: Gathering, row: ImporterExemptEntry, context: ReceiptContext): void {
+  const isReturned = row.reason === 'us_origin_returned';
+  if (isBlank(row.reason) || !(isReturned || certificateReasons.includes(row.reason))) {
+    found.error('reason', problem('exemptReasonMissing'));
+    return;
+  }
+  if (row.country === 'US' && !isReturned) found.error('country', problem('countryIsDomestic'));
+  if (isReturned) {
+    if (!isBlank(row.country) && row.country !== 'US') found.warning('country', problem('countryNotDomestic'));
+    return;
+  }
+  const use = {
+    number: row.certificateNumber,
+    holderName: context.companyName,
+    reason: row.reason,
+    date: row.entryDate,
+    pounds: readablePounds(row),
+    missing: 'ownCertificateMissing',
+  } as const;
+  found.add(checkCertificate(use, certificateBook(context), row.id));
+}
+
+function isOverCollected(row: ImporterNonExemptEntry, pounds: Pounds, forms: readonly CommodityForm[]): boolean {
+  const collected = isBlank(row.customsCollected) ? undefined : readAmount(row.customsCollected).value;
+  return collected !== undefined && isCollectedTooMuch(collected, receiptAssessment(pounds, forms));
+}

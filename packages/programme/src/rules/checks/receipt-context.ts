@@ -1,0 +1,48 @@
+import type { ProgrammeSettings } from '../../settings.ts';
+import type { Pounds } from '../money/assessment.ts';
+import { compareDecimals } from '../money/decimals.ts';
+import { checkWeight, readWeight } from '../money/weight.ts';
+import { type Entry, type Gathering, isBlank, problem } from '../problem.ts';
+import type { Certificate, CertificateBook } from './certificate-check.ts';
+import { checkDateInPeriod, type DayRange } from './fields/date.ts';
+
+/** What the rows of a report are checked against. Dates in the programme's time zone. */
+export interface ReceiptContext {
+  readonly today: string;
+  readonly period: DayRange & { readonly title: string };
+  readonly seasonTitle: string;
+  readonly settings: ProgrammeSettings;
+  /** The exemptions of the period's season. */
+  readonly certificates: readonly Certificate[];
+  /** The company that reports: its name is that of the holder of an importer's certificate. */
+  readonly companyName?: string;
+  /** Ids of this first handler's contacts; absent when they are not known (a problem is then left to the server). */
+  readonly producerIds?: ReadonlySet<string>;
+  /** Entry numbers (normalised) in other current reports of this importer, with the title of their period. */
+  readonly entriesElsewhere?: ReadonlyMap<string, string>;
+}
+
+export function certificateBook(context: ReceiptContext): CertificateBook {
+  const { certificates, seasonTitle, settings } = context;
+  return { certificates, seasonTitle, certificateNotFound: settings.certificateNotFound };
+}
+
+/** Rule D at a required date field. */
+export function checkDay(found: Gathering, field: string, day: Entry, context: ReceiptContext): void {
+  found.required(field, day, 'dateMissing', (date) => checkDateInPeriod(date, context.period, context.today));
+}
+
+/** Rules W and W2: each weight is a weight, and one of them is above zero. */
+export function checkPounds(found: Gathering, { inshell, shelled }: Pounds): void {
+  found.optional('inshell', inshell, checkWeight);
+  found.optional('shelled', shelled, checkWeight);
+  const weights = [inshell, shelled].map((entry) => (isBlank(entry) ? { value: '0' } : readWeight(entry)));
+  const isNothing = weights.every(({ value }) => value !== undefined && compareDecimals(value, '0') === 0);
+  if (isNothing) found.error('inshell', problem('weightMissing'));
+}
+
+/** A row's pounds as decimal text, what is malformed counted as none: for sums beside the checks. */
+export function readablePounds({ inshell, shelled }: Pounds): { inshell: string; shelled: string } {
+  const read = (entry: Entry): string => (isBlank(entry) ? '0.00' : (readWeight(entry).value ?? '0.00'));
+  return { inshell: read(inshell), shelled: read(shelled) };
+}

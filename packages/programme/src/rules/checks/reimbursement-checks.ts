@@ -1,0 +1,177 @@
+import { countryCodes } from '../../country-codes.ts';
+import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
+import { compareDecimals } from '../money/decimals.ts';
+import { calculatedAmount, checkReimbursementDeadline, claimTotals } from '../money/reimbursement.ts';
+import { isCollectedTooMuch } from '../money/report-totals.ts';
+import { readAmount } from '../money/weight.ts';
+import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../problem.ts';
+import { type Certificate, findCertificate } from './certificate-check.ts';
+import { checkDateInSeason, type DayRange } from './fields/date.ts';
+import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from './fields/entry-number.ts';
+import { checkImporterNumber, checkLength, checkPhone, checkPortCode, checkTaxId } from './fields/patterns.ts';
+import { checkPounds, readablePounds } from './receipt-context.ts';
+
+interface Item {
+  readonly id: string;
+  readonly inshell?: Entry;
+  readonly shelled?: Entry;
+  readonly amountCollected?: Entry;
+  readonly reason?: Entry;
+}
+
+/** Withheld by a first handler on exempt crop (domain.md 2.8). */
+export interface DomesticItemEntry extends Item {
+  readonly producerName?: Entry;
+  readonly producerAddress?: Entry;
+  readonly stateGrown?: Entry;
+  readonly paidByHandler?: Entry;
+  readonly assessmentPaidOn?: Entry;
+}
+
+/** Collected by Customs on an exempt entry (domain.md 2.8). */
+export interface ImportItemEntry extends Item {
+  readonly portCode?: Entry;
+  readonly entryNumber?: Entry;
+  readonly entryDate?: Entry;
+  readonly country?: Entry;
+}
+
+export interface ReimbursementEntry {
+  readonly applicantName?: Entry;
+  readonly applicantTitle?: Entry;
+  readonly applicantPhone?: Entry;
+  readonly taxId?: Entry;
+  readonly importerNumber?: Entry;
+  readonly certificateNumber?: Entry;
+  readonly payeeName?: Entry;
+  readonly payeeAddress?: Entry;
+  readonly notClaimedBefore?: boolean | null;
+  readonly documentCount: number;
+  readonly domestic: readonly DomesticItemEntry[];
+  readonly imports: readonly ImportItemEntry[];
+}
+
+export interface ReimbursementContext {
+  readonly today: string;
+  readonly season: DayRange & { readonly title: string };
+  readonly settings: ProgrammeSettings;
+  /** At the rates of the season. */
+  readonly forms: readonly CommodityForm[];
+  /** The exemptions of the season. */
+  readonly certificates: readonly Certificate[];
+  /** Titles of the company's other live requests by claimedEntryKey of their items. */
+  readonly claimedElsewhere?: ReadonlyMap<string, string>;
+}
+
+export const reimbursementReasons = [
+  'de_minimis',
+  'organic',
+  'already_assessed',
+  'us_origin_returned',
+  'collected_in_error',
+] as const;
+
+/** An entry may be claimed once for each reason. */
+export function claimedEntryKey(entryNumber: string, reason: string): string {
+  return `${normaliseEntryNumber(entryNumber)} ${reason}`;
+}
+
+/** Everything wrong with a reimbursement request and its items (domain.md 2.7 and 2.8). */
+export function checkReimbursement(request: ReimbursementEntry, context: ReimbursementContext): Findings {
+  const found = new Gathering();
+  checkApplicant(found, request, context);
+  const items = [...request.domestic, ...request.imports];
+  if (items.length === 0) found.error('domesticItems', problem('noItems'));
+  else checkSum(found, items, context.settings.minimumReimbursement);
+  if (request.documentCount === 0) found.error('supportingDocs', problem('documentsMissing'));
+  if (!request.notClaimedBefore) found.error('notClaimedBefore', problem('notClaimedBeforeMissing'));
+  found.add(checkReimbursementDeadline(context));
+  for (const item of request.domestic) found.add(checkDomesticItem(item, context));
+  for (const item of request.imports) found.add(checkImportItem(item, context));
+  return found;
+}
+
+function checkApplicant(found: Gathering, request: ReimbursementEntry, context: ReimbursementContext): void {
+  found.required('applicantName', request.applicantName, 'applicantNameMissing', checkLength(150));
+  found.required('applicantTitle', request.applicantTitle, 'signerTitleMissing', checkLength(100));
+  found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
+  found.required('taxId', request.taxId, 'taxIdMalformed', checkTaxId);
+  if (request.imports.length > 0) {
+    found.required('importerNumber', request.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  }
+  found.required('payeeName', request.payeeName, 'payeeNameMissing', checkLength(150));
+  found.required('payeeAddress', request.payeeAddress, 'payeeAddressMissing', checkLength(300));
+  const items = [...request.domestic, ...request.imports];
+  const needsCertificate = items.some(({ reason }) => reason === 'de_minimis' || reason === 'organic');
+  const number = request.certificateNumber;
+  const isKnown = !isBlank(number) && findCertificate(number, context.certificates) !== undefined;
+  if (isKnown || !(needsCertificate || !isBlank(number))) return;
+  if (context.settings.certificateNotFound === 'error' || isBlank(number)) {
+    found.error('certificateNumber', problem('exemptionRequired'));
+  } else found.warning('certificateNumber', problem('exemptionRequired'));
+}
+
+function checkSum(found: Gathering, items: readonly Item[], minimum: string): void {
+  const readable = items.map((item) => ({ amountCollected: readAmount(item.amountCollected ?? '').value ?? '0' }));
+  if (compareDecimals(claimTotals(readable).totalClaimed, minimum) < 0) {
+    found.error('totalClaimed', problem('claimTooSmall', { minimum }));
+  }
+}
+
+/** Everything wrong with a domestic item. */
+export function checkDomesticItem(item: DomesticItemEntry, context: ReimbursementContext): Findings {
+  const found = new Gathering(item.id);
+  found.required('producerName', item.producerName, 'producerNameMissing', checkLength(150));
+  found.required('producerAddress', item.producerAddress, 'producerAddressMissing', checkLength(300));
+  found.required('stateGrown', item.stateGrown, 'stateGrownMissing', (state) =>
+    context.settings.states.includes(state) ? null : problem('stateGrownMissing'),
+  );
+  found.required('paidByHandler', item.paidByHandler, 'paidByHandlerMissing', checkLength(150));
+  found.required('assessmentPaidOn', item.assessmentPaidOn, 'dateMissing', (date) => checkPaidDate(date, context));
+  checkItem(found, item, context);
+  return found;
+}
+
+/** From the first day of the season to today: the last month's assessment is paid after the season's end. */
+function checkPaidDate(date: string, { season, today }: ReimbursementContext): Problem | null {
+  const open = season.endsOn > today ? season.endsOn : today;
+  const isWithin = checkDateInSeason(date, { ...season, endsOn: open }, today) === null;
+  return isWithin ? null : checkDateInSeason(date, season, today);
+}
+
+/** Everything wrong with an import item. */
+export function checkImportItem(item: ImportItemEntry, context: ReimbursementContext): Findings {
+  const found = new Gathering(item.id);
+  found.required('portCode', item.portCode, 'portCodeMalformed', checkPortCode);
+  found.required('entryNumber', item.entryNumber, 'entryNumberMalformed', checkEntryNumber);
+  found.required('entryDate', item.entryDate, 'dateMissing', (date) =>
+    checkDateInSeason(date, context.season, context.today),
+  );
+  if (isBlank(item.country) || !countryCodes.has(item.country)) {
+    found.error('country', problem('countryMissing', { commodity: context.settings.commodity.en }));
+  }
+  if (!isBlank(item.entryNumber)) {
+    found.warning('entryNumber', checkEntryDigit(item.entryNumber));
+    const request = context.claimedElsewhere?.get(claimedEntryKey(item.entryNumber, item.reason ?? ''));
+    if (request !== undefined) found.error('entryNumber', problem('entryAlreadyClaimed', { request }));
+  }
+  checkItem(found, item, context);
+  return found;
+}
+
+function checkItem(found: Gathering, item: Item, { forms }: ReimbursementContext): void {
+  checkPounds(found, item);
+  const isReason = reimbursementReasons.some((reason) => reason === item.reason);
+  if (!isReason) found.error('reason', problem('reimbursementReasonMissing'));
+  if (isBlank(item.amountCollected)) {
+    found.error('amountCollected', problem('amountCollectedMissing'));
+    return;
+  }
+  const { value, problem: wrong } = readAmount(item.amountCollected);
+  if (wrong) found.error('amountCollected', wrong);
+  else if (compareDecimals(value, '0') === 0) found.error('amountCollected', problem('amountCollectedMissing'));
+  else {
+    const amount = calculatedAmount(readablePounds(item), forms);
+    if (isCollectedTooMuch(value, amount)) found.warning('amountCollected', problem('amountAboveRate', { amount }));
+  }
+}

@@ -1,0 +1,141 @@
+import { receiptsPerReport } from '../../constants.ts';
+import type { CommodityForm } from '../../settings.ts';
+import { producersOverLimit } from '../money/de-minimis.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { checkAmendmentReason, checkEmail, checkImporterNumber, checkLength, checkPhone } from './fields/patterns.ts';
+import {
+  checkFirstHandlerExemptReceipt,
+  checkFirstHandlerReceipt,
+  type FirstHandlerExemptEntry,
+  type FirstHandlerNonExemptEntry,
+} from './first-handler-receipt-checks.ts';
+import {
+  checkImporterExemptReceipt,
+  checkImporterReceipt,
+  type ImporterExemptEntry,
+  type ImporterNonExemptEntry,
+} from './importer-receipt-checks.ts';
+import { type ReceiptContext, readablePounds } from './receipt-context.ts';
+
+/** A report's own fields, named as its declaration names them. */
+export interface ReportHeader {
+  readonly noActivity?: boolean | null;
+  readonly preparerName?: Entry;
+  readonly preparerPhone?: Entry;
+  readonly preparerEmail?: Entry;
+  readonly amendmentReason?: Entry;
+  /** Importer reports only. */
+  readonly importerNumber?: Entry;
+}
+
+export interface ReportContext extends ReceiptContext {
+  /** An earlier certified report stands in the package's list: a reason is needed. */
+  readonly isAmendment: boolean;
+  /** At the rates of the report. */
+  readonly forms: readonly CommodityForm[];
+  /** Pounds in the base form on de minimis exempt rows of the season's other current reports, by producer id. */
+  readonly exemptBefore?: ReadonlyMap<string, string>;
+}
+
+interface Report<NonExempt, Exempt> {
+  readonly header: ReportHeader;
+  readonly nonExempt: readonly NonExempt[];
+  readonly exempt: readonly Exempt[];
+}
+
+/** Everything that stops or should be looked at before a first handler report is certified (domain.md 2.1, 2.2, 2.5). */
+export function checkFirstHandlerReport(
+  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  found.add(checkFirstHandlerTogether(report, context));
+  for (const row of report.nonExempt) found.add(checkFirstHandlerReceipt(row, context));
+  for (const row of report.exempt) found.add(checkFirstHandlerExemptReceipt(row, context));
+  return found;
+}
+
+/** The part of `checkFirstHandlerReport` that no row shows by itself: own fields, a ticket twice, a producer's season. */
+export function checkFirstHandlerTogether(
+  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  checkHeader(found, report, context);
+  found.add(repeatedTickets(report));
+  found.add(producersAtLimit(report.exempt, context));
+  return found;
+}
+
+/** Everything that stops or should be looked at before an importer report is certified (domain.md 2.3, 2.4, 2.6). */
+export function checkImporterReport(
+  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  found.add(checkImporterTogether(report, context));
+  for (const row of report.nonExempt) found.add(checkImporterReceipt(row, context, context.forms));
+  for (const row of report.exempt) found.add(checkImporterExemptReceipt(row, context));
+  return found;
+}
+
+/** The part of `checkImporterReport` that no row shows by itself: the report's own fields. */
+export function checkImporterTogether(
+  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
+  context: ReportContext,
+): Findings {
+  const found = new Gathering();
+  checkHeader(found, report, context);
+  found.required('importerNumber', report.header.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  return found;
+}
+
+function checkHeader(
+  found: Gathering,
+  { header, nonExempt, exempt }: Report<unknown, unknown>,
+  context: ReportContext,
+) {
+  found.required('preparerName', header.preparerName, 'preparerNameMissing', checkLength(100));
+  found.required('preparerPhone', header.preparerPhone, 'phoneMalformed', checkPhone);
+  found.required('preparerEmail', header.preparerEmail, 'emailMalformed', checkEmail);
+  const receipts = nonExempt.length + exempt.length;
+  if (header.noActivity && receipts > 0) found.error('noActivity', problem('noActivityWithReceipts'));
+  if (!header.noActivity && receipts === 0) found.error('noActivity', problem('noReceipts'));
+  if (receipts > receiptsPerReport) {
+    found.error('nonExemptReceipts', problem('tooManyReceipts', { limit: String(receiptsPerReport) }));
+  }
+  if (context.isAmendment) {
+    found.required('amendmentReason', header.amendmentReason, 'amendmentReasonLength', checkAmendmentReason);
+  }
+}
+
+/** Warns at the second and every later row with the producer, date and ticket of an earlier one. */
+function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>): Findings {
+  const found = new Gathering();
+  const seen = new Set<string>();
+  const look = ({ id, producer, reference }: FirstHandlerNonExemptEntry | FirstHandlerExemptEntry, date: Entry) => {
+    if (!producer || isBlank(date) || isBlank(reference)) return;
+    // Neither an id nor a date holds a line break.
+    const ticket = `${producer.id}\n${date}\n${reference.trim().toUpperCase()}`;
+    if (seen.has(ticket)) found.warning('reference', { ...problem('ticketTwice'), row: id });
+    seen.add(ticket);
+  };
+  for (const row of nonExempt) look(row, row.collectedOn);
+  for (const row of exempt) look(row, row.receivedOn);
+  return found;
+}
+
+/** Warns once for each producer whose de minimis deliveries of the season reach the limit with this report. */
+function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: ReportContext): Findings {
+  const found = new Gathering();
+  const limit = context.settings.deMinimisLimit;
+  const deliveries = rows.flatMap((row) =>
+    row.producer && row.reason === 'de_minimis'
+      ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row) }]
+      : [],
+  );
+  for (const { row } of producersOverLimit({ deliveries, before: context.exemptBefore, forms: context.forms, limit })) {
+    found.warning('producer', { ...problem('producerReachedLimit', { limit }), row });
+  }
+  return found;
+}

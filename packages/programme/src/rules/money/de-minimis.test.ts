@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { messageText } from '../../messages/message-text.ts';
+import { defaultSettings } from '../../settings.ts';
+import { checkDeMinimis, deMinimisTest, differsFromReports, producersOverLimit } from './de-minimis.ts';
+
+const forms = defaultSettings.commodityForms;
+const limit = '50000.00';
+const test = (...inshell: string[]) =>
+  deMinimisTest({ periods: inshell.map((pounds) => ({ inshell: pounds })), forms, limit, years: 4 });
+
+describe('deMinimisTest', () => {
+  it('converts shelled pounds and averages over four periods', () => {
+    const periods = [
+      { inshell: '31250.00', shelled: '4000.00' },
+      { inshell: '44100.00' },
+      { inshell: '49000.00' },
+      { inshell: '42000.00', shelled: '3000.00' },
+    ];
+    expect(deMinimisTest({ periods, forms, limit, years: 4 })).toEqual({
+      totalInshell: '166350.00',
+      totalShelled: '7000.00',
+      average: '45087.50',
+      qualifies: true,
+    });
+  });
+
+  it.each([
+    ['200000.00', '50000.00', false],
+    ['199999.00', '49999.75', true],
+    ['199999.99', '50000.00', true],
+    ['0.00', '0.00', true],
+    ['204800.00', '51200.00', false],
+  ])('a total of %s averages %s and qualifies: %s, comparing totals', (total, average, qualifies) => {
+    expect(test(total, '0.00', '0.00', '0.00')).toMatchObject({ average, qualifies });
+  });
+
+  it('divides by four also when fewer periods are given', () => {
+    expect(test('100000.00').average).toBe('25000.00');
+  });
+
+  it('says the average and the limit when it does not qualify', () => {
+    const found = checkDeMinimis(test('204800.00'), limit);
+    expect(found && messageText(found.code, found.values)).toBe(
+      'Your four-year average is 51,200 pounds. Only an average below 50,000 pounds in shell qualifies.',
+    );
+    expect(checkDeMinimis(test('1.00'), limit)).toBeNull();
+  });
+});
+
+describe('differsFromReports', () => {
+  it.each([
+    ['101.00', '100.00', false],
+    ['101.01', '100.00', true],
+    ['98.99', '100.00', true],
+    ['0.00', '0.00', false],
+    ['0.01', '0.00', true],
+  ])('%s typed against %s reported: %s, one percent is let pass', (typed, reported, answer) => {
+    expect(differsFromReports(typed, reported)).toBe(answer);
+  });
+});
+
+describe('producersOverLimit', () => {
+  const delivery = (row: string, producer: string, shelled: string) => ({ row, producer, pounds: { shelled } });
+
+  it('names the delivery that reaches the limit, once for each producer', () => {
+    const deliveries = [
+      delivery('1', 'a', '20000.00'),
+      delivery('2', 'b', '24999.99'),
+      delivery('3', 'a', '5000.00'),
+      delivery('4', 'a', '1.00'),
+    ];
+    expect(producersOverLimit({ deliveries, before: undefined, forms, limit }).map(({ row }) => row)).toEqual(['3']);
+  });
+
+  it('counts what the season’s other reports hold', () => {
+    const before = new Map([['b', '49000.00']]);
+    const deliveries = [delivery('1', 'b', '500.00'), delivery('2', 'a', '500.00')];
+    expect(producersOverLimit({ deliveries, before, forms, limit }).map(({ row }) => row)).toEqual(['1']);
+  });
+});

@@ -1,0 +1,155 @@
+import { amendmentSettlement } from '../statuses/amendment.ts';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+import { invoiceBalance } from './invoice.ts';
+
+/** An invoice or credit as far as its money goes: US dollars, decimal text; null where the backend does not say. */
+export interface Bill {
+  readonly amountDue: string | null;
+  readonly amountPaid: string | null;
+  readonly lateCharge: string | null;
+  readonly interest: string | null;
+  readonly balance: string | null;
+  readonly status: string | null;
+  /** In the programme's time zone: its own, or its month's. */
+  readonly dueOn: string | null;
+}
+
+const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+const less = (from: string, amount: string) => subtractDecimals(from, amount, moneyScale);
+const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
+const isBelow = (amount: string) => compareDecimals(amount, '0') < 0;
+const negated = (amount: string) => less('0', amount);
+
+/** What is left of a credit, as a negative amount; what was applied or refunded counts with either sign. */
+function restOfCredit({ amountDue, amountPaid, balance }: Bill & { readonly amountDue: string }): string {
+  if (balance !== null && isBelow(balance)) return balance;
+  const used = amountPaid ?? '0.00';
+  const rest = sum([amountDue, isBelow(used) ? negated(used) : used]);
+  return isBelow(rest) ? rest : '0.00';
+}
+
+/**
+ * What is still to be paid of a bill; below zero: what the company still has of it. A status word of another provider's
+ * means nothing, its balance does.
+ */
+function restOf(bill: Bill): string {
+  const { status, amountDue, balance } = bill;
+  if (status === 'void') return '0.00';
+  if (amountDue !== null && isBelow(amountDue)) return restOfCredit({ ...bill, amountDue });
+  if (balance !== null) return balance;
+  return status === 'paid' || amountDue === null ? '0.00' : invoiceBalance({ ...bill, amountDue });
+}
+
+/** What a company owes. */
+export interface Owed {
+  /** Still to be paid: the open bills less the credits, US dollars. */
+  readonly amount: string;
+  /** Bills of which something is still to be paid. */
+  readonly count: number;
+  /** The part past its due day. */
+  readonly overdue: string;
+  readonly overdueCount: number;
+  /** The earliest due day that is still to come; null: none. */
+  readonly nextDueOn: string | null;
+  /** What the credits exceed the open bills by. */
+  readonly credit: string;
+}
+
+interface Rest {
+  readonly dueOn: string | null;
+  readonly rest: string;
+}
+
+/** Credits go to the bills that are due first. */
+function afterCredits(
+  open: readonly Rest[],
+  credits: string,
+): { readonly open: readonly Rest[]; readonly left: string } {
+  let left = credits;
+  const rests = open.map(({ dueOn, rest }) => {
+    const used = compareDecimals(left, rest) > 0 ? rest : left;
+    left = less(left, used);
+    return { dueOn, rest: less(rest, used) };
+  });
+  return { open: rests.filter(({ rest }) => isAbove(rest)), left };
+}
+
+const latest = '9999-12-31';
+
+/**
+ * What is owed on all of a company's bills, whatever season they are of. @param today in the programme's time zone
+ */
+export function owedOn(bills: readonly Bill[], today: string): Owed {
+  const rests = bills.map((bill): Rest => ({ dueOn: bill.dueOn, rest: restOf(bill) }));
+  const credits = negated(sum(rests.filter(({ rest }) => isBelow(rest)).map(({ rest }) => rest)));
+  const byDueDay = rests
+    .filter(({ rest }) => isAbove(rest))
+    .toSorted((a, b) => ((a.dueOn ?? latest) < (b.dueOn ?? latest) ? -1 : 1));
+  const { open, left } = afterCredits(byDueDay, credits);
+  const overdue = open.filter(({ dueOn }) => dueOn !== null && dueOn < today);
+  return {
+    amount: sum(open.map(({ rest }) => rest)),
+    count: open.length,
+    overdue: sum(overdue.map(({ rest }) => rest)),
+    overdueCount: overdue.length,
+    nextDueOn: open.find(({ dueOn }) => dueOn !== null && dueOn >= today)?.dueOn ?? null,
+    credit: left,
+  };
+}
+
+/** A filed report as far as its money goes. */
+export interface FiledReport {
+  readonly status: string | null;
+  /** What it asks to be paid; null where the backend does not say. */
+  readonly asks: string | null;
+  /** What the version asked that it amends; null for an original. */
+  readonly askedBefore: string | null;
+}
+
+/** What follows a filing in money. */
+export type FilingMoney =
+  /** The office gave it back: what it asks does not stand. */
+  | { readonly kind: 'returned' }
+  /** A newer version stands in its place. */
+  | { readonly kind: 'superseded' }
+  /** Nothing is to be paid for it. */
+  | { readonly kind: 'nothing' }
+  /** An amendment that changes no amount. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'toPay' | 'overdue'; readonly amount: string; readonly dueOn: string | null }
+  /** The company gets it back; not negative. */
+  | { readonly kind: 'credit'; readonly amount: string }
+  /** Nothing is made out yet; the amounts are what the report asks beyond, or below, the version before. */
+  | { readonly kind: 'toBeInvoiced' | 'toBeCredited'; readonly amount: string }
+  /** It cannot be told. */
+  | { readonly kind: 'unknown' };
+
+const settlements = { none: 'nothing', extra_due: 'toBeInvoiced', credit: 'toBeCredited' } as const;
+
+function settled({ asks, askedBefore }: FiledReport): FilingMoney {
+  if (asks === null) return { kind: 'unknown' };
+  const { kind, amount } = amendmentSettlement(askedBefore ?? '0.00', asks);
+  if (kind === 'none') return { kind: askedBefore === null ? 'nothing' : 'unchanged' };
+  return { kind: settlements[kind], amount };
+}
+
+/**
+ * What follows a filing: of its bills where there are any, else of what it asks beyond the version before.
+ * @param bills those of this filing; null: they could not be read
+ * @param today in the programme's time zone
+ */
+export function moneyOfFiling(report: FiledReport, bills: readonly Bill[] | null, today: string): FilingMoney {
+  if (report.status === 'returned' || report.status === 'superseded') return { kind: report.status };
+  if (bills === null) return { kind: 'unknown' };
+  if (bills.length === 0) return settled(report);
+  const { amount, overdueCount, nextDueOn, credit } = owedOn(bills, today);
+  if (isAbove(credit)) return { kind: 'credit', amount: credit };
+  if (isAbove(amount)) {
+    const days = bills.filter((bill) => isAbove(restOf(bill))).flatMap(({ dueOn }) => dueOn ?? []);
+    return overdueCount > 0
+      ? { kind: 'overdue', amount, dueOn: days.toSorted()[0] ?? null }
+      : { kind: 'toPay', amount, dueOn: nextDueOn };
+  }
+  return { kind: bills.some(({ status }) => status !== 'void') ? 'paid' : 'nothing' };
+}

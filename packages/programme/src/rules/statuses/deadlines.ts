@@ -1,0 +1,195 @@
+import type { CompanyType, ReportType } from '../../constants.ts';
+import { periodMonth } from '../calendar/period.ts';
+import { seasonEnd } from '../calendar/season.ts';
+import { invoiceState } from '../money/invoice.ts';
+import { reimbursementDeadline } from '../money/reimbursement.ts';
+import { type PackageReport, packageState } from './timeliness.ts';
+
+export const calendarKinds = [
+  'reportDue',
+  'invoiceDue',
+  'exemptionsFrom',
+  'exemptionsUntil',
+  'certificateEnds',
+  'reimbursementLimit',
+] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** A day that matters to a company. It holds no amount, so that it may leave the portal (screens, calendar). */
+export interface CalendarEvent {
+  /** The same for the same thing at every reading. */
+  readonly id: string;
+  readonly kind: CalendarKind;
+  /** YYYY-MM-DD in the programme's time zone; the whole day. */
+  readonly day: string;
+  /** The period's, season's or invoice's name, or the certificate's number. */
+  readonly name: string;
+  /** First day of the month that a report covers, else null. */
+  readonly month: string | null;
+  /** Kind of report or of exemption; null where there is one kind alone. */
+  readonly about: ReportType | 'de_minimis' | 'organic' | null;
+  /** Package, invoice, exemption or season; null for a month whose package is not open yet. */
+  readonly rowId: string | null;
+  /** Nothing is to be done about it any more. */
+  readonly isDone: boolean;
+}
+
+export interface CalendarSeason {
+  readonly id: string;
+  readonly title: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly currentExemption: boolean | null;
+}
+
+export interface CalendarPeriod {
+  readonly id: string;
+  readonly title: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly dueOn: string | null;
+  readonly opensOn: string | null;
+  /** None: a backend that does not say it; then the period is everybody's. */
+  readonly appliesTo: readonly string[];
+}
+
+/** What the days are read from; all of one company, of the seasons that are asked for. */
+export interface CalendarSources {
+  /** Kinds of company. */
+  readonly types: readonly string[];
+  /** In the programme's time zone. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly reimbursementDays: number;
+  readonly seasons: readonly CalendarSeason[];
+  readonly periods: readonly CalendarPeriod[];
+  readonly packages: readonly {
+    readonly id: string;
+    readonly periodId: string;
+    readonly reportType: ReportType;
+    readonly reports: readonly PackageReport[];
+  }[];
+  readonly invoices: readonly {
+    readonly id: string;
+    readonly number: string | null;
+    readonly dueOn: string | null;
+    readonly status: string | null;
+  }[];
+  readonly exemptions: readonly {
+    readonly id: string;
+    readonly kind: string | null;
+    readonly certificateNumber: string | null;
+    readonly status: string | null;
+    readonly validTo: string | null;
+  }[];
+}
+
+const reportTypesOf = { first_handler_report: 'first_handler', importer_report: 'importer' } as const;
+// Border: entries of the table above have its keys, which the type checker does not follow.
+const reportTypes = Object.entries(reportTypesOf) as readonly [ReportType, 'first_handler' | 'importer'][];
+
+/** The days that matter to a company, the earliest first (screens, calendar; domain.md, Calendar). */
+export function calendarEvents(sources: CalendarSources): readonly CalendarEvent[] {
+  const events = [
+    ...sources.periods.flatMap((period) => reportsDue(period, sources)),
+    ...invoicesDue(sources),
+    ...sources.seasons.flatMap((season) => [...exemptionWindow(season), ...reimbursementLimit(season, sources)]),
+    ...certificatesEnding(sources),
+  ];
+  return events.toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
+}
+
+function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly CalendarEvent[] {
+  const { dueOn } = period;
+  if (dueOn === null) return [];
+  const { startsOn } = periodMonth({ ...period, dueOn });
+  return reportTypes.flatMap(([reportType, type]): readonly CalendarEvent[] => {
+    const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
+    const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
+    const { today, timeZone } = sources;
+    // The office opens packages of a month that begins; what it left closed until the due date asks for no report.
+    const isToCome = applies && sources.types.includes(type) && dueOn >= today;
+    if (pkg === undefined && !isToCome) return [];
+    const state = packageState({
+      today,
+      timeZone,
+      dueOn,
+      opensOn: period.opensOn ?? startsOn,
+      reports: pkg?.reports ?? [],
+    });
+    return [
+      {
+        id: `${reportType}-${period.id}`,
+        kind: 'reportDue',
+        day: dueOn,
+        name: period.title,
+        month: startsOn,
+        about: reportType,
+        rowId: pkg?.id ?? null,
+        // An amendment under way has no due date of its own.
+        isDone: state === 'filed' || state === 'filed_late' || state === 'amending',
+      },
+    ];
+  });
+}
+
+const owedStatuses = ['open', 'overdue', 'partially_paid'];
+
+function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEvent[] {
+  return invoices.flatMap(({ id, number, dueOn, status }): readonly CalendarEvent[] => {
+    if (dueOn === null || status === null || status === 'void' || status === 'credit') return [];
+    const isDone = !owedStatuses.includes(invoiceState({ status, dueOn, today }));
+    const event = { kind: 'invoiceDue', day: dueOn, name: number ?? '', month: null, about: null, isDone } as const;
+    return [{ ...event, id: `invoice-${id}`, rowId: id }];
+  });
+}
+
+/** Applications for the season that is marked for exemptions are taken until it ends (decisions.md 13). */
+function exemptionWindow({ id, title, startsOn, endsOn, currentExemption }: CalendarSeason): readonly CalendarEvent[] {
+  if (currentExemption !== true || startsOn === null) return [];
+  const common = { name: title, month: null, about: null, rowId: id, isDone: false } as const;
+  return [
+    { ...common, id: `exemptions-from-${id}`, kind: 'exemptionsFrom', day: startsOn },
+    { ...common, id: `exemptions-until-${id}`, kind: 'exemptionsUntil', day: endsOn ?? seasonEnd(startsOn) },
+  ];
+}
+
+const claimants: readonly string[] = ['importer', 'producer'] satisfies readonly CompanyType[];
+
+function reimbursementLimit(season: CalendarSeason, sources: CalendarSources): readonly CalendarEvent[] {
+  const { id, title, startsOn, endsOn } = season;
+  if (startsOn === null || !sources.types.some((type) => claimants.includes(type))) return [];
+  return [
+    {
+      id: `reimbursements-${id}`,
+      kind: 'reimbursementLimit',
+      day: reimbursementDeadline(endsOn ?? seasonEnd(startsOn), sources.reimbursementDays),
+      name: title,
+      month: null,
+      about: null,
+      rowId: id,
+      isDone: false,
+    },
+  ];
+}
+
+function certificatesEnding({ exemptions }: CalendarSources): readonly CalendarEvent[] {
+  return exemptions.flatMap(({ id, kind, certificateNumber, status, validTo }): readonly CalendarEvent[] => {
+    if (validTo === null || status === null || !['approved', 'expired'].includes(status)) return [];
+    const name = certificateNumber ?? '';
+    const isDone = status === 'expired';
+    const about = kind === 'de_minimis' || kind === 'organic' ? kind : null;
+    return [
+      {
+        id: `certificate-${id}`,
+        kind: 'certificateEnds',
+        day: validTo,
+        name,
+        month: null,
+        about,
+        rowId: id,
+        isDone,
+      },
+    ];
+  });
+}

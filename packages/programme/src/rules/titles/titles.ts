@@ -1,0 +1,68 @@
+import type { CertificationType, FormType, LanguageCode } from '../../constants.ts';
+import { interpolate } from '../../messages/interpolate.ts';
+import type { ProgrammeSettings, Statement } from '../../settings.ts';
+
+/** Section 9: the title of a reporting packet confirmation. */
+export function confirmationTitle({ rootId, seasonTitle }: { rootId: string; seasonTitle: string }): string {
+  return `Reporting Packet Confirmation-${rootId}-${seasonTitle}`;
+}
+
+const formNames: Readonly<Record<FormType, string>> = {
+  first_handler_report: 'First Handler Report',
+  importer_report: 'Importer Report',
+  ex_request_de_minimis: 'De Minimis Exemption Request',
+  ex_request_organic: 'Organic Exemption Request',
+  reimbursement_request: 'Reimbursement Request',
+};
+
+/**
+ * The title of a form (decisions.md 17): "First Handler Report-10234-October 2026", later versions with " v2".
+ * `subject` is the title of the period for reports, of the season for requests.
+ */
+export function formTitle(form: { formType: FormType; rootId: string; subject: string; version?: number }): string {
+  const version = (form.version ?? 1) > 1 ? ` v${form.version}` : '';
+  return `${formNames[form.formType]}-${form.rootId}-${form.subject}${version}`;
+}
+
+/** The title of a receipt or item: "{identifier or entry number} {date}", what is missing left out. */
+export function rowTitle({ reference, date }: { reference?: string | null; date?: string | null }): string {
+  return [reference, date].filter(Boolean).join(' ') || 'Row';
+}
+
+/** The name of a form's copy of record. ASCII letters, digits and hyphens only: it travels in a header. */
+export function copyOfRecordName(form: {
+  formType: FormType;
+  rootId: string;
+  subject: string;
+  version?: number;
+}): string {
+  const words = formTitle({ ...form, version: 1 })
+    .normalize('NFKD')
+    .toLowerCase();
+  const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return `${slug}-v${form.version ?? 1}.pdf`;
+}
+
+/** The form type of a remembered certification type. */
+export function formTypeOf(type: CertificationType): FormType {
+  if (type === 'first_handler_report_amend') return 'first_handler_report';
+  return type === 'importer_report_amend' ? 'importer_report' : type;
+}
+
+/**
+ * The statement that a person certifies, in their language or, where the programme has none, in English. Values are
+ * raw; the period or season is its title in that language. The commodity comes from the settings.
+ */
+export function certificationStatement(input: {
+  statement: Statement;
+  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity'>;
+  values: Readonly<{ company: string; period?: string; season?: string; average?: string }>;
+  language?: LanguageCode;
+}): string {
+  const { certificationTexts, commodity } = input.settings;
+  const texts = certificationTexts[input.statement];
+  const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
+  const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const values = { commodity: commodity[language] ?? commodity.en, ...Object.fromEntries(given) };
+  return interpolate(texts[language] ?? texts.en, values, language);
+}
