@@ -73,6 +73,7 @@ export * from './rules/filing/row-changes.ts';
 export { type Perform, runFiling } from './rules/filing/run-filing.ts';
 export { isBlankValue, type Sendable, sendable } from './rules/filing/sendable.ts';
 export type { Conflict, Failure } from './rules/filing/stage.ts';
+export * from './rules/money/amendment-settlement.ts';
 export * from './rules/money/assessment.ts';
 export * from './rules/money/de-minimis.ts';
 export * from './rules/money/decimals.ts';

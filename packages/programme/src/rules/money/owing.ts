@@ -1,4 +1,4 @@
-import { amendmentSettlement } from '../statuses/amendment.ts';
+import { amendmentSettlement } from './amendment-settlement.ts';
 import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
 import { invoiceBalance } from './invoice.ts';
 

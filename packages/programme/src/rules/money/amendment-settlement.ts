@@ -1,0 +1,34 @@
+import { compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+
+export interface FigureChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+}
+
+/** Old, new and difference of each calculated figure that two versions both have (decimal text, scale 2). */
+export function figureChanges(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): FigureChange[] {
+  return Object.entries(after).flatMap(([field, now]) => {
+    const then = before[field];
+    if (then === undefined) return [];
+    return [{ field, before: then, after: now, difference: subtractDecimals(now, then, moneyScale) }];
+  });
+}
+
+export interface Settlement {
+  readonly kind: 'extra_due' | 'credit' | 'none';
+  /** US dollars, never negative. */
+  readonly amount: string;
+}
+
+/** What an amendment changes in money: the new version replaces the old, the difference is due or credited. */
+export function amendmentSettlement(before: string, after: string): Settlement {
+  const order = compareDecimals(after, before);
+  if (order === 0) return { kind: 'none', amount: '0.00' };
+  if (order > 0) return { kind: 'extra_due', amount: subtractDecimals(after, before, moneyScale) };
+  return { kind: 'credit', amount: subtractDecimals(before, after, moneyScale) };
+}
