@@ -5,6 +5,7 @@
 const tests = '\\.(test|spec|contract|fixture)\\.(tsx?|mjs)$';
 const portal = (...rooms) => `^apps/portal/src/(${rooms.join('|')})/`;
 const server = (...rooms) => `^apps/server/src/(${rooms.join('|')})/`;
+const rules = (...rooms) => `^packages/programme/src/rules/(${rooms.join('|')})/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -42,6 +43,36 @@ module.exports = {
       'Rules take values; of the declarations only the filing machine, which is about forms, knows some.',
       { path: '^packages/programme/src/rules/', pathNot: ['^packages/programme/src/rules/filing/', tests] },
       { path: '^packages/programme/src/resources' },
+    ),
+    rule(
+      'calendar-below-rules',
+      'Days and months need no other rule.',
+      { path: rules('calendar') },
+      { path: rules('money', 'statuses', 'titles', 'filing', 'checks') },
+    ),
+    rule(
+      'money-below-statuses',
+      'Amounts are worked out from figures and days.',
+      { path: rules('money') },
+      { path: rules('statuses', 'titles', 'filing', 'checks') },
+    ),
+    rule(
+      'statuses-below-filing',
+      'A status moves by its own table, whatever form it is of.',
+      { path: rules('statuses') },
+      { path: rules('titles', 'filing', 'checks') },
+    ),
+    rule(
+      'titles-stand-alone',
+      'A title is words and a date.',
+      { path: rules('titles') },
+      { path: rules('calendar', 'money', 'statuses', 'filing', 'checks') },
+    ),
+    rule(
+      'filing-below-checks',
+      'The order of calls is the same for a form that is wrong.',
+      { path: rules('filing') },
+      { path: rules('titles', 'checks') },
     ),
     rule(
       'packages-by-their-index',

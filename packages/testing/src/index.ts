@@ -7,10 +7,10 @@ export type {
   ContractRules,
 } from './contract/contract-backend.ts';
 export { contractSuite } from './contract/contract-suite.ts';
-export { findElements, type PdfElement } from './pdf-structure.ts';
-export { pdfText, type ReadPdf, readPdf } from './pdf-text.ts';
-export { sampleOf } from './sample-of.ts';
-export { type SamplePdfParts, samplePdf } from './sample-pdf.ts';
-export { sampleDraft, sampleRow } from './sample-row.ts';
-export { sampleValue } from './sample-value.ts';
+export { sampleOf } from './factories/sample-of.ts';
+export { type SamplePdfParts, samplePdf } from './factories/sample-pdf.ts';
+export { sampleDraft, sampleRow } from './factories/sample-row.ts';
+export { sampleValue } from './factories/sample-value.ts';
+export { findElements, type PdfElement } from './pdf/pdf-structure.ts';
+export { pdfText, type ReadPdf, readPdf } from './pdf/pdf-text.ts';
 export { InvalidDocument, validateDocument } from './validate-document.ts';

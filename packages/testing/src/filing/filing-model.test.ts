@@ -1,9 +1,8 @@
+import { firstHandlerForm as form, resultOf } from '@packhouse/programme';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foreign, own, ownWithOperations, packageId } from './filing-trial.ts';
-import { type Strike, World } from './filing-world.ts';
-import { firstHandlerForm as form } from './forms.ts';
-import { resultOf } from './machine.ts';
+import { foreign, own, ownWithOperations, packageId } from './fixtures.ts';
+import { type Strike, World } from './world.ts';
 
 const list = 'nonExemptReceipts';
 

@@ -1,5 +1,5 @@
+import { firstHandlerForm, nothingKnown, resultOf, retry, runFiling, start } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { nothingKnown } from './draft.ts';
 import {
   certifying,
   driver,
@@ -11,11 +11,8 @@ import {
   packageId,
   reportDraft,
   saving,
-} from './filing-trial.ts';
-import { firstHandlerForm } from './forms.ts';
-import { resultOf, retry, start } from './machine.ts';
+} from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { runFiling } from './run-filing.ts';
 
 /** A model that holds a report which is ready. */
 async function ready(comparesVersions = true) {

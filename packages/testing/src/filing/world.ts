@@ -1,13 +1,17 @@
-import type { Call, Outcome, Values } from './call.ts';
-import { differingFields } from './differing-fields.ts';
-import type { Backend } from './draft.ts';
-import { Device } from './filing-device.ts';
-import type { FilingState } from './filing-state.ts';
-import { packageId } from './filing-trial.ts';
-import { firstHandlerForm as form } from './forms.ts';
-import { attemptedValues } from './machine.ts';
+import {
+  attemptedValues,
+  type Backend,
+  type Call,
+  differingFields,
+  type FilingState,
+  firstHandlerForm as form,
+  type Outcome,
+  type Perform,
+  type Values,
+} from '@packhouse/programme';
+import { Device } from './device.ts';
+import { packageId } from './fixtures.ts';
 import { ModelBackend, type ModelRow } from './model-backend.ts';
-import type { Perform } from './run-filing.ts';
 
 /** What strikes one call. `colleague`: somebody else saves the same report just before it. */
 export type Strike = 'lostBefore' | 'lostAfter' | 'refused' | 'crashBefore' | 'crashAfter' | 'colleague' | null;

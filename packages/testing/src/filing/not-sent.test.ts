@@ -1,13 +1,17 @@
+import {
+  addDecimals,
+  draftOf,
+  editRow,
+  firstHandlerForm,
+  nothingKnown,
+  removeRow,
+  resultOf,
+  type SaveIntent,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { addDecimals } from '../money/decimals.ts';
-import { nothingKnown } from './draft.ts';
-import { editRow, removeRow } from './edit-draft.ts';
-import { file, knownNow, own, readForm, reportDraft, saving } from './filing-trial.ts';
-import { firstHandlerForm } from './forms.ts';
-import type { SaveIntent } from './intent.ts';
-import { resultOf, start } from './machine.ts';
+import { file, knownNow, own, readForm, reportDraft, saving } from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { draftOf } from './read-form.ts';
 
 const model = () => new ModelBackend(firstHandlerForm, { comparesVersions: true });
 const list = 'nonExemptReceipts';

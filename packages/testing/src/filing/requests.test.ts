@@ -1,11 +1,16 @@
+import {
+  deMinimisForm,
+  type FormDraft,
+  nothingKnown,
+  reimbursementForm,
+  resultOf,
+  runFiling,
+  type SaveIntent,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { type FormDraft, nothingKnown } from './draft.ts';
-import { certifying, driver, foreign, knownNow, own, ownWithOperations, saving } from './filing-trial.ts';
-import { deMinimisForm, reimbursementForm } from './forms.ts';
-import type { SaveIntent } from './intent.ts';
-import { resultOf, start } from './machine.ts';
+import { certifying, driver, foreign, knownNow, own, ownWithOperations, saving } from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { runFiling } from './run-filing.ts';
 
 const season = { type: 'node--season', id: 'season-1' };
 const item = (inshell: string) => ({ title: 'Item', inshell });

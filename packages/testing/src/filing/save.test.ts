@@ -1,6 +1,14 @@
+import {
+  draftOf,
+  editRow,
+  firstHandlerForm,
+  nothingKnown,
+  removeRow,
+  resultOf,
+  runFiling,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { nothingKnown } from './draft.ts';
-import { editRow, removeRow } from './edit-draft.ts';
 import {
   driver,
   file,
@@ -12,12 +20,8 @@ import {
   readForm,
   reportDraft,
   saving,
-} from './filing-trial.ts';
-import { firstHandlerForm } from './forms.ts';
-import { resultOf, start } from './machine.ts';
+} from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { draftOf } from './read-form.ts';
-import { runFiling } from './run-filing.ts';
 
 const model = (comparesVersions = true) => new ModelBackend(firstHandlerForm, { comparesVersions });
 const list = 'nonExemptReceipts';

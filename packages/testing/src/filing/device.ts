@@ -1,16 +1,36 @@
-import { amendmentDraft } from './amendment-draft.ts';
-import type { Call, Outcome } from './call.ts';
-import { type Backend, type DraftRow, type FormDraft, type Known, nothingKnown } from './draft.ts';
-import { draftAfter, editRow, markSent, removeRow } from './edit-draft.ts';
-import type { FilingState } from './filing-state.ts';
-import { certifying, knownNow, readForm, receipt, reportDraft, saving } from './filing-trial.ts';
-import { firstHandlerForm as form } from './forms.ts';
-import type { CertifyIntent, SaveIntent } from './intent.ts';
-import { knownAfter } from './known-after.ts';
-import { after, attemptedValues, isFinished, nextCalls, resultOf, retry, start } from './machine.ts';
+import {
+  after,
+  amendmentDraft,
+  attemptedValues,
+  type Backend,
+  type Call,
+  type CertifyIntent,
+  type DraftRow,
+  draftAfter,
+  draftOf,
+  editRow,
+  type FilingState,
+  type FormDraft,
+  firstHandlerForm as form,
+  isFinished,
+  type Journal,
+  type Known,
+  knownAfter,
+  markSent,
+  mayGoOn,
+  nextCalls,
+  nothingKnown,
+  type Outcome,
+  type Perform,
+  removeRow,
+  resultOf,
+  retry,
+  runFiling,
+  type SaveIntent,
+  start,
+} from '@packhouse/programme';
+import { certifying, knownNow, readForm, receipt, reportDraft, saving } from './fixtures.ts';
 import type { ModelBackend } from './model-backend.ts';
-import { draftOf, type Journal, mayGoOn } from './read-form.ts';
-import { type Perform, runFiling } from './run-filing.ts';
 
 const list = 'nonExemptReceipts';
 

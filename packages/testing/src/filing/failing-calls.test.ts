@@ -1,6 +1,18 @@
+import {
+  after,
+  type Call,
+  firstHandlerForm,
+  isFinished,
+  nextCalls,
+  nothingKnown,
+  type Outcome,
+  progressOf,
+  resultOf,
+  retry,
+  runFiling,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { Call, Outcome } from './call.ts';
-import { nothingKnown } from './draft.ts';
 import {
   driver,
   type Fault,
@@ -13,11 +25,8 @@ import {
   packageId,
   reportDraft,
   saving,
-} from './filing-trial.ts';
-import { firstHandlerForm } from './forms.ts';
-import { after, isFinished, nextCalls, progressOf, resultOf, retry, start } from './machine.ts';
+} from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { runFiling } from './run-filing.ts';
 
 const list = 'nonExemptReceipts';
 const model = (comparesVersions = true) => new ModelBackend(firstHandlerForm, { comparesVersions });

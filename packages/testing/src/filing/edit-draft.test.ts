@@ -1,12 +1,17 @@
+import {
+  draftAfter,
+  editRow,
+  firstHandlerForm as form,
+  knownAfter,
+  markSent,
+  nothingKnown,
+  removeRow,
+  runFiling,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { nothingKnown } from './draft.ts';
-import { draftAfter, editRow, markSent, removeRow } from './edit-draft.ts';
-import { driver, file, knownNow, reportDraft, saving } from './filing-trial.ts';
-import { firstHandlerForm as form } from './forms.ts';
-import { knownAfter } from './known-after.ts';
-import { start } from './machine.ts';
+import { driver, file, knownNow, reportDraft, saving } from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { runFiling } from './run-filing.ts';
 
 const list = 'nonExemptReceipts';
 const type = 'node--fh_non_exempt_receipt';

@@ -1,6 +1,12 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
-import type { Call, Operation, Outcome, Values } from './call.ts';
-import { type FilingForm, resourceIn } from './forms.ts';
+import {
+  type Call,
+  type FilingForm,
+  type Operation,
+  type Outcome,
+  resourceIn,
+  type Values,
+} from '@packhouse/programme';
 
 /** A row of the model: product words, as a decoded answer has them. */
 export interface ModelRow {

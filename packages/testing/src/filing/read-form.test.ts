@@ -1,12 +1,18 @@
+import {
+  amendmentDraft,
+  attemptedValues,
+  draftOf,
+  firstHandlerForm as form,
+  knownOf,
+  mayGoOn,
+  nothingKnown,
+  resultOf,
+  runFiling,
+  start,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { amendmentDraft } from './amendment-draft.ts';
-import { nothingKnown } from './draft.ts';
-import { certifying, driver, file, knownNow, packageId, readForm, reportDraft, saving } from './filing-trial.ts';
-import { firstHandlerForm as form } from './forms.ts';
-import { attemptedValues, resultOf, start } from './machine.ts';
+import { certifying, driver, file, knownNow, packageId, readForm, reportDraft, saving } from './fixtures.ts';
 import { ModelBackend } from './model-backend.ts';
-import { draftOf, knownOf, mayGoOn } from './read-form.ts';
-import { runFiling } from './run-filing.ts';
 
 const list = 'nonExemptReceipts';
 

@@ -1,14 +1,25 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import type { Call, Outcome, Values } from './call.ts';
-import type { Backend, DraftRow, FormDraft, Known } from './draft.ts';
-import { nothingKnown } from './draft.ts';
-import type { FilingState } from './filing-state.ts';
-import { type FilingForm, firstHandlerForm } from './forms.ts';
-import type { CertifyIntent, SaveIntent } from './intent.ts';
-import { start } from './machine.ts';
+import {
+  type Backend,
+  type Call,
+  type CertifyIntent,
+  type DraftRow,
+  type FilingForm,
+  type FilingState,
+  type FormDraft,
+  firstHandlerForm,
+  type Known,
+  knownOf,
+  nothingKnown,
+  type Outcome,
+  type Perform,
+  type ReadForm,
+  runFiling,
+  type SaveIntent,
+  start,
+  type Values,
+} from '@packhouse/programme';
 import type { ModelBackend } from './model-backend.ts';
-import { knownOf, type ReadForm } from './read-form.ts';
-import { type Perform, runFiling } from './run-filing.ts';
 
 /** For tests: a first handler's report for October 2026, and the ways in which its filing goes wrong. */
 const company = { type: 'node--appb_company_contact', id: 'company-1' };
