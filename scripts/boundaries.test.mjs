@@ -61,7 +61,7 @@ const breaches = {
     "import type { A } from '#features/a.ts';\nexport type B = A;",
   ],
   'features-know-no-office': ['apps/server/src/features/f.ts', "import '#office/office.ts';"],
-  'access-below-engine': ['apps/server/src/access/a.ts', "import '#jsonapi/reader.ts';"],
+  'access-below-engine': ['apps/server/src/access/a.ts', "import '#rows/reader.ts';"],
   'db-is-lowest': ['apps/server/src/db/db.ts', "import '#access/row.ts';"],
 };
 
@@ -87,7 +87,7 @@ const others = {
   'apps/server/src/app.ts': 'export const a = 1;',
   'apps/server/src/features/a.ts': 'export type A = string;',
   'apps/server/src/office/office.ts': 'export const a = 1;',
-  'apps/server/src/jsonapi/reader.ts': 'export const a = 1;',
+  'apps/server/src/rows/reader.ts': 'export const a = 1;',
   'apps/server/src/access/row.ts': 'export const a = 1;',
   'e2e/a.spec.ts': 'export const a = 1;',
 };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settings } from '../apps/server/src/config.ts';
+import { readConfig, settings } from '../apps/server/src/config/config.ts';
 import { root, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/settings-page.mjs';
 import { readSource } from './parts/source-files.mjs';
@@ -101,7 +101,7 @@ describe('the image', () => {
   it.each([dockerfile, JSON.stringify(container)])('is asked for a health that the server tells', (text) => {
     const asked = [...text.matchAll(/\/health\/\w+/g)].map(([path]) => path);
     expect(asked.length).toBeGreaterThan(0);
-    for (const path of asked) expect(readSource('apps/server/src/health.ts')).toContain(`'${path}'`);
+    for (const path of asked) expect(readSource('apps/server/src/http/health.ts')).toContain(`'${path}'`);
   });
 });
 

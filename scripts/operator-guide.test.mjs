@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
+import { mailGauges, poolGauges, processGauges } from '../apps/server/src/http/metrics/process-gauges.ts';
+import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/read-input.ts';
-import { Metrics } from '../apps/server/src/running/metrics.ts';
-import { mailGauges, poolGauges, processGauges } from '../apps/server/src/running/process-gauges.ts';
-import { shedGauges } from '../apps/server/src/running/shed-gauges.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source-files.mjs';
 

@@ -1,7 +1,7 @@
 // Writes anew what is made from the declarations and settings: the Drupal recipe, the operator guide's settings and its
 // table of who may do what at a provider's Drupal.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settings } from '../apps/server/src/config.ts';
+import { settings } from '../apps/server/src/config/config.ts';
 import { filingForms, registry } from '../packages/programme/src/index.ts';
 import { drupalRecipe } from './parts/drupal-recipe.mjs';
 import { withAccessTable } from './parts/provider-access.mjs';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tableOf } from '../../apps/server/src/db/tables.ts';
-import { hashPassword } from '../../apps/server/src/oauth/password.ts';
+import { tableOf } from '../../apps/server/src/db/sql/tables.ts';
+import { hashPassword } from '../../apps/server/src/identity/sign-in/password.ts';
 import {
   atomicMediaType,
   encodeResource,

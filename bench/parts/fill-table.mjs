@@ -1,4 +1,4 @@
-import { linkTableOf, tableOf, tableOfType } from '../../apps/server/src/db/tables.ts';
+import { linkTableOf, tableOf, tableOfType } from '../../apps/server/src/db/sql/tables.ts';
 
 /**
  * Inserts rows of a declared type with one statement.

@@ -1,5 +1,5 @@
-import { linkTableOf, tableOf } from '../../apps/server/src/db/tables.ts';
-import { hashPassword } from '../../apps/server/src/oauth/password.ts';
+import { linkTableOf, tableOf } from '../../apps/server/src/db/sql/tables.ts';
+import { hashPassword } from '../../apps/server/src/identity/sign-in/password.ts';
 import {
   companyContact,
   dayIn,

@@ -1,13 +1,13 @@
 import type { Registry } from '@packhouse/jsonapi';
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStorage } from './files/storage.ts';
-import type { Pause } from './oauth/pause.ts';
-import type { Bounds } from './running/bound-requests.ts';
-import type { Metrics } from './running/metrics.ts';
-import type { Limits } from './running/shed-load.ts';
+import type { Bounds } from './http/load/bound-requests.ts';
+import type { Limits } from './http/load/shed-load.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import type { Pause } from './identity/limits/pause.ts';
 
 /** What the application is made of; the process and the tests pass it in. */
 export interface AppDeps {

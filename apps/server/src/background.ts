@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { removeOldAddressChanges } from './accounts/address-changes.ts';
-import { removeOldAttempts } from './accounts/attempts.ts';
-import { removeOldMailCounts } from './accounts/mail-limits.ts';
-import { removeOldPasswordLinks } from './accounts/password-links.ts';
-import { removeUnconfirmedSignUps } from './accounts/remove-unconfirmed.ts';
 import type { AppDeps } from './app-deps.ts';
-import { inTransaction } from './db/in-transaction.ts';
+import { inTransaction } from './db/sql/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
-import { removeExpired } from './oauth/remove-expired.ts';
+import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
+import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
+import { removeOldAddressChanges } from './identity/accounts/links/address-changes.ts';
+import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
+import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
+import { removeExpired } from './identity/sessions/remove-expired.ts';
 
 const interval = 10 * 60_000;
 /** Any number of copies run this; the lock lets one of them do it at a time. */

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { mailLinks } from './accounts/mail-links.ts';
 import type { AppDeps } from './app-deps.ts';
-import { inTransaction } from './db/in-transaction.ts';
-import { jobQueue } from './db/job-queue.ts';
-import { compareCopies } from './features/documents/compare-copies.ts';
-import type { CopyJob } from './features/documents/copies.ts';
+import { jobQueue } from './db/own/job-queue.ts';
+import { inTransaction } from './db/sql/in-transaction.ts';
+import { compareCopies } from './features/documents/copies/compare-copies.ts';
+import type { CopyJob } from './features/documents/copies/copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
 import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
-import { type MailCounts, workOnMail } from './features/mail/mail-worker.ts';
-import { folderTransport, type MailTransport, smtpTransport } from './features/mail/transport.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
-import { openPackages } from './office/open-packages.ts';
+import { mailLinks } from './identity/accounts/links/mail-links.ts';
+import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
+import { openPackages } from './office/seasons/open-packages.ts';
 
 /** Jobs that this copy of the server works on. */
 export interface Jobs {

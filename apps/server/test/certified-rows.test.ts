@@ -11,16 +11,21 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveExemption, askForMoreInfo, denyExemption, revokeExemption } from '#office/decide-exemption.ts';
+import {
+  approveExemption,
+  askForMoreInfo,
+  denyExemption,
+  revokeExemption,
+} from '#office/decisions/decide-exemption.ts';
 import {
   approveReimbursement,
   denyReimbursement,
   payReimbursement,
   returnReimbursement,
   reviewReimbursement,
-} from '#office/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decide-report.ts';
-import { issueInvoice } from '#office/issue-invoice.ts';
+} from '#office/decisions/decide-reimbursement.ts';
+import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
+import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#office/office-rows.ts';
 import { addHandler, fileReport, ref, signature, update, urlOf } from './filing.ts';

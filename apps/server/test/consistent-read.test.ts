@@ -1,9 +1,9 @@
 import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConsistently } from '#jsonapi/consistent-read.ts';
-import { includedRows } from '#jsonapi/include.ts';
-import { type Reader, selectByIds } from '#jsonapi/select-rows.ts';
+import { readConsistently } from '#jsonapi/read/consistent-read.ts';
+import { includedRows } from '#jsonapi/read/include.ts';
+import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { addHandler, addReceipt, addReport, type Handler, ref, update, urlOf } from './filing.ts';
 import { call, openWorld, type World } from './world.ts';
 

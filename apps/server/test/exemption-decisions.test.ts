@@ -12,7 +12,7 @@ import {
   denyExemption,
   resumeExemption,
   revokeExemption,
-} from '#office/decide-exemption.ts';
+} from '#office/decisions/decide-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { urlOf } from './filing.ts';
 import { addApplicant, addDeMinimis, addExemption, addOrganic, addSeason, certify } from './requests.ts';

@@ -3,7 +3,7 @@ import { defaultSettings, registry } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { addPerson, openWorld, type Person, type World } from './world.ts';
 

@@ -3,11 +3,11 @@ import { proxyConfiguration, user } from '@packhouse/programme';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/tables.ts';
-import { storePassword } from '#oauth/accounts.ts';
-import { hashPassword } from '#oauth/password.ts';
-import type { Pause } from '#oauth/pause.ts';
-import { oauthRoutes } from '#oauth/routes.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { Pause } from '#identity/limits/pause.ts';
+import { storePassword } from '#identity/sign-in/accounts.ts';
+import { hashPassword } from '#identity/sign-in/password.ts';
+import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { openMigrated } from './databases/open-own.ts';
 
 export const client = { id: 'portal', secret: 'portal-test-secret' };

@@ -9,8 +9,8 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnReport } from '#office/decide-report.ts';
-import { issueInvoice, voidInvoice } from '#office/issue-invoice.ts';
+import { returnReport } from '#office/decisions/decide-report.ts';
+import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { amend, bills, certifyReport, invoicesOf } from './billing.ts';
 import { addHandler, addReport, create, fileReport, preparer, ref, signature, update, urlOf } from './filing.ts';

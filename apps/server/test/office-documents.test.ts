@@ -4,7 +4,7 @@ import { defaultSettings, registry } from '@packhouse/programme';
 import { readPdf } from '@packhouse/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { startJobs } from '#jobs.ts';

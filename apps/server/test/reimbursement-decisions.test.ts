@@ -7,7 +7,7 @@ import {
   payReimbursement,
   returnReimbursement,
   reviewReimbursement,
-} from '#office/decide-reimbursement.ts';
+} from '#office/decisions/decide-reimbursement.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { ref, update, urlOf } from './filing.ts';
 import { type Applicant, addImportItem, certifiedClaim, certify } from './requests.ts';

@@ -1,6 +1,6 @@
 import { defaultSettings, domesticReimbItem, importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnReimbursement, reviewReimbursement } from '#office/decide-reimbursement.ts';
+import { returnReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { signature, update, urlOf } from './filing.ts';
 import {

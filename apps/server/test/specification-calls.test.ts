@@ -1,7 +1,7 @@
 import { jsonApiMediaType } from '@packhouse/jsonapi';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationSecret } from '#config.ts';
+import { demonstrationSecret } from '#config/config.ts';
 import { companies, identity, type SpecifiedCall } from './specification/calls.ts';
 import { exemptions, forms, reimbursements, reports } from './specification/form-calls.ts';
 import { openPlace, type Place, password } from './specification/place.ts';

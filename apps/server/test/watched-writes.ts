@@ -2,7 +2,7 @@ import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -18,16 +18,16 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#app.ts';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, type Patience } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own-tables.ts';
+import type { OwnTables } from '#db/own/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { insertRow } from '#jsonapi/store-row.ts';
-import { startSession } from '#oauth/sessions.ts';
-import type { Bounds } from '#running/bound-requests.ts';
+import type { Bounds } from '#http/load/bound-requests.ts';
+import { startSession } from '#identity/sessions/sessions.ts';
+import { insertRow } from '#rows/store-row.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
 

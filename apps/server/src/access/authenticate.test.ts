@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { addUser, type Identity, openIdentity, signInAs } from '../../test/identity.ts';
 import { authenticate, bearerChallenge } from './authenticate.ts';
 

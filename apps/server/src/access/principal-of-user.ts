@@ -1,7 +1,7 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
 type Row = Pick<Principal, 'username' | 'staff' | 'proxy' | 'companyId'>;

@@ -1,7 +1,7 @@
 import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
 import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
 type Condition = RawBuilder<boolean>;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
-import { installQueues } from './job-queue.ts';
 import { migrations } from './migrations/index.ts';
-import { guardSchema, syncSchema } from './schema.ts';
+import { installQueues } from './own/job-queue.ts';
+import { guardSchema, syncSchema } from './sql/schema.ts';
 
 /** @throws DatabaseStartError with one line when the database has seen a migration that this program does not know */
 async function refuseNewerDatabase(db: Db): Promise<void> {

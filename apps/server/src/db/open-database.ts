@@ -4,7 +4,7 @@ import pg from 'pg';
 import { checkServer } from './check-server.ts';
 import { applicationName } from './embedded/connect.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
-import { preparing } from './prepared-statements.ts';
+import { preparing } from './sql/prepared-statements.ts';
 
 /** Where lines about the database go; a pino logger fits. */
 export type DatabaseLog = { info(line: string): void; warn(line: string): void };

@@ -6,9 +6,9 @@ import { programmeHooks } from '#features/hooks.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
-import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
-import { type DemoPlan, momentOf } from './demo-plan.ts';
-import { idOf, idsOf } from './seeded.ts';
+import { type DemoAccount, demoAccounts } from './companies/demo-accounts.ts';
+import { type DemoPlan, momentOf } from './plan/demo-plan.ts';
+import { idOf, idsOf } from './plan/seeded.ts';
 
 /** What a step of the demonstration works with: one transaction, and whose hand does the writing. */
 export interface DemoContext {

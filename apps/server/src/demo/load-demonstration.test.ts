@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { companyContact, defaultSettings, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demonstrationSecret } from '#config.ts';
+import { demonstrationSecret } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
-import { demoAccounts, demoPassword, demoSignUp } from './demo-accounts.ts';
-import { momentOf } from './demo-plan.ts';
+import { demoAccounts, demoPassword, demoSignUp } from './companies/demo-accounts.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
+import { momentOf } from './plan/demo-plan.ts';
 
 // Each of these loads thousands of rows, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -2,16 +2,16 @@ import type { Registry } from '@packhouse/jsonapi';
 import { companyContact, type ProgrammeSettings, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { enterContacts } from './contact-steps.ts';
+import { demoFilings } from './companies/demo-filings.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
-import { demoFilings } from './demo-filings.ts';
-import { type DemoPlan, demoPlan } from './demo-plan.ts';
-import { fileReport } from './file-report.ts';
-import { sendPackets } from './packet-steps.ts';
-import { payInvoices } from './payment-steps.ts';
-import { enterCompanies, openSeasons, signUpNewcomer } from './set-up-steps.ts';
+import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
+import { enterContacts } from './steps/contact-steps.ts';
+import { fileReport } from './steps/file-report.ts';
+import { sendPackets } from './steps/packet-steps.ts';
+import { payInvoices } from './steps/payment-steps.ts';
+import { enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** What the demonstration is loaded with. */
 export interface DemoDeps {

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, isLoopback } from '#config.ts';
+import { type Config, ConfigError, isLoopback } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
 import { isDemonstration } from './load-demonstration.ts';
 

@@ -2,9 +2,9 @@ import type { Resource, ResourceOf } from '@packhouse/jsonapi';
 import { errorObject, JsonApiError, mostErrors, type Ref } from '@packhouse/jsonapi';
 import { type Problem, problem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { messageOf } from '#jsonapi/message.ts';
-import { type Reader, selectRows } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { messageOf } from '#jsonapi/write/message.ts';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 
 /** A stored row typed by its declaration; moments are Date, refs carry numbers besides. */
 export type Stored<R extends Resource> = Omit<ResourceOf<R>, 'version' | 'created' | 'changed'> & {

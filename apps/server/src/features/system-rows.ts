@@ -1,10 +1,10 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { writeAudits } from '#db/audit.ts';
-import { auditEntry } from '#jsonapi/finish-writes.ts';
+import { writeAudits } from '#db/own/audit.ts';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
-import { selectByIds } from '#jsonapi/select-rows.ts';
-import { deleteRows, insertRow, updateRow } from '#jsonapi/store-row.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { auditEntry } from '#jsonapi/write/finish-writes.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import { deleteRows, insertRow, updateRow } from '#rows/store-row.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 
 const nobody = { userId: null, username: null, onBehalfOf: false };
 

@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { tableOf, tableOfType } from '#db/tables.ts';
+import { tableOf, tableOfType } from '#db/sql/tables.ts';
 import { refuseFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileMode, folderMode } from './private-folder.ts';
+import { fileMode, folderMode } from '#config/private-folder.ts';
 import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
 
 async function sync(path: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { isRelation } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Engine, readerOf } from '#jsonapi/engine.ts';
-import { isUuid } from '#jsonapi/filter-value.ts';
-import { selectByIds } from '#jsonapi/select-rows.ts';
-import { unknownRow } from '#jsonapi/write-rows.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { unknownRow } from '#jsonapi/write/write-rows.ts';
+import { selectByIds } from '#rows/select-rows.ts';
 import type { FilePlace } from './file-room.ts';
 import type { FileStorage } from './storage.ts';
 import { fileResource, type RowUploadParams, type UploadParams, uploadAhead, uploadToRow } from './upload.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Place } from '#setting.ts';
+import type { S3Place } from '#config/setting.ts';
 import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 

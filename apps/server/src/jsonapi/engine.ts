@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { inTransaction } from '#db/in-transaction.ts';
-import type { BodyBudget } from './body-budget.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
-import type { Reader } from './select-rows.ts';
-import type { Writing } from './write-document.ts';
-import type { MomentFormat } from './write-value.ts';
+import type { BodyBudget } from './http/body-budget.ts';
+import type { Writing } from './http/write-document.ts';
+import type { MomentFormat } from './http/write-value.ts';
 
 /** What the engine is made of; passed in, so that tests choose clock and database. */
 export interface Engine {

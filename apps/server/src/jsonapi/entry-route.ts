@@ -1,7 +1,7 @@
 import { atomicExtension, jsonApiMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
-import { jsonApiMember, sendJson } from './answer.ts';
 import { baseOf, type Engine } from './engine.ts';
+import { jsonApiMember, sendJson } from './http/answer.ts';
 
 /** The entry document: every type with its address, and the extensions that are offered. */
 export function entryRoute(app: FastifyInstance, engine: Engine): void {

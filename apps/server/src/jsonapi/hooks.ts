@@ -1,7 +1,7 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import type { StoredRow } from './stored-row.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 
 /** What a hook may use: the transaction that everything of the request happens in, who asks, and the time. */
 export interface WriteContext {

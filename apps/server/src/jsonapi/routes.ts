@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { privateCache } from './answer.ts';
 import { type Engine, principalOf } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
-import { negotiate } from './negotiation.ts';
-import { operationRoutes } from './operation-routes.ts';
-import { readJson } from './read-json.ts';
-import { readOperations } from './read-operations.ts';
-import { readRoutes } from './read-routes.ts';
-import { receiveBytes, receiveText } from './receive-body.ts';
-import { noteMethods, refuseOtherMethods } from './refuse-methods.ts';
-import { relationshipRoutes } from './relationship-routes.ts';
-import { writeRoutes } from './write-routes.ts';
+import { privateCache } from './http/answer.ts';
+import { negotiate } from './http/negotiation.ts';
+import { readJson } from './http/read-json.ts';
+import { receiveBytes, receiveText } from './http/receive-body.ts';
+import { noteMethods, refuseOtherMethods } from './http/refuse-methods.ts';
+import { operationRoutes } from './operations/operation-routes.ts';
+import { readOperations } from './operations/read-operations.ts';
+import { readRoutes } from './read/read-routes.ts';
+import { relationshipRoutes } from './write/relationship-routes.ts';
+import { writeRoutes } from './write/write-routes.ts';
 
 /** Reads bodies in pieces that are counted; of those that are no JSON, whatever their route does with them. */
 function readBodies(app: FastifyInstance, { bodies }: Engine): void {

@@ -2,7 +2,7 @@ import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { inTransaction } from '#db/in-transaction.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
 
 /** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
 export interface OfficeContext<Connection extends Db = Db> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { World } from '../../test/world.ts';
-import { createCompany, type NewCompany } from './create-company.ts';
 import type { OfficeContext } from './office-context.ts';
+import { createCompany, type NewCompany } from './people/create-company.ts';
 
 /** The office of a test's own server, at ten in the morning of a day in New York. */
 export const officeOn = (world: World, day: string): OfficeContext => ({

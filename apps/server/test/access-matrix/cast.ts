@@ -1,6 +1,6 @@
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { endSession, startSession } from '#oauth/sessions.ts';
+import { endSession, startSession } from '#identity/sessions/sessions.ts';
 import { addCompany, addPerson, type Person, type World } from '../world.ts';
 
 /** A company of the matrix, with what decides whether others may act for it. */

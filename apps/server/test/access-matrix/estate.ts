@@ -5,10 +5,10 @@ import { fileType, isRelation, type Ref, type RelationField, type Resource } fro
 import { registry } from '@packhouse/programme';
 import { samplePdf, sampleRow } from '@packhouse/testing';
 import { sql } from 'kysely';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { replaceLinks } from '#jsonapi/store-links.ts';
-import { insertRow, updateRow } from '#jsonapi/store-row.ts';
+import { replaceLinks } from '#rows/store-links.ts';
+import { insertRow, updateRow } from '#rows/store-row.ts';
 import type { World } from '../world.ts';
 import { type Asker, type Cast, type Company, companyRef } from './cast.ts';
 import type { Placed } from './placed.ts';

@@ -4,7 +4,7 @@ import { registry } from '@packhouse/programme';
 import { sampleValue } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import type { Answer } from '../world.ts';
 import {
   type Attempt,

@@ -11,12 +11,12 @@ import {
   sentMails,
   tokenIn,
   trySignIn,
-} from '#accounts/accounts.fixture.ts';
-import { makeAddressLink } from '#accounts/address-changes.ts';
-import { storePassword } from '#oauth/accounts.ts';
-import { hashPassword } from '#oauth/password.ts';
-import { setUserActive } from '#office/change-user.ts';
+} from '#identity/accounts/accounts.fixture.ts';
+import { makeAddressLink } from '#identity/accounts/links/address-changes.ts';
+import { storePassword } from '#identity/sign-in/accounts.ts';
+import { hashPassword } from '#identity/sign-in/password.ts';
 import { officeOn } from '#office/office.fixture.ts';
+import { setUserActive } from '#office/people/change-user.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 
 let world: World;

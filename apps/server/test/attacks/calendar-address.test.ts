@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, ask, newAddress, oldPassword } from '#accounts/accounts.fixture.ts';
-import { makePasswordLink } from '#accounts/password-links.ts';
-import { setUserActive } from '#office/change-user.ts';
+import { addMember, ask, newAddress, oldPassword } from '#identity/accounts/accounts.fixture.ts';
+import { makePasswordLink } from '#identity/accounts/links/password-links.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { setProxyUsers } from '#office/set-proxy-users.ts';
+import { setUserActive } from '#office/people/change-user.ts';
+import { setProxyUsers } from '#office/people/set-proxy-users.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 
 let world: World;

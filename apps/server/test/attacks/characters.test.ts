@@ -3,7 +3,7 @@ import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
 import { companyContact, firstHandlerReport, producerContact } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '#accounts/accounts.fixture.ts';
+import { ask } from '#identity/accounts/accounts.fixture.ts';
 import { typeOn } from '#office/cli/office-cli.fixture.ts';
 import { addHandler, addReport, create, type Handler, ref, update, urlOf } from '../filing.ts';
 import { addCompany, call, openWorld, put, type World } from '../world.ts';

@@ -9,8 +9,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkTableOf, tableOf } from '#db/tables.ts';
-import { verifyRecords } from '#office/verify-records.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { verifyRecords } from '#office/records/verify-records.ts';
 import { addHandler, addReceipt, addReport, signature, update, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addImportItem } from '../requests.ts';
 import { call, openWorld, type Person, type World } from '../world.ts';

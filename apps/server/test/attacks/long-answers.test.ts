@@ -7,7 +7,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRows } from '#jsonapi/store-row.ts';
+import { insertRows } from '#rows/store-row.ts';
 import { addHandler, addReceipt, type Handler, ref, urlOf } from '../filing.ts';
 import { call, openWorld, put, type World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationSecret } from '#config.ts';
-import { startSession } from '#oauth/sessions.ts';
+import { demonstrationSecret } from '#config/config.ts';
+import { startSession } from '#identity/sessions/sessions.ts';
 import { addPerson, openWorld, type World } from '../world.ts';
 
 let world: World;

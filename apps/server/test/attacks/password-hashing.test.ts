@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountAnswer, addMember, ask, newAddress, oldPassword, tokenOf } from '#accounts/accounts.fixture.ts';
-import { makePasswordLink } from '#accounts/password-links.ts';
+import {
+  type AccountAnswer,
+  addMember,
+  ask,
+  newAddress,
+  oldPassword,
+  tokenOf,
+} from '#identity/accounts/accounts.fixture.ts';
+import { makePasswordLink } from '#identity/accounts/links/password-links.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;

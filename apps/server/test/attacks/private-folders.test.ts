@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderTransport } from '#features/mail/transport.ts';
+import { folderTransport } from '#mail/transport.ts';
 import { makeBackup } from '#office/backup/make-backup.ts';
 import { addHandler, fileReport } from '../filing.ts';
 import { freshFolder, startServer } from '../process.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addMember, ask, newAddress, oldPassword } from '#accounts/accounts.fixture.ts';
-import { demonstrationSecret } from '#config.ts';
+import { demonstrationSecret } from '#config/config.ts';
 import type { Tx } from '#db/db.ts';
-import { tableOf } from '#db/tables.ts';
-import { storePassword } from '#oauth/accounts.ts';
-import { hashPassword } from '#oauth/password.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { addMember, ask, newAddress, oldPassword } from '#identity/accounts/accounts.fixture.ts';
+import { storePassword } from '#identity/sign-in/accounts.ts';
+import { hashPassword } from '#identity/sign-in/password.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** How many places guess one person's password. */

@@ -11,12 +11,12 @@ import {
   tokenIn,
   tokenOf,
   trySignIn,
-} from '#accounts/accounts.fixture.ts';
-import { removeUnconfirmedSignUps } from '#accounts/remove-unconfirmed.ts';
-import type { Letter } from '#features/mail/compose-mail.ts';
-import { setUserActive } from '#office/change-user.ts';
-import { approveSignUp, declineSignUp } from '#office/decide-sign-up.ts';
+} from '#identity/accounts/accounts.fixture.ts';
+import { removeUnconfirmedSignUps } from '#identity/accounts/remove-unconfirmed.ts';
+import type { Letter } from '#mail/compose-mail.ts';
 import { officeOn } from '#office/office.fixture.ts';
+import { setUserActive } from '#office/people/change-user.ts';
+import { approveSignUp, declineSignUp } from '#office/people/decide-sign-up.ts';
 import { addCompany, call, openWorld, put, type World } from '../world.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
 import { producerContact, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { addHandler, type Handler, urlOf } from '../filing.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 

@@ -15,12 +15,16 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp } from '#background.ts';
 import { drawDocuments } from '#features/documents/draw-documents.ts';
-import { approveExemption } from '#office/decide-exemption.ts';
-import { approveReimbursement, returnReimbursement, reviewReimbursement } from '#office/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decide-report.ts';
+import { approveExemption } from '#office/decisions/decide-exemption.ts';
+import {
+  approveReimbursement,
+  returnReimbursement,
+  reviewReimbursement,
+} from '#office/decisions/decide-reimbursement.ts';
+import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
+import { recordPayment } from '#office/money/record-payment.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#office/office-rows.ts';
-import { recordPayment } from '#office/record-payment.ts';
 import { amend, certifyReport, invoicesOf } from '../billing.ts';
 import { addHandler, addReceipt, addReport, create, type Handler, ref, update, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify, upload } from '../requests.ts';

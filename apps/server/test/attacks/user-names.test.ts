@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, tokenOf } from '#accounts/accounts.fixture.ts';
-import { setPassword } from '#oauth/accounts.ts';
-import { enterNames, lookAlikes } from '#oauth/user-names.ts';
-import { createUser } from '#office/create-user.ts';
+import { ask, tokenOf } from '#identity/accounts/accounts.fixture.ts';
+import { setPassword } from '#identity/sign-in/accounts.ts';
+import { enterNames, lookAlikes } from '#identity/sign-in/user-names.ts';
 import { officeOn } from '#office/office.fixture.ts';
+import { createUser } from '#office/people/create-user.ts';
 import { openWorld, put, type World } from '../world.ts';
 
 let world: World;

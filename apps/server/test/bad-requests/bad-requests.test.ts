@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { addHandler, addReceipt, addReport } from '../filing.ts';
 import { addPerson, openWorld, type World } from '../world.ts';
 import { aimedRequest } from './aimed-request.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
 import { takeDemonstration } from './take-demonstration.ts';
 
 // The server as people start it, but that the demonstration is not loaded anew into an empty folder.

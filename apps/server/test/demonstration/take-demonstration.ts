@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { isAlive } from '#db/embedded/postgres-process.ts';
 import { makeDemonstration } from './make-demonstration.ts';
 

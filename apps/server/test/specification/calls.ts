@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demonstrationSecret } from '#config.ts';
+import { demonstrationSecret } from '#config/config.ts';
 import type { AnswerBody, AnswerData } from '../world.ts';
 import { type Place, password } from './place.ts';
 

@@ -11,7 +11,7 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { setPassword } from '#oauth/accounts.ts';
+import { setPassword } from '#identity/sign-in/accounts.ts';
 import { ref } from '../filing.ts';
 import { addSeason } from '../requests.ts';
 import { addCompany, addPerson, addProducer, type Person, put, type World } from '../world.ts';

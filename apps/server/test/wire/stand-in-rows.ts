@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { insertRow } from '#jsonapi/store-row.ts';
-import { setPassword } from '#oauth/accounts.ts';
+import { setPassword } from '#identity/sign-in/accounts.ts';
+import { insertRow } from '#rows/store-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -7,12 +7,12 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { fileRoutes } from '#files/routes.ts';
-import { BodyBudget } from '#jsonapi/body-budget.ts';
+import { oauthRoutes } from '#identity/tokens/routes.ts';
 import type { Engine } from '#jsonapi/engine.ts';
-import { handleError, sendErrors } from '#jsonapi/error-handler.ts';
+import { BodyBudget } from '#jsonapi/http/body-budget.ts';
+import { handleError, sendErrors } from '#jsonapi/http/error-handler.ts';
+import { momentFormat } from '#jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
-import { momentFormat } from '#jsonapi/write-value.ts';
-import { oauthRoutes } from '#oauth/routes.ts';
 import { openEmpty } from '../databases/open-own.ts';
 
 /** The engine, the files and the identity server over declarations that are not the programme's. */

@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { editableStatuses, type FilingForm, isLocked, transitions } from '@packhouse/programme';
-import { indexName, linkTableOf, tableOf } from '../tables.ts';
+import { indexName, linkTableOf, tableOf } from '../sql/tables.ts';
 
 /** A function of a trigger, and the triggers that call it. */
 export interface Guard {

@@ -16,8 +16,8 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/tables.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { rowsWhere } from '../rows.ts';
 
 /** A company's days and what else its calendar names. */

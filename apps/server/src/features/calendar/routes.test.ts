@@ -3,7 +3,7 @@ import { companyContact, exemption, invoice, reportingPeriod, season } from '@pa
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, newAddress } from '#accounts/accounts.fixture.ts';
+import { ask, newAddress } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addPerson, openWorld, type Person, put, type World } from '../../../test/world.ts';
 

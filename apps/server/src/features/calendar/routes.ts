@@ -2,15 +2,21 @@ import { defaultLanguage, type LanguageCode, languages, type ProgrammeSettings }
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
-import { answerFaults } from '#accounts/answer-faults.ts';
-import { countAttempt } from '#accounts/attempts.ts';
-import { notFound, tooManyAttempts } from '#accounts/field-errors.ts';
-import { signedIn } from '#accounts/signed-in.ts';
-import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
-import { isUuid } from '#jsonapi/filter-value.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
-import { addressSince, countRead, endAddress, makeAddress, noteContent } from './calendar-addresses.ts';
+import { writeAudit } from '#db/own/audit.ts';
+import { answerFaults } from '#identity/accounts/forms/answer-faults.ts';
+import { countAttempt } from '#identity/accounts/forms/attempts.ts';
+import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import {
+  addressSince,
+  countRead,
+  endAddress,
+  makeAddress,
+  noteContent,
+} from '#identity/accounts/links/calendar-addresses.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';
 import { writeCalendar } from './write-calendar.ts';
 

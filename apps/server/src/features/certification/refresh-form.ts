@@ -1,7 +1,7 @@
-import { auditConsequences } from '#jsonapi/finish-writes.ts';
 import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
-import { selectByIds } from '#jsonapi/select-rows.ts';
-import { updateRow } from '#jsonapi/store-row.ts';
+import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import { updateRow } from '#rows/store-row.ts';
 import { refuseDifferent } from './calculated-figures.ts';
 import type { FormRules, Worked } from './form-rules.ts';
 

@@ -1,7 +1,7 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { certificationStatement, companyContact, type FilingForm, uploadedFile } from '@packhouse/programme';
 import type { Values, WriteContext } from '#jsonapi/hooks.ts';
-import { selectByIds } from '#jsonapi/select-rows.ts';
+import { selectByIds } from '#rows/select-rows.ts';
 import { rowOf } from '../rows.ts';
 import type { FormRules, Standing, Worked } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';

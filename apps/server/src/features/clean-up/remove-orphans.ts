@@ -1,9 +1,9 @@
 import { fileType, type Registry, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/tables.ts';
-import { selectRows } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { selectRows } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { systemContext } from '../system-context.ts';
 import { removeSystemRows } from '../system-rows.ts';
 

@@ -1,8 +1,8 @@
 import { fileType, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { companyContact, type DocumentKind, documentKindOf, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf, tableOfType } from '#db/tables.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
+import { linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { rowsWhere } from '../rows.ts';
 
 /** A file of a company and the row that refers to it. */

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { Db, Tx } from '#db/db.ts';
-import { inTransaction as inOwnTransaction } from '#db/in-transaction.ts';
-import { tableOf } from '#db/tables.ts';
+import { inTransaction as inOwnTransaction } from '#db/sql/in-transaction.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { selectRows } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { selectRows } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { sql, stored } from '../rows.ts';
 import { systemContext } from '../system-context.ts';
 import { addSystemFile, setSystemRow } from '../system-rows.ts';
-import { drawSheet } from './draw-sheet.ts';
-import { certificateSheet, invoiceSheet, type SheetContext } from './sheets.ts';
-import type { Sheet } from './write-sheet.ts';
+import { drawSheet } from './drawing/draw-sheet.ts';
+import { certificateSheet, invoiceSheet, type SheetContext } from './drawing/sheets.ts';
+import type { Sheet } from './drawing/write-sheet.ts';
 
 /** What the office's documents are made with. */
 export interface DocumentDeps {

@@ -1,7 +1,7 @@
 import { type FormType, filingForms, formTypes } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import type { CompanyDocument } from './company-documents.ts';
 
 /** What the server knows of the form that a document is the copy of record of. */

@@ -3,7 +3,7 @@ import { companyContact, exemption, firstHandlerReport, season } from '@packhous
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '#accounts/accounts.fixture.ts';
+import { ask } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport, type Handler, update } from '../../../test/filing.ts';
 import { upload } from '../../../test/requests.ts';
 import { addPerson, openWorld, type Person, put, type World } from '../../../test/world.ts';

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { type CopyVerdict, type DocumentKind, documentKinds } from '@packhouse/programme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFaults } from '#accounts/answer-faults.ts';
-import { notFound, RefusedRequest } from '#accounts/field-errors.ts';
-import { signedIn } from '#accounts/signed-in.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { isUuid } from '#jsonapi/filter-value.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
+import { answerFaults } from '#identity/accounts/forms/answer-faults.ts';
+import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
-import { verdictOf, verdictsOf } from './copies.ts';
+import { verdictOf, verdictsOf } from './copies/copies.ts';
 import { formBehind } from './find-record.ts';
 import { zipDocuments } from './zip-documents.ts';
 

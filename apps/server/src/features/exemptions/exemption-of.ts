@@ -1,6 +1,6 @@
 import { exemption } from '@packhouse/programme';
-import { type Reader, selectRows } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { sql } from '../rows.ts';
 
 /** The exemption that was opened for a request, kept as it is until the transaction ends; undefined before that. */

@@ -1,8 +1,8 @@
 import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, exemption, type ProgrammeSettings, season } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
-import { tableOf } from '#db/tables.ts';
-import { selectRows } from '#jsonapi/select-rows.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { selectRows } from '#rows/select-rows.ts';
 import { sql } from '../rows.ts';
 import { systemContext } from '../system-context.ts';
 import { setSystemRow } from '../system-rows.ts';

@@ -1,6 +1,6 @@
 import { invoice } from '@packhouse/programme';
-import { tableOf } from '#db/tables.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import { sql } from '../rows.ts';
 
 /** What an invoice is numbered by. */

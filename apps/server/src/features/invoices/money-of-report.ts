@@ -1,6 +1,6 @@
 import { amendedReport, dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
-import type { Reader } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import type { Reader } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { reportsOfPackage } from '../reports/report-parts.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { rowsWhere, sql } from '../rows.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { claimedEntryKey, importReimbItem, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
-import { linkTableOf, tableOf } from '#db/tables.ts';
-import type { Reader } from '#jsonapi/select-rows.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
 import { sql } from '../rows.ts';
 

@@ -1,7 +1,7 @@
 import { companyContact, firstHandlerForm, importerForm, type ReportForm, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 
 /** A month that a company has not reported yet. */
 export interface OpenPackage {

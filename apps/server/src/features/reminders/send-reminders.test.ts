@@ -1,7 +1,7 @@
 import { defaultSettings, firstHandlerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '#accounts/accounts.fixture.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, addReport, fileReport, type Handler, update } from '../../../test/filing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { remindersToday, sendReminders } from './send-reminders.ts';

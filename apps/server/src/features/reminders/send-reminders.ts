@@ -1,6 +1,6 @@
 import { addDays, dayIn, daysBetween, type ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
-import { putCompanyMail } from '../mail/put-mail.ts';
+import { putCompanyMail } from '#mail/put-mail.ts';
 import { type OpenPackage, openPackagesDue } from './open-packages-due.ts';
 import { reminderFor } from './reminder-days.ts';
 

@@ -1,8 +1,8 @@
 import { findMove } from '@packhouse/programme';
-import { linkTableOf } from '#db/tables.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { selectByIds } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { sql } from '../rows.ts';
 import { setSystemRow } from '../system-rows.ts';
 import type { ReportRules } from './report-rules.ts';

@@ -1,6 +1,6 @@
 import type { CopyVerdict } from '@packhouse/programme';
-import { verdictOf } from '#features/documents/copies.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { verdictOf } from '#features/documents/copies/copies.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import type { Desk, Line } from './command.ts';
 
 const words: Readonly<Record<CopyVerdict, string>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyContact, exemption, reimbursementRequest, season } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '#accounts/accounts.fixture.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport, type Handler, ref } from '../../../test/filing.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';

@@ -1,8 +1,8 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, reportingPeriod, season, user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { selectRows } from '#jsonapi/select-rows.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { selectRows } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { type OfficeContext, officePrincipal } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import type { Line } from './command.ts';
 
 /** Everything of a row, as it is declared: id, what it is called, its fields; refs as ids. */

@@ -1,8 +1,8 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { tableOf } from '#db/tables.ts';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { type Desk, type Input, type Line, type Option, oneOf } from './command.ts';
 import { companyNamed, listRows, seasonNamed } from './find-rows.ts';
 import { shortLine, targetOf } from './lines.ts';

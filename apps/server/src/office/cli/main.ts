@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
 import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';

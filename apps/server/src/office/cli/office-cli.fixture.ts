@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/config.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import type { World } from '../../../test/world.ts';

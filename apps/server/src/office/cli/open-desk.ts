@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, registry } from '@packhouse/programme';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own-tables.ts';
+import type { OwnTables } from '#db/own/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
-import { enterNames } from '#oauth/user-names.ts';
+import { enterNames } from '#identity/sign-in/user-names.ts';
+import { programmeClock } from '#settings/programme-clock.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
-import { programmeClock } from '../../programme-clock.ts';
 import type { WithDesk } from './run-office.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, ask, mailsTo, sentMails, tokenIn, tokenStatus } from '#accounts/accounts.fixture.ts';
+import { addMember, ask, mailsTo, sentMails, tokenIn, tokenStatus } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addPerson, openWorld, type World } from '../../../test/world.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
 import { takeData } from './take-data.ts';
 
 describe('takeData', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, tokenStatus } from '#accounts/accounts.fixture.ts';
+import { addMember, tokenStatus } from '#identity/accounts/accounts.fixture.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { companyContact } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
-import { verifyRecords } from '../../verify-records.ts';
+import { verifyRecords } from '../../records/verify-records.ts';
 import type { Command, Desk, Input, Line } from '../command.ts';
 import { companyNamed, listRows } from '../find-rows.ts';
 

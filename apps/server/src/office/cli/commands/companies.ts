@@ -1,7 +1,7 @@
 import { type CompanyType, companyContact, companyStatuses, companyTypes } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { changeCompany } from '../../change-row.ts';
-import { createCompany } from '../../create-company.ts';
+import { createCompany } from '../../people/create-company.ts';
 import { type Command, type Desk, type Input, type Line, oneOf } from '../command.ts';
 import { companyNamed, listRows } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';

@@ -1,6 +1,6 @@
 import { exemption, exemptionStatuses } from '@packhouse/programme';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { createApprovedExemption } from '../../create-approved-exemption.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { createApprovedExemption } from '../../decisions/create-approved-exemption.ts';
 import {
   approveExemption,
   askForMoreInfo,
@@ -8,7 +8,7 @@ import {
   type ExemptionNote,
   resumeExemption,
   revokeExemption,
-} from '../../decide-exemption.ts';
+} from '../../decisions/decide-exemption.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { type Command, type Desk, type Input, oneOf } from '../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../find-rows.ts';

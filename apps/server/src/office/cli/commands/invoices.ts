@@ -1,9 +1,9 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { invoice, invoiceStatuses } from '@packhouse/programme';
-import { issueInvoice, voidInvoice } from '../../issue-invoice.ts';
+import { issueInvoice, voidInvoice } from '../../money/issue-invoice.ts';
+import { recordPayment } from '../../money/record-payment.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
-import { recordPayment } from '../../record-payment.ts';
 import type { Command, Desk, Input } from '../command.ts';
 import { namedRow } from '../find-rows.ts';
 import { lineOf } from '../lines.ts';

@@ -4,7 +4,7 @@ import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
 import { changePeriod } from '../../change-row.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
-import { openPackages, type Which } from '../../open-packages.ts';
+import { openPackages, type Which } from '../../seasons/open-packages.ts';
 import type { Command, Desk, Input, Line } from '../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';

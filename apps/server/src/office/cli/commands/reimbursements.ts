@@ -1,5 +1,5 @@
 import { reimbursementRequest, reimbursementStatuses } from '@packhouse/programme';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import {
   approveReimbursement,
   denyReimbursement,
@@ -7,7 +7,7 @@ import {
   type ReimbursementNote,
   returnReimbursement,
   reviewReimbursement,
-} from '../../decide-reimbursement.ts';
+} from '../../decisions/decide-reimbursement.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import type { Command, Desk, Input } from '../command.ts';
 import { copyLine } from '../copy-line.ts';

@@ -6,8 +6,8 @@ import {
   reportStatuses,
   reportTypes,
 } from '@packhouse/programme';
-import type { StoredRow } from '#jsonapi/stored-row.ts';
-import { receiveReport, returnReport } from '../../decide-report.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { receiveReport, returnReport } from '../../decisions/decide-report.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { Command, Desk } from '../command.ts';
 import { copyLine } from '../copy-line.ts';

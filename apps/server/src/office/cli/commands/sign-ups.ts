@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/tables.ts';
-import { approveSignUp, declineSignUp } from '../../decide-sign-up.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { approveSignUp, declineSignUp } from '../../people/decide-sign-up.ts';
 import type { Command, Desk, Line } from '../command.ts';
 import { companyNamed, userNamed } from '../find-rows.ts';
 

@@ -1,5 +1,5 @@
-import { identityText, linkUser, unlinkUser } from '../../link-user.ts';
 import { OfficeError } from '../../office-error.ts';
+import { identityText, linkUser, unlinkUser } from '../../people/link-user.ts';
 import type { Command, Desk, Input } from '../command.ts';
 import { userNamed } from '../find-rows.ts';
 

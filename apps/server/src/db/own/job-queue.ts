@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Db } from '../db.ts';
+
+const day = 86_400;
+
+/** Every queue, with how its jobs are tried again. A finished job is kept, so that its id is not taken twice. */
+const queues = {
+  /** One job for each mail to one person. Tried for about two days: mail servers are down over weekends. */
+  mail: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200, deleteAfterSeconds: 60 * day },
+  /** The hourly look at what is due soon. */
+  reminders: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
+  /** Invoices and certificates to be drawn; a job draws all that are missing. */
+  documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
+  /** Copies of record to be compared with their records; a job for each form. */
+  copies: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
+  /** The hourly look at what has ended or was left undone. */
+  upkeep: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
+} satisfies Record<string, QueueOptions>;
+
+export type QueueName = keyof typeof queues;
+
+/** One instance; only `supervised` ones start timers, which look after the queues and file what is scheduled. */
+export function jobQueue(db: Db, { supervised }: { supervised: boolean }): PgBoss {
+  return new PgBoss({
+    db: fromKysely(db),
+    supervise: supervised,
+    schedule: supervised,
+    // Installed and brought forward by `installQueues` alone.
+    migrate: false,
+    // Needs a role that owns the indexes and no transaction; these queues are small.
+    reindex: false,
+  });
+}
+
+/** Copies that start at the same instant on an empty database would both make the queue's schema. */
+const installLock = 7_301_996;
+
+/** Makes the queue's own schema (`pgboss`) and our queues; safe to repeat, also by several copies at once. */
+export async function installQueues(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${installLock})`.execute(tx);
+    // On connections of its own: it has transactions of its own.
+    await install(db);
+  });
+}
+
+async function install(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: true });
+  // Unheard, the event would end the process; what fails here is thrown as well.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/**
+ * Puts a job on a queue, in the caller's transaction: it is there exactly when the change is.
+ * @param key names the job: a second one of the same key is not put in, however often and by whichever copy
+ */
+export async function putJob(db: Db, queue: QueueName, data: object, key: string | null = null): Promise<void> {
+  // PostgreSQL reads 32 hexadecimal digits as a UUID.
+  const id = key === null ? {} : { id: createHash('sha256').update(key).digest('hex').slice(0, 32) };
+  await jobQueue(db, { supervised: false }).send(queue, data, { ...id, db: fromKysely(db) });
+}

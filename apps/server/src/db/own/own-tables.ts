@@ -1,0 +1,149 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Tables that are no resource: identity, audit, settings, certification records. Timestamps are moments (Date). */
+export interface OwnTables {
+  credential: {
+    user_id: string;
+    /** PHC string of Argon2id. */
+    password_hash: string;
+    changed: Generated<Date>;
+  };
+  /** One sign-in and all tokens that follow from it; ended by log-out, by the office or by a stolen token's reuse. */
+  oauth_session: {
+    id: Generated<string>;
+    user_id: string;
+    client_id: string;
+    /** When the person typed the password. */
+    signed_in: Date;
+    ended: Date | null;
+  };
+  oauth_token: {
+    id: Generated<string>;
+    session_id: string;
+    kind: 'access' | 'refresh';
+    /** SHA-256 of the opaque token, hex: a read of this table opens no session. */
+    hash: string;
+    /** The refresh token that it was given for; null at sign-in. */
+    parent: Generated<string | null>;
+    issued: Date;
+    expires: Date;
+    revoked: Date | null;
+  };
+  /** Wrong passwords. Each column is a hash: names typed in error may be passwords, and no address is kept. */
+  failed_sign_in_from: { account: string; origin: string; network: string; at: Date };
+  /** How a user's name is compared. */
+  user_name: {
+    user_id: string;
+    /** What is typed for it (RFC 8265, UsernameCaseMapped). */
+    canonical: string;
+    /** What it looks like (Unicode UTS 39); of those that are no doubles each has another one. */
+    skeleton: string;
+    /** It was there before names that look like another were refused, and looks like an older one. */
+    is_double: Generated<boolean>;
+  };
+  /** What the server signs with, base64. */
+  server_secret: { name: string; value: string };
+  /** Attempts at what anybody may try (`accounts/forms/attempts.ts`), named for what it counted first; the key is a hash. */
+  failed_sign_in: { key: string; at: Date };
+  audit: {
+    id: Generated<string>;
+    at: Generated<Date>;
+    user_id: string | null;
+    username: string | null;
+    company_id: string | null;
+    on_behalf_of: Generated<boolean>;
+    action: string;
+    type: string;
+    row_id: string;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object> | null;
+    request_id: string | null;
+  };
+  certification_record: {
+    id: Generated<string>;
+    at: Generated<Date>;
+    company_id: string;
+    form_type: string;
+    form_id: string;
+    /** Canonical JSON of everything that was certified. */
+    body: string;
+    hash: string;
+    previous_hash: string | null;
+  };
+  /** What the text of an attached copy of record says beside the record it was attached to. */
+  copy_comparison: {
+    file_id: string;
+    record_hash: string;
+    verdict: 'agrees' | 'differs' | 'unreadable';
+    compared: Date;
+  };
+  /** What the reference of a row's field (by its wire name) to a file says of it. */
+  file_note: {
+    source: string;
+    field: string;
+    file_id: string;
+    display: boolean | null;
+    description: string | null;
+  };
+  setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
+  /**
+   * Who signed up and for which company, as typed. The user row exists already and belongs to no company; until the
+   * address is confirmed it is closed and has no address.
+   */
+  sign_up: {
+    user_id: string;
+    at: Date;
+    company_name: string;
+    company_types: string[];
+    contact_name: string;
+    terms_accepted: Date;
+    confirmed: Date | null;
+    decided: Date | null;
+    decision: 'approved' | 'declined' | null;
+    note: string | null;
+  };
+  /** Who a user is at an OpenID Connect issuer, as the office linked it. The issuer has no slash at its end. */
+  user_identity: { issuer: string; subject: string; user_id: string; linked: Date };
+  /** An ID token that has opened a session: a hash of its issuer, subject and nonce, until the token itself expires. */
+  used_id_token: { hash: string; expires: Date };
+  /** A link that was mailed to choose a new password: SHA-256 of its token, hex. */
+  password_link: { hash: string; user_id: string; expires: Date; used: Date | null };
+  /** An e-mail address that somebody wants to have and that is theirs only once it is confirmed by a mailed link. */
+  address_change: {
+    id: string;
+    user_id: string;
+    /** The one in force when it was asked; null for a sign-up. */
+    before: string | null;
+    address: string;
+    asked: Date;
+    settled: Date | null;
+    outcome: 'confirmed' | 'cancelled' | null;
+  };
+  /** A link that was mailed to confirm an address: SHA-256 of its token, hex. It goes when its change is settled. */
+  address_link: { hash: string; change_id: string; expires: Date };
+  /** That a mail to an address was asked for; the key is a hash of the address, of account or origin. */
+  mail_asked: { key: string; at: Date };
+  /** What a person set about the own account; no row: nothing yet. */
+  account_profile: {
+    user_id: string;
+    /** What the person signs forms as. */
+    title: string | null;
+    language: string | null;
+    /** Kinds of notice that the person does not want. */
+    muted: Generated<string[]>;
+  };
+  /** A private address under which a calendar program reads a company's days: SHA-256 of its token, hex. */
+  calendar_address: {
+    hash: string;
+    /** Whose rights it has. */
+    user_id: string;
+    company_id: string;
+    created: Date;
+    /** Of what was last handed out, and since when it has been so: the answer's Last-Modified. */
+    content_hash: string | null;
+    content_changed: Date | null;
+    /** How often it was read since then, for its limit. */
+    reads_since: Date;
+    reads: Generated<number>;
+  };
+}

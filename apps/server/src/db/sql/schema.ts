@@ -1,0 +1,69 @@
+import type { Registry } from '@packhouse/jsonapi';
+import { filingForms } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db.ts';
+import { formGuards } from '../guards/form-guards.ts';
+import { syncGuards } from '../guards/sync-guards.ts';
+import { exclusiveIndexes, type Index, type TableShape, tableShapes } from './tables.ts';
+
+async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = current_schema()`.execute(db);
+  const tables = new Map<string, Set<string>>();
+  for (const { table_name, column_name } of rows) {
+    tables.set(table_name, (tables.get(table_name) ?? new Set()).add(column_name));
+  }
+  return tables;
+}
+
+async function existingIndexes(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function columnStatements({ name: table, columns }: TableShape, there: ReadonlySet<string> | undefined) {
+  if (there === undefined)
+    return [`create table ${table} (${columns.map(({ name, definition }) => `${name} ${definition}`).join(', ')})`];
+  const added = columns.filter(({ name }) => name !== 'primary key' && !there.has(name));
+  return added.map(({ name, definition }) => `alter table ${table} add column ${name} ${definition}`);
+}
+
+const indexStatement = (table: string, { name, isUnique, keys }: Index) =>
+  `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})`;
+
+function indexStatements({ name: table, indexes }: TableShape, there: ReadonlySet<string>) {
+  return indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
+}
+
+/**
+ * Brings the tables up to the declarations: adds tables, columns and indexes that are missing. It never drops or
+ * rewrites anything: what changes or removes existing data is a numbered migration (docs/decisions/003). Where nothing
+ * is missing no table is locked: the office's commands come by while the server writes.
+ * @param db a transaction, which keeps other copies from doing the same at once
+ */
+export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(db);
+  await sql`create sequence if not exists revision`.execute(db);
+  const tables = await existingColumns(db);
+  const indexes = await existingIndexes(db);
+  for (const shape of tableShapes(registry)) {
+    const statements = [...columnStatements(shape, tables.get(shape.name)), ...indexStatements(shape, indexes)];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+}
+
+/**
+ * Adds what keeps the rows of a database that is in use as they must be: the lists whose rows stand in one list at most,
+ * and the guards of certified forms (docs/decisions/014). A backup's rows are put in place before.
+ * @param db a transaction, as above
+ */
+export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(db);
+  const there = await existingIndexes(db);
+  for (const index of exclusiveIndexes(registry)) {
+    if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
+  }
+  const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
+  await syncGuards(db, formGuards(forms));
+}

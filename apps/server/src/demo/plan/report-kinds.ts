@@ -1,0 +1,51 @@
+import {
+  type CommodityForm,
+  firstHandlerForm,
+  firstHandlerTotals,
+  importerForm,
+  importerTotals,
+  type ReportForm,
+  type ReportType,
+  receiptAssessment,
+} from '@packhouse/programme';
+import type { Values } from '#jsonapi/hooks.ts';
+import { type CompanyKey, demoCompany } from '../companies/demo-companies.ts';
+import type { DemoPeriod } from './demo-plan.ts';
+import { firstHandlerRows } from './first-handler-rows.ts';
+import { importerRows } from './importer-rows.ts';
+import type { MonthRows } from './month-rows.ts';
+
+/** What the two kinds of report do not share. */
+export interface ReportKind {
+  readonly form: ReportForm;
+  readonly rows: (company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]) => MonthRows;
+  /** The report's calculated fields. */
+  readonly totals: (rows: MonthRows & { readonly forms: readonly CommodityForm[] }) => Values;
+  /** What only this kind of report says of its company. */
+  readonly header: (company: CompanyKey) => Values;
+}
+
+export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
+  first_handler_report: {
+    form: firstHandlerForm,
+    rows: (company, period, forms) => {
+      const { nonExempt, exempt } = firstHandlerRows(company, period);
+      return { nonExempt: nonExempt.map((row) => ({ ...row, assessment: receiptAssessment(row, forms) })), exempt };
+    },
+    totals: (rows) => ({ ...firstHandlerTotals(rows) }),
+    header: () => ({}),
+  },
+  importer_report: {
+    form: importerForm,
+    rows: importerRows,
+    totals: (rows) => {
+      // These two are shown and have no field (domain.md 2.6).
+      const { overpaid: _overpaid, collectedOnExempt: _collectedOnExempt, ...stored } = importerTotals(rows);
+      return stored;
+    },
+    header: (company) => ({
+      importerNumber: demoCompany(company).importerNumber ?? null,
+      brokerName: company === 'importer' ? 'Gulf Brokers' : null,
+    }),
+  },
+};

@@ -1,0 +1,60 @@
+import { companyContact, exemption, producerContact } from '@packhouse/programme';
+import type { Values } from '#jsonapi/hooks.ts';
+import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { createRow } from '#jsonapi/write/write-rows.ts';
+import { refTo } from '#office/office-rows.ts';
+import { type CompanyKey, demoCompany } from '../companies/demo-companies.ts';
+import { demoExemptions, exemptionName } from '../companies/demo-exemptions.ts';
+import { type DemoProducer, demoHandlers, demoProducers } from '../companies/demo-producers.ts';
+import { accountOf, type DemoContext } from '../demo-context.ts';
+import { setUpDay } from '../plan/demo-plan.ts';
+import { idOf } from '../plan/seeded.ts';
+
+/** The growers that each first handler keeps as contacts, entered by its own person. */
+export async function enterContacts(context: DemoContext): Promise<void> {
+  for (const company of demoHandlers) {
+    const write = context.person(accountOf(company), context.at(setUpDay(context.plan), '11:00'));
+    for (const [index, producer] of (demoProducers[company] ?? []).entries()) {
+      await createRow(write, context.hooks, producerContact, {
+        id: contactId(company, producer),
+        title: producer.name,
+        values: contactValues(context, company, producer, index),
+      });
+    }
+    await finishWrites(write, context.hooks);
+  }
+}
+
+function contactValues(context: DemoContext, company: CompanyKey, producer: DemoProducer, index: number): Values {
+  const { name: _name, ...values } = producer;
+  return {
+    ...values,
+    ...reachable(producer, index),
+    firstHandler: refTo(companyContact, idOf(`company/${company}`)),
+    exemption: certificateOf(context, producer),
+    active: true,
+  };
+}
+
+export const contactId = (company: CompanyKey, { identifier }: DemoProducer) =>
+  idOf(`contact/${company}/${identifier}`);
+
+/** A telephone number that reaches nobody, and for two in three an e-mail address. */
+function reachable({ name, state }: DemoProducer, index: number) {
+  const area =
+    { GA: '229', AL: '251', FL: '850', SC: '843', NM: '575', TX: '915', AZ: '520', MS: '601' }[state] ?? '229';
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '')
+    .slice(0, 18);
+  return {
+    phone: `${area}-555-01${String(10 + index)}`,
+    email: index % 3 === 2 ? null : `office@${word}.example`,
+  };
+}
+
+/** The certificate that the grower holds in the current season. */
+function certificateOf({ plan }: DemoContext, { name }: DemoProducer) {
+  const held = demoExemptions.find(({ holder }) => demoCompany(holder).name === name);
+  return held === undefined ? null : refTo(exemption, idOf(exemptionName(held, plan.current)));
+}

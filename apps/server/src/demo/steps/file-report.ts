@@ -1,0 +1,115 @@
+import type { Ref, Resource } from '@packhouse/jsonapi';
+import {
+  certificationStatement,
+  companyContact,
+  fieldDateTime,
+  formTitle,
+  type ReportForm,
+  reportingPeriod,
+  rowTitle,
+} from '@packhouse/programme';
+import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { findRows, refTo } from '#office/office-rows.ts';
+import { demoCompany } from '../companies/demo-companies.ts';
+import type { DemoFiling } from '../companies/demo-filings.ts';
+import { accountOf, type DemoContext } from '../demo-context.ts';
+import { reportKinds } from '../plan/report-kinds.ts';
+import { idOf } from '../plan/seeded.ts';
+
+const minute = 60_000;
+
+/**
+ * Files a month as its company did: receipts, the complete report, the report into its package, certified, each
+ * through the engine with the rules of the day. Figures are worked out here as the portal does, so that the server
+ * refuses a demonstration that does not foot.
+ */
+export async function fileReport(context: DemoContext, filing: DemoFiling): Promise<void> {
+  const { company, certifiedOn, certifiedAt, formType } = filing;
+  const { form } = reportKinds[formType];
+  const account = accountOf(company);
+  const certified = context.at(certifiedOn, certifiedAt);
+  const saving = context.person(account, new Date(certified.getTime() - 25 * minute));
+  const id = await saveReady(context, saving, filing);
+  await change(context, context.person(account, certified), form.form, id, {
+    status: 'certified',
+    certificationName: account.fullName,
+    certificationTitle: account.title,
+    certifiedAt: fieldDateTime(certified),
+    certificationStatement: certificationStatement({
+      statement: formType,
+      settings: context.settings,
+      values: { company: demoCompany(company).name, period: filing.period.title },
+    }),
+  });
+}
+
+/** Saves the receipts and the complete report and adds it to its package; gives the report's id. */
+async function saveReady(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
+  const { company, period, formType } = filing;
+  const { form } = reportKinds[formType];
+  const id = idOf(`report/${formType}/${company}/${period.startsOn}`);
+  const pack = await packageOf(context, write, form, filing);
+  const values = await reportValues(context, write, filing);
+  await createRow(write, context.hooks, form.form, {
+    id,
+    title: formTitle({ formType, rootId: demoCompany(company).rootId, subject: period.title }),
+    values: { ...values, period: pack.period },
+  });
+  await change(context, write, form.package.resource, pack.id, { [form.package.field]: [refTo(form.form, id)] });
+  return id;
+}
+
+async function reportValues(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<Values> {
+  const { company, period, formType } = filing;
+  const { form, rows: rowsOf, totals, header } = reportKinds[formType];
+  const forms = context.settings.commodityForms;
+  const rows = rowsOf(company, period, forms);
+  const account = accountOf(company);
+  return {
+    company: refTo(companyContact, idOf(`company/${company}`)),
+    status: 'ready',
+    nonExemptReceipts: await enter(context, write, form.lists.nonExemptReceipts, rows.nonExempt),
+    exemptReceipts: await enter(context, write, form.lists.exemptReceipts, rows.exempt),
+    noActivity: rows.nonExempt.length + rows.exempt.length === 0,
+    preparerName: account.fullName,
+    preparerPhone: demoCompany(company).phone,
+    preparerEmail: account.mail,
+    ...header(company),
+    ...totals({ ...rows, forms }),
+  };
+}
+
+async function enter(
+  context: DemoContext,
+  write: WriteContext,
+  resource: Resource,
+  rows: readonly Values[],
+): Promise<readonly Ref[]> {
+  const refs: Ref[] = [];
+  for (const values of rows) {
+    const id = write.newId();
+    const reference = String(values.identifier ?? values.entryNumber);
+    const date = String(values.collectedOn ?? values.receivedOn ?? values.entryDate);
+    await createRow(write, context.hooks, resource, { id, title: rowTitle({ reference, date }), values });
+    refs.push(refTo(resource, id));
+  }
+  return refs;
+}
+
+/** The forms package of a filing's company and month, with its period. */
+async function packageOf(context: DemoContext, write: WriteContext, form: ReportForm, filing: DemoFiling) {
+  const office = context.office(write.now);
+  const [period] = await findRows(office, reportingPeriod, { startsOn: filing.period.startsOn });
+  if (period === undefined) throw new Error(`The demonstration has no period ${filing.period.title}.`);
+  const company = idOf(`company/${filing.company}`);
+  const [pack] = await findRows(office, form.package.resource, { company, period: period.id });
+  if (pack === undefined) throw new Error(`The demonstration has no package of ${filing.period.title}.`);
+  return { id: pack.id, period: refTo(reportingPeriod, period.id) };
+}
+
+async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
+  await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), { values });
+  await finishWrites(write, context.hooks);
+}

@@ -1,0 +1,31 @@
+import { addDays, compareDecimals, invoice } from '@packhouse/programme';
+import { recordPayment } from '#office/money/record-payment.ts';
+import { findRows } from '#office/office-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { demoCompanies } from '../companies/demo-companies.ts';
+import type { DemoContext } from '../demo-context.ts';
+import { idOf, seeded } from '../plan/seeded.ts';
+
+/** Companies pay their invoices some days before they are due; the latest of each is still open. */
+export async function payInvoices(context: DemoContext): Promise<void> {
+  for (const { key } of demoCompanies) {
+    const office = context.office(context.at(context.plan.today, '08:00'));
+    const invoices = await findRows(office, invoice, { company: idOf(`company/${key}`), status: 'open' });
+    const byDueDate = invoices.toSorted((a, b) => (String(a.values.dueOn) < String(b.values.dueOn) ? -1 : 1));
+    for (const row of byDueDate.slice(0, -1)) await pay(context, row);
+  }
+}
+
+async function pay(context: DemoContext, { id, values }: StoredRow): Promise<void> {
+  const { dueOn, issuedOn, number, balance } = values;
+  if (compareDecimals(String(balance), '0') <= 0) return;
+  const chance = seeded(`payment/${String(number)}`);
+  const early = addDays(String(dueOn), -chance.between(0, 5));
+  const paidOn = [early, String(issuedOn)].toSorted().at(-1) ?? early;
+  await recordPayment(context.office(context.at(paidOn, '13:45')), {
+    invoiceId: id,
+    amount: String(balance),
+    paidOn,
+    reference: `ACH ${chance.between(100_000, 999_999)}`,
+  });
+}

@@ -1,0 +1,92 @@
+import { addDays, reportingPeriod } from '@packhouse/programme';
+import { storeSignUp } from '#identity/accounts/sign-up.ts';
+import { setPassword } from '#identity/sign-in/accounts.ts';
+import { createApprovedExemption } from '#office/decisions/create-approved-exemption.ts';
+import { findRows } from '#office/office-rows.ts';
+import { createCompany } from '#office/people/create-company.ts';
+import { createUser } from '#office/people/create-user.ts';
+import { setProxyUsers } from '#office/people/set-proxy-users.ts';
+import { createSeason } from '#office/seasons/create-season.ts';
+import { markSeason } from '#office/seasons/mark-season.ts';
+import { openPackages } from '#office/seasons/open-packages.ts';
+import { type DemoAccount, demoAccounts, demoPassword, demoSignUp } from '../companies/demo-accounts.ts';
+import { demoCompanies } from '../companies/demo-companies.ts';
+import { certificateNumberOf, demoExemptions, exemptionName } from '../companies/demo-exemptions.ts';
+import type { DemoContext } from '../demo-context.ts';
+import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
+import { idOf } from '../plan/seeded.ts';
+
+/** Companies and those who sign in for them. */
+export async function enterCompanies(context: DemoContext): Promise<void> {
+  const office = context.office(context.at(setUpDay(context.plan), '09:00'));
+  for (const { key, ...company } of demoCompanies) {
+    await createCompany(office, { ...company, id: idOf(`company/${key}`) });
+  }
+  for (const account of demoAccounts) await enterUser(context, account);
+  await setProxyUsers(office, [idOf('user/proxy')]);
+}
+
+async function enterUser(context: DemoContext, { name, fullName, title, mail, company }: DemoAccount): Promise<void> {
+  const office = context.office(context.at(setUpDay(context.plan), '10:00'));
+  await createUser(office, {
+    id: idOf(`user/${name}`),
+    name,
+    mail,
+    firstName: fullName.split(' ')[0] ?? fullName,
+    companyId: company === null ? null : idOf(`company/${company}`),
+    staff: company === null,
+    password: demoPassword,
+  });
+  await office.db
+    .insertInto('account_profile')
+    .values({ user_id: idOf(`user/${name}`), title, language: null })
+    .execute();
+}
+
+/** A sign-up that the office has not decided yet. */
+export async function signUpNewcomer(context: DemoContext): Promise<void> {
+  const now = context.at(addDays(context.plan.today, -2), '11:20');
+  const { db } = context.office(now);
+  const userId = idOf(`user/${demoSignUp.username}`);
+  await storeSignUp(db, userId, { ...demoSignUp, confirmed: now }, { now, requestId: 'demonstration/sign-up' });
+  await setPassword(db, userId, demoPassword, now);
+}
+
+export const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
+
+/** Both seasons with their periods, each opened before it began, the packages once each has begun, and the certificates. */
+export async function openSeasons(context: DemoContext): Promise<void> {
+  const { previous, current, begun } = context.plan;
+  for (const season of [previous, current]) {
+    const before = context.at(addDays(season.startsOn, -14), '09:30');
+    await createSeason(context.office(before), { id: seasonId(season), startsOn: season.startsOn });
+    const granted = context.at(addDays(season.startsOn, -7), '14:00');
+    await grantExemptions(context, season, granted);
+    await markSeason(context.office(context.at(season.startsOn, '00:05')), seasonId(season), [
+      'current',
+      'currentExemption',
+    ]);
+  }
+  const periods = await findRows(context.office(context.at(current.startsOn, '00:05')), reportingPeriod);
+  for (const { startsOn } of begun) {
+    // What the office does at the first of each month.
+    const period = periods.find(({ values }) => values.startsOn === startsOn);
+    if (period === undefined) throw new Error(`The demonstration has no period that starts on ${startsOn}.`);
+    await openPackages(context.office(context.at(startsOn, '06:00')), { periodId: period.id });
+  }
+}
+
+async function grantExemptions(context: DemoContext, season: DemoSeason, now: Date): Promise<void> {
+  for (const exemption of demoExemptions) {
+    const { holder, kind, holderType, coveredForms } = exemption;
+    await createApprovedExemption(context.office(now), {
+      id: idOf(exemptionName(exemption, season)),
+      companyId: idOf(`company/${holder}`),
+      seasonId: seasonId(season),
+      certificateNumber: certificateNumberOf(exemption, season),
+      kind,
+      holderType,
+      coveredForms,
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { companyContact, filingForms } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { putCompanyMail } from '#mail/put-mail.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { moneyOfReport } from '../invoices/money-of-report.ts';
+import { allReportRules, type ReportDeps } from '../reports/report-rules.ts';
+
+/** Adds to the hooks of every form type that its certification is acknowledged by mail, in the same transaction. */
+export function withReceiptMails(hooks: Hooks, deps: ReportDeps): Hooks {
+  const forms = Object.values(filingForms).map(({ form, formType }) => [
+    form.type,
+    acknowledging(hooks[form.type] ?? {}, formType, deps),
+  ]);
+  return { ...hooks, ...Object.fromEntries(forms) };
+}
+
+function acknowledging(hooks: ResourceHooks, formType: string, deps: ReportDeps): ResourceHooks {
+  return {
+    ...hooks,
+    afterSave: async (context, change, saved) => {
+      await hooks.afterSave?.(context, change, saved);
+      if (isCertification(change, saved)) await acknowledge(context, formType, saved, deps);
+    },
+  };
+}
+
+const isCertification = ({ before }: Change, saved: StoredRow): boolean =>
+  saved.values.status === 'certified' && before?.values.status !== 'certified';
+
+/** What follows, for the mail's sentence: of a report the money, of a request that the office decides. */
+async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDeps): Promise<Record<string, string>> {
+  const rules = allReportRules.find(({ form }) => form.form.type === saved.type);
+  if (rules === undefined) return { follows: 'decides' };
+  const money = await moneyOfReport(context, rules, deps, saved);
+  return {
+    follows: money.kind,
+    ...('amount' in money ? { amount: money.amount } : {}),
+    ...('dueOn' in money && money.dueOn !== null ? { dueOn: money.dueOn } : {}),
+  };
+}
+
+async function acknowledge(context: WriteContext, formType: string, saved: StoredRow, deps: ReportDeps): Promise<void> {
+  const { base, values } = saved;
+  // Border: every form belongs to a company, a relation to one row.
+  const companyId = (values.company as Ref).id;
+  const { rows } = await sql<{ title: string }>`
+    select title from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(context.db);
+  const mail = {
+    kind: 'receipt',
+    values: {
+      formType,
+      formId: saved.id,
+      title: String(base.title),
+      company: rows[0]?.title ?? '',
+      signer: String(values.certificationName ?? ''),
+      filedAt: context.now.toISOString(),
+      hash: String(values.recordHash ?? ''),
+      ...(await followsOf(context, saved, deps)),
+    },
+  } as const;
+  const key = `receipt/${saved.id}/${context.now.getTime()}`;
+  await putCompanyMail(context.db, companyId, mail, { key, others: [context.principal.userId] });
+}

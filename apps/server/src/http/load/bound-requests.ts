@@ -1,0 +1,197 @@
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { callerOf } from '#access/caller.ts';
+import type { Db } from '#db/db.ts';
+import { boundBy } from '#db/sql/bound-work.ts';
+import { type LineLimits, PersonLine } from './person-line.ts';
+import { UnreadAnswers } from './unread-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds that its requests may take; unset: as all others. */
+    readonly deadline?: number;
+  }
+}
+
+/** Milliseconds from the moment when a request is worked on to its answer, at most. */
+const deadline = 60_000;
+/** Milliseconds from the beginning of an answer after which its reader keeps no place any more. */
+const taking = 5_000;
+/** Answers of one person that are taken more slowly, at most: files and archives over a slow line. */
+const unread = 16;
+
+/** How long requests may take, and how many one person may have; absent: the server's own limits. */
+export interface Bounds {
+  readonly deadline?: number;
+  readonly line?: LineLimits;
+  readonly taking?: number;
+  readonly unread?: number;
+}
+
+/** What is counted of the requests that were ended or put off. */
+export interface BoundCounts {
+  /** Ended at their deadline. */
+  readonly late: () => number;
+  /** Ended because their sender had gone. */
+  readonly left: () => number;
+  /** Put off because their person has too many. */
+  readonly inLine: () => number;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly machineClock: () => Date;
+}
+
+/** The work on one request, from its head to its answer. */
+interface Work {
+  readonly end: AbortController;
+  timer: NodeJS.Timeout | undefined;
+  /** Its handler is at it. */
+  isHandled: boolean;
+  isClosed: boolean;
+  /** Its answer is there and is taken so slowly that nobody waits for that. */
+  isUnread: boolean;
+  reading: NodeJS.Timeout | undefined;
+  /** Whose it is; set while it has a place in that person's line. */
+  who: string | undefined;
+  /** Forgets it among the answers that are unread. */
+  taken: (() => void) | undefined;
+  /** Gives its place in the person's line to the next; set while it has one. */
+  leave: (() => void) | undefined;
+}
+
+/** Counts of wrong passwords are kept even when nobody waits for the answer any more; none of these takes long. */
+const goesOn = /^\/oauth\/|^\/account\/(?!documents)/;
+
+const tooLate = () =>
+  new JsonApiError(503, [errorObject(503, 'This took longer than a request may, and was undone. Please try again.')]);
+const hasGone = () => new JsonApiError(503, [errorObject(503, 'Nobody waits for the answer any more.')]);
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+class BoundRequests {
+  late = 0;
+  left = 0;
+  readonly line: PersonLine;
+  readonly #deps: Deps;
+  readonly #deadline: number;
+  readonly #taking: number;
+  readonly #unread: UnreadAnswers;
+  readonly #works = new WeakMap<FastifyRequest, Work>();
+
+  constructor(deps: Deps, bounds: Bounds) {
+    this.#deps = deps;
+    this.#deadline = bounds.deadline ?? deadline;
+    this.#taking = bounds.taking ?? taking;
+    this.#unread = new UnreadAnswers(bounds.unread ?? unread);
+    this.line = new PersonLine(bounds.line);
+  }
+
+  /** Begins with a request: asks who sends it and waits for that person's turn. @throws JsonApiError 503 */
+  async begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.is404) return;
+    const work: Work = {
+      end: new AbortController(),
+      timer: undefined,
+      isHandled: false,
+      isClosed: false,
+      isUnread: false,
+      reading: undefined,
+      who: undefined,
+      taken: undefined,
+      leave: undefined,
+    };
+    this.#works.set(request, work);
+    const close = () => this.#close(request, reply, work);
+    reply.raw.once('finish', close).once('close', close);
+    const { db, machineClock } = this.#deps;
+    const caller = await callerOf(db, request, machineClock());
+    if (caller.kind !== 'person' || work.isClosed) return;
+    work.leave = await this.line.enter(caller.principal.userId, work.end.signal);
+    work.who = caller.principal.userId;
+    this.#settle(work);
+  }
+
+  /** The handler of a route within its bounds: late or left alone, its statements are cancelled and it is answered 503. */
+  bound(handler: RouteHandlerMethod): RouteHandlerMethod {
+    const handle = (request: FastifyRequest, work: () => unknown) => this.#handle(request, work);
+    return function bounded(request, reply) {
+      return handle(request, () => handler.call(this, request, reply));
+    };
+  }
+
+  #handle(request: FastifyRequest, handle: () => unknown): unknown {
+    const work = this.#works.get(request);
+    if (work === undefined) return handle();
+    const { signal } = work.end;
+    const handled = boundBy(signal, handle);
+    // One that sends its answer itself is done with it.
+    if (!isPromise(handled)) return handled;
+    work.isHandled = true;
+    work.timer = setTimeout(() => {
+      this.late += 1;
+      work.end.abort(tooLate());
+    }, request.routeOptions.config.deadline ?? this.#deadline);
+    const done = () => {
+      work.isHandled = false;
+      clearTimeout(work.timer);
+      this.#settle(work);
+    };
+    handled.then(done, done);
+    const ended = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([handled, ended]);
+  }
+
+  /** What is sent from now on was worked out: how fast it is taken is its reader's affair, and keeps no place for long. */
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    const work = this.#works.get(request);
+    if (work === undefined) return;
+    clearTimeout(work.timer);
+    const { who } = work;
+    if (who === undefined || work.isClosed || work.reading !== undefined) return;
+    work.reading = setTimeout(() => {
+      work.isUnread = true;
+      work.taken = this.#unread.add(who, () => reply.raw.destroy());
+      this.#settle(work);
+    }, this.#taking);
+  }
+
+  #close(request: FastifyRequest, reply: FastifyReply, work: Work): void {
+    if (work.isClosed) return;
+    work.isClosed = true;
+    clearTimeout(work.timer);
+    clearTimeout(work.reading);
+    work.taken?.();
+    if (!reply.raw.writableFinished && !goesOn.test(request.url)) {
+      this.left += 1;
+      work.end.abort(hasGone());
+    }
+    this.#settle(work);
+  }
+
+  /** The place goes to the next when the answer is out and nothing is done for it any more. */
+  #settle(work: Work): void {
+    // A handler that gave a stream is over when the stream is: that is no work any more.
+    if (!work.isUnread && (work.isHandled || !work.isClosed)) return;
+    work.leave?.();
+    work.leave = undefined;
+  }
+}
+
+/**
+ * Bounds what a request may take: one person's come in line, each has a deadline for its answer, and its work is undone
+ * when that has passed or nobody waits any more. Fastify's own deadline ends with the reading of the body.
+ */
+export function boundRequests(app: FastifyInstance, deps: Deps, given: Bounds = {}): BoundCounts {
+  const bounds = new BoundRequests(deps, given);
+  app.addHook('onRoute', (route) => {
+    route.handler = bounds.bound(route.handler);
+  });
+  app.addHook('onRequest', (request, reply) => bounds.begin(request, reply));
+  app.addHook('onSend', async (request, reply) => bounds.answered(request, reply));
+  return { late: () => bounds.late, left: () => bounds.left, inLine: () => bounds.line.refused };
+}

@@ -1,0 +1,63 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type pg from 'pg';
+import type { MailCounts } from '#mail/mail-worker.ts';
+import type { Gauge } from './metrics.ts';
+
+/** What the process itself shows: memory, waiting, age. */
+export function processGauges(): readonly Gauge[] {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const started = Date.now() / 1000 - process.uptime();
+  const cpuSeconds = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  return [
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory in use.',
+      type: 'gauge',
+      read: () => process.memoryUsage.rss(),
+    },
+    { name: 'process_cpu_seconds_total', help: 'Time on a processor.', type: 'counter', read: cpuSeconds },
+    { name: 'process_start_time_seconds', help: 'When it started.', type: 'gauge', read: () => started },
+    {
+      name: 'nodejs_eventloop_delay_p99_seconds',
+      help: 'How late timers are, since the last reading.',
+      type: 'gauge',
+      read: () => {
+        const seconds = delay.percentile(99) / 1e9;
+        delay.reset();
+        return seconds;
+      },
+    },
+  ];
+}
+
+/** Connections to the database: all, idle, and requests that wait for one. */
+export function poolGauges(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): readonly Gauge[] {
+  const gauge = (name: string, help: string, read: () => number): Gauge => ({
+    name: `packhouse_database_${name}`,
+    help,
+    type: 'gauge',
+    read,
+  });
+  return [
+    gauge('connections', 'Connections to the database.', () => pool.totalCount),
+    gauge('connections_idle', 'Connections that nobody uses.', () => pool.idleCount),
+    gauge('requests_waiting', 'Work that waits for a connection.', () => pool.waitingCount),
+  ];
+}
+
+/** Mails of this copy. */
+export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
+  return [
+    { name: 'packhouse_mails_sent_total', help: 'Mails sent.', type: 'counter', read: () => counts().sent },
+    {
+      name: 'packhouse_mails_failed_total',
+      help: 'Attempts at a mail that failed; they are repeated.',
+      type: 'counter',
+      read: () => counts().failed,
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { user } from '@packhouse/programme';
+import type { Tx } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import { putMail } from '#mail/put-mail.ts';
+import { updateRow } from '#rows/store-row.ts';
+import type { AccountDeps, Occasion } from '../forms/account-deps.ts';
+import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';
+import { RefusedRequest } from '../forms/field-errors.ts';
+import { FormReader } from '../forms/form-reader.ts';
+import { useAddressLink, type WaitingAddress, waitingAddress } from '../links/address-changes.ts';
+import { endPasswordLinks } from '../links/password-links.ts';
+import { ownerOf } from '../passwords/change-password.ts';
+import { proveCredentials } from '../passwords/prove-password.ts';
+import { mayMail, recordAddress } from './own-address.ts';
+
+/** What an address was confirmed for, which decides what comes next. */
+export type Confirmed = 'signUp' | 'change';
+
+const dead = {
+  field: 'token',
+  code: 'linkExpired',
+  detail: 'This link has been used, was replaced or is older than 24 hours. Ask for a new one.',
+};
+
+/**
+ * Puts an address in force with the token of a link that was mailed to it. Links that were mailed to the address before
+ * it open nothing any more, and the old one is told; a sign-up's account opens with it.
+ * @throws RefusedRequest 422 for a link that does not work, 429
+ */
+export async function confirmAddress({ db }: AccountDeps, body: unknown, occasion: Occasion): Promise<Confirmed> {
+  const form = new FormReader(body);
+  const token = form.text('token', 'the link from the mail', 200);
+  form.finish();
+  const attempt = { kind: 'confirm', subject: token } as const;
+  await countAttempt(db, attempt, occasion);
+  return inTransaction(db, async (tx) => {
+    const wish = await useAddressLink(tx, token, occasion.now);
+    const confirmed = wish === null ? null : await putInForce(tx, wish, occasion);
+    // Thrown, so that a link which opened nothing is not used up by it.
+    if (confirmed === null) throw new RefusedRequest(422, [dead]);
+    await forgiveAttempt(tx, attempt, occasion);
+    return confirmed;
+  });
+}
+
+/** Null where the account was closed or its sign-up declined meanwhile. */
+async function putInForce(tx: Tx, wish: WaitingAddress, occasion: Occasion): Promise<Confirmed | null> {
+  const { userId, address } = wish;
+  const isSignUp = await openSignUp(tx, userId, occasion.now);
+  const owner = await ownerOf(tx, userId);
+  if (!isSignUp && !owner.active) return null;
+  const opened = isSignUp ? { active: true } : {};
+  await updateRow(tx, user, userId, { mail: address, ...opened }, {}, { now: occasion.now, userId });
+  await endPasswordLinks(tx, userId, occasion.now);
+  const to = { email: address, ...opened };
+  await recordAddress(tx, owner, { from: { email: owner.email }, to }, occasion);
+  if (isSignUp) await putMail(tx, { kind: 'signUpReceived', userId, values: {} });
+  else if (wish.before !== null) {
+    const values = { change: wish.id, changedAt: occasion.now.toISOString() };
+    await putMail(tx, { kind: 'addressChanged', userId, values });
+  }
+  return isSignUp ? 'signUp' : 'change';
+}
+
+/** @returns whether it is a sign-up that waited for this */
+async function openSignUp(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_up')
+    .set({ confirmed: now })
+    .where('user_id', '=', userId)
+    .where('confirmed', 'is', null)
+    .where('decided', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Mails another link to the address of a sign-up, for whoever proves its password as at a sign-in.
+ * @throws RefusedRequest 422 for wrong credentials and for an account whose address is confirmed, 429
+ */
+export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
+  const form = new FormReader(body);
+  const username = form.text('username', 'your user name', 100);
+  const password = form.password('password');
+  form.finish();
+  const wrong = { field: 'password', code: 'wrong', detail: 'The user name or the password is wrong.' };
+  const { userId } = await proveCredentials(deps, occasion, { username, password }, wrong);
+  await inTransaction(deps.db, async (tx) => {
+    const waiting = await waitingAddress(tx, userId);
+    if (waiting === null || waiting.before !== null) {
+      throw new RefusedRequest(422, [
+        { field: null, code: 'confirmed', detail: 'The address of this account is confirmed. Sign in.' },
+      ]);
+    }
+    await mayMail(tx, waiting.address, occasion);
+    await putMail(tx, { kind: 'confirmSignUp', userId, values: { change: waiting.id } });
+  });
+}

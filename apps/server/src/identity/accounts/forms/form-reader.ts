@@ -1,0 +1,72 @@
+import { characterProblem } from '@packhouse/jsonapi';
+import { checkEmail } from '@packhouse/programme';
+import { messageOf } from '#jsonapi/write/message.ts';
+import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
+
+/** Reads the members of a JSON body one by one and gathers what is wrong with them. */
+export class FormReader {
+  readonly #body: Readonly<Record<string, unknown>>;
+  readonly #errors: FieldError[] = [];
+
+  /** @throws RefusedRequest 400 when the body is no JSON object */
+  constructor(body: unknown) {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new RefusedRequest(400, [{ field: null, code: 'notAnObject', detail: 'Send a JSON object.' }]);
+    }
+    this.#body = { ...body };
+  }
+
+  has(field: string): boolean {
+    return Object.hasOwn(this.#body, field);
+  }
+
+  value(field: string): unknown {
+    return this.has(field) ? this.#body[field] : undefined;
+  }
+
+  error(field: string, code: string, detail: string): void {
+    this.#errors.push({ field, code, detail });
+  }
+
+  /** A text without blanks around it; empty when it is missing or wrong, which is then an error. */
+  text(field: string, label: string, max: number): string {
+    const value = this.value(field);
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '') this.error(field, 'required', `Enter ${label}.`);
+    else if ([...text].length > max) this.error(field, 'tooLong', `Use at most ${max} characters.`);
+    else this.#refuseCharacter(field, text);
+    return text;
+  }
+
+  #refuseCharacter(field: string, text: string): void {
+    const problem = characterProblem(text, { lines: 'one' });
+    if (problem === null) return;
+    const { code, values } = problem;
+    this.#errors.push({ field, code, detail: messageOf(problem), values });
+  }
+
+  email(field: string): string {
+    const text = this.text(field, 'an e-mail address', 100);
+    if (text !== '' && checkEmail(text) !== null) {
+      this.error(field, 'malformed', 'Enter an e-mail address in the form name@company.com.');
+    }
+    return text;
+  }
+
+  /** A password as it was typed, blanks included. */
+  password(field: string, label = 'a password'): string {
+    const value = this.value(field);
+    if (typeof value === 'string' && value !== '') return value;
+    this.error(field, 'required', `Enter ${label}.`);
+    return '';
+  }
+
+  /** @throws RefusedRequest 422 with everything that is wrong */
+  finish(): void {
+    refuseFields(this.#errors);
+  }
+
+  isWrong(field: string): boolean {
+    return this.#errors.some((error) => error.field === field);
+  }
+}

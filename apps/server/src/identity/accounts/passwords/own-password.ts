@@ -1,0 +1,39 @@
+import type { Principal } from '#access/principal.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import { addressBlock } from '../../limits/address-block.ts';
+import { hashPassword } from '../../sign-in/password.ts';
+import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
+import { refuseFields } from '../forms/field-errors.ts';
+import { FormReader } from '../forms/form-reader.ts';
+import { changePassword, ownerOf } from './change-password.ts';
+import { checkPassword } from './password-rules.ts';
+import { demandProven, proveOwnPassword } from './prove-password.ts';
+
+/**
+ * Changes the own password: the old one is asked for, this session goes on and every other one ends.
+ * @throws RefusedRequest 422 for a wrong or weak password, 429; {TooBusyError} when too many hashes wait
+ */
+export async function changeOwnPassword(
+  deps: PasswordDeps,
+  principal: Principal,
+  body: unknown,
+  occasion: Occasion,
+): Promise<void> {
+  const form = new FormReader(body);
+  const current = form.password('currentPassword', 'your current password');
+  const password = form.password('newPassword', 'a new password');
+  form.finish();
+  const owner = await ownerOf(deps.db, principal.userId);
+  const names = [...owner.names, deps.settings.programmeName];
+  const weak = checkPassword('newPassword', password, { ...owner, names });
+  refuseFields(weak === null ? [] : [weak]);
+  const field = 'currentPassword';
+  const proven = await proveOwnPassword(deps, principal, { field, password: current }, occasion.address);
+  // Before the transaction: a hash that waits in line holds no connection.
+  const hash = await hashPassword(password, addressBlock(occasion.address));
+  const change = { hash, how: 'changed', keep: principal.session } as const;
+  await inTransaction(deps.db, async (tx) => {
+    await demandProven(tx, proven, field);
+    await changePassword(tx, owner, change, occasion);
+  });
+}

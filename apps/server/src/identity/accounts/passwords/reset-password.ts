@@ -1,0 +1,45 @@
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import { addressBlock } from '../../limits/address-block.ts';
+import { countersOf, forgiveFailures, originOf } from '../../limits/failed-sign-ins.ts';
+import { hashPassword } from '../../sign-in/password.ts';
+import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
+import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';
+import { refuseFields } from '../forms/field-errors.ts';
+import { FormReader } from '../forms/form-reader.ts';
+import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
+import { changePassword, ownerOf } from './change-password.ts';
+import { checkPassword } from './password-rules.ts';
+
+const usedUp = {
+  field: 'token',
+  code: 'linkExpired',
+  detail: 'This link has been used or is older than 30 minutes. Ask for a new one.',
+};
+
+/**
+ * Sets a new password with the token of a mailed link. A password that is refused leaves the link as it was.
+ * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
+ */
+export async function resetPassword({ db, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
+  const form = new FormReader(body);
+  const token = form.text('token', 'the link from the mail', 200);
+  const password = form.password('password');
+  form.finish();
+  const attempt = { kind: 'reset', subject: token } as const;
+  await countAttempt(db, attempt, occasion);
+  const userId = await ownerOfPasswordLink(db, token, occasion.now);
+  if (userId === null) return refuseFields([usedUp]);
+  const { names, ...account } = await ownerOf(db, userId);
+  const weak = checkPassword('password', password, { ...account, names: [...names, settings.programmeName] });
+  if (weak !== null) refuseFields([weak]);
+  // Before the transaction: a hash that waits in line holds no connection.
+  const hash = await hashPassword(password, addressBlock(occasion.address));
+  await inTransaction(db, async (tx) => {
+    // Somebody else may have used it while the password was hashed.
+    if ((await usePasswordLink(tx, token, occasion.now)) === null) return refuseFields([usedUp]);
+    const owner = await ownerOf(tx, userId);
+    await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, occasion);
+    await forgiveAttempt(tx, attempt, occasion);
+    await forgiveFailures(tx, countersOf(owner.userId, originOf(occasion.address)));
+  });
+}

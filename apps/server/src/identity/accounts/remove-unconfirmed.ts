@@ -1,0 +1,47 @@
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Tx } from '#db/db.ts';
+import { writeAudits } from '#db/own/audit.ts';
+import { tableOf } from '#db/sql/tables.ts';
+
+/** Days that a sign-up may wait for its address to be confirmed. */
+const patienceDays = 7;
+
+/**
+ * Removes sign-ups whose address nobody has confirmed for a week, so that a name which was taken under a stranger's
+ * address is free again. They never opened, so nothing else refers to them; the trail keeps that they were there.
+ */
+export async function removeUnconfirmedSignUps(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - patienceDays * 24 * 3_600_000);
+  const gone = await tx
+    .deleteFrom('sign_up')
+    .where('confirmed', 'is', null)
+    .where('decided', 'is', null)
+    .where('at', '<', before)
+    .returning('user_id')
+    .execute();
+  if (gone.length === 0) return;
+  const ids = gone.map(({ user_id }) => user_id);
+  await tx.deleteFrom('address_change').where('user_id', 'in', ids).execute();
+  await tx.deleteFrom('account_profile').where('user_id', 'in', ids).execute();
+  await tx.deleteFrom('credential').where('user_id', 'in', ids).execute();
+  await tx.deleteFrom('user_name').where('user_id', 'in', ids).execute();
+  const { rows } = await sql<{ id: string; name: string }>`delete from ${sql.table(tableOf(user))}
+    where id = any(${ids}::uuid[]) returning id, name`.execute(tx);
+  await writeAudits(
+    tx,
+    rows.map(({ id, name }) => ({
+      at: now,
+      userId: null,
+      username: null,
+      companyId: null,
+      onBehalfOf: false,
+      action: 'delete',
+      type: user.type,
+      rowId: id,
+      before: { name, confirmed: false },
+      after: null,
+      requestId: null,
+    })),
+  );
+}

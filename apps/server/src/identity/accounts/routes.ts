@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { confirmAddress, mailSignUpLinkAgain } from './addresses/confirm-address.ts';
+import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './addresses/own-address.ts';
+import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
+import { answerFaults } from './forms/answer-faults.ts';
+import { signedIn } from './forms/signed-in.ts';
+import { forgottenPassword } from './passwords/forgotten-password.ts';
+import { changeOwnPassword } from './passwords/own-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { changeProfile, readProfile } from './profile.ts';
+import { endOwnSession, listSessions } from './sessions.ts';
+import { signUp } from './sign-up.ts';
+
+/** The names under which config.json announces these routes (decisions.md 8). */
+export const accountRouteNames = [
+  'signUp',
+  'sendConfirmation',
+  'confirmAddress',
+  'forgottenPassword',
+  'resetPassword',
+  'changePassword',
+  'sessions',
+  'profile',
+  'address',
+] as const;
+
+const maxBody = 16 * 1024;
+
+/** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
+export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    answerFaults(app);
+    openRoutes(app, deps);
+    ownRoutes(app, deps);
+    addressRoutes(app, deps);
+  };
+}
+
+const occasionOf = ({ clock }: PasswordDeps, request: FastifyRequest): Occasion => ({
+  now: clock(),
+  address: request.ip,
+  requestId: request.id,
+});
+
+/** For everybody; limited like the token endpoint. */
+function openRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+  const options = { bodyLimit: maxBody };
+  app.post('/account/sign-up', options, async (request, reply) => {
+    await signUp(deps, request.body, occasionOf(deps, request));
+    return reply.status(201).send({ status: 'unconfirmed' });
+  });
+  app.post('/account/send-confirmation', options, async (request, reply) => {
+    await mailSignUpLinkAgain(deps, request.body, occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.post('/account/confirm-address', options, async (request) => {
+    return { status: 'confirmed', account: await confirmAddress(deps, request.body, occasionOf(deps, request)) };
+  });
+  app.post('/account/forgotten-password', options, async (request, reply) => {
+    await forgottenPassword(deps, request.body, occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.post('/account/reset-password', options, async (request, reply) => {
+    await resetPassword(deps, request.body, occasionOf(deps, request));
+    return reply.status(204).send();
+  });
+}
+
+/** For who is signed in, about the own account alone. */
+function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+  const options = { bodyLimit: maxBody };
+  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
+  app.post('/account/change-password', options, async (request, reply) => {
+    await changeOwnPassword(deps, await person(request, reply), request.body, occasionOf(deps, request));
+    return reply.status(204).send();
+  });
+  app.get('/account/sessions', async (request, reply) => {
+    return { sessions: await listSessions(deps.db, await person(request, reply), deps.clock()) };
+  });
+  app.delete<{ Params: { id: string } }>('/account/sessions/:id', async (request, reply) => {
+    await endOwnSession(deps.db, await person(request, reply), request.params.id, deps.clock());
+    return reply.status(204).send();
+  });
+  app.get('/account/profile', async (request, reply) => readProfile(deps.db, await person(request, reply)));
+  app.patch('/account/profile', options, async (request, reply) =>
+    changeProfile(deps, await person(request, reply), request.body, occasionOf(deps, request)),
+  );
+}
+
+/** The own e-mail address: asking for another one, another link for it, and taking that back. */
+function addressRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+  const options = { bodyLimit: maxBody };
+  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
+  app.post('/account/address', options, async (request, reply) => {
+    await askForOwnAddress(deps, await person(request, reply), request.body, occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.post('/account/address/link', options, async (request, reply) => {
+    await mailOwnLinkAgain(deps, await person(request, reply), occasionOf(deps, request));
+    return reply.status(202).send({ status: 'accepted' });
+  });
+  app.delete('/account/address', async (request, reply) => {
+    await dropOwnAddress(deps, await person(request, reply), occasionOf(deps, request));
+    return reply.status(204).send();
+  });
+}

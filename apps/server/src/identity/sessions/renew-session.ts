@@ -1,0 +1,99 @@
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tokenHash } from '#access/token-hash.ts';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { endSession, issueTokens, type TokenPair } from './sessions.ts';
+
+/** Seconds in which a client that lost the answer may ask again (decisions.md 4). */
+const repeatSeconds = 10;
+
+/** A refresh token that may be exchanged. */
+export interface GoodRefreshToken {
+  readonly kind: 'good';
+  readonly id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** Why a refresh token is refused: no such token, another client's, too old, or used up, its session ended, its user blocked. */
+export interface BadRefreshToken {
+  readonly kind: 'unknown' | 'foreign' | 'expired' | 'revoked';
+}
+
+interface Found {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly expires: Date;
+  readonly over: boolean;
+  readonly revoked: Date | null;
+  /** Refresh tokens that were given for it, and how many of them still hold. */
+  readonly given: number;
+  readonly unused: number;
+}
+
+const users = sql.table(tableOf(user));
+
+/**
+ * Judges a refresh token and keeps its session locked until the transaction ends, so that of several at the same moment,
+ * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
+ * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
+ * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
+ * @param db a transaction
+ */
+export async function judgeRefreshToken(
+  db: Db,
+  token: string,
+  clientId: string,
+  now: Date,
+): Promise<GoodRefreshToken | BadRefreshToken> {
+  const found = await findLocked(db, token);
+  if (found === null) return { kind: 'unknown' };
+  if (found.clientId !== clientId) return { kind: 'foreign' };
+  if (found.expires <= now) return { kind: 'expired' };
+  if (found.over) return { kind: 'revoked' };
+  if (found.revoked !== null && !mayBeLost(found, found.revoked, now)) {
+    await endSession(db, found.sessionId, now);
+    return { kind: 'revoked' };
+  }
+  return { kind: 'good', id: found.id, sessionId: found.sessionId, userId: found.userId };
+}
+
+function mayBeLost({ given, unused }: Found, usedAt: Date, now: Date): boolean {
+  // Copies may differ by seconds in what time it is.
+  const age = Math.abs(now.getTime() - usedAt.getTime());
+  return given === 1 && unused === 1 && age <= repeatSeconds * 1000;
+}
+
+/** Two statements: the second sees what was done while the first waited. */
+async function findLocked(db: Db, token: string): Promise<Found | null> {
+  const hash = tokenHash(token);
+  await sql`select from oauth_session where id =
+    (select session_id from oauth_token where hash = ${hash} and kind = 'refresh') for no key update`.execute(db);
+  const { rows } = await sql<Found>`
+    select t.id, t.session_id as "sessionId", s.user_id as "userId", s.client_id as "clientId", t.expires, t.revoked,
+      (s.ended is not null or not u.active) as over, next.given, next.unused
+    from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
+    cross join lateral (
+      select count(*)::int as given, count(*) filter (where n.revoked is null)::int as unused
+      from oauth_token n where n.session_id = t.session_id and n.parent = t.id and n.kind = 'refresh') as next
+    where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Exchanges a token that was judged good in the same transaction: every other token of its session is over. */
+export async function renewSession(
+  db: Db,
+  { id, sessionId }: Pick<GoodRefreshToken, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<TokenPair> {
+  await db
+    .updateTable('oauth_token')
+    .set({ revoked: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked', 'is', null)
+    .execute();
+  return issueTokens(db, sessionId, now, id);
+}

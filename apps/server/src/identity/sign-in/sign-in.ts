@@ -1,0 +1,104 @@
+import type { Db } from '#db/db.ts';
+import {
+  type Counters,
+  countersOf,
+  countFailure,
+  forgiveFailures,
+  knownOrigin,
+  originOf,
+  standingOf,
+} from '../limits/failed-sign-ins.ts';
+import { type Pause, serverPause } from '../limits/pause.ts';
+import { badCredentials, RefusedError, tooManyFailures, unconfirmedAddress } from '../refusals.ts';
+import { findAccount } from './accounts.ts';
+import { knownBrowser } from './known-browser.ts';
+import { verifyPassword } from './password.ts';
+import { serverSecret } from './server-secret.ts';
+
+/** What an attempt is judged with. */
+export interface SignInDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+  /** Puts answers off; absent: the server's own. */
+  readonly pause?: Pause | undefined;
+}
+
+/** Where somebody tries to sign in, or to prove a password again. */
+export interface Visit {
+  readonly address: string;
+  /** The cookies that the browser sent. */
+  readonly cookie?: string | undefined;
+  /** The session in which a password is asked for again: it is counted by itself. */
+  readonly session?: string;
+}
+
+/** Who has proved a password. */
+export interface Proven {
+  readonly userId: string;
+  readonly unconfirmed: boolean;
+  readonly passwordSince: Date;
+}
+
+/**
+ * Finds who may sign in with a name and a password.
+ * @throws {RefusedError} as `provePassword`, and where the password is right but the address is not confirmed
+ */
+export async function signIn(deps: SignInDeps, visit: Visit, username: string, password: string): Promise<Proven> {
+  const proven = await provePassword(deps, visit, username, password);
+  if (proven.unconfirmed) throw new RefusedError(unconfirmedAddress);
+  return proven;
+}
+
+/**
+ * Finds who a name and a password belong to. Known, unknown and blocked names go the same way: one look at the
+ * account, the same pause, one verification of a password, the same limits and the same answer (quality.md S2). While
+ * it waits or verifies it holds no connection of the database.
+ * @throws {RefusedError} wrong name or password, or too many failures from there; {TooBusyError} too many wait
+ */
+export async function provePassword(
+  deps: SignInDeps,
+  visit: Visit,
+  username: string,
+  password: string,
+): Promise<Proven> {
+  const { db, clock } = deps;
+  const { counted, userId, passwordHash, passwordSince, unconfirmed } = await findAccount(db, username);
+  const owner = userId === null || passwordSince === null ? null : { userId, passwordSince };
+  const counters = countersOf(counted, await originOfVisit(deps, visit, owner));
+  await admit(deps, counters);
+  const right = await verifyPassword(passwordHash, password, counters.origin);
+  if (!right || owner === null) {
+    refuseWhile(await countFailure(db, counters, clock()));
+    throw new RefusedError(badCredentials);
+  }
+  // Asked again: other guesses may have used up the limit while this one was verified.
+  refuseWhile((await standingOf(db, counters, clock())).wait);
+  await forgiveFailures(db, counters);
+  return { ...owner, unconfirmed };
+}
+
+async function originOfVisit(
+  { db, clock }: SignInDeps,
+  { address, cookie, session }: Visit,
+  owner: Pick<Proven, 'userId' | 'passwordSince'> | null,
+) {
+  if (session !== undefined) return knownOrigin(`session ${session}`);
+  const mark =
+    cookie === undefined ? null : knownBrowser(cookie, owner, await serverSecret(db, 'knownBrowsers'), clock());
+  return mark === null ? originOf(address) : knownOrigin(`browser ${mark}`);
+}
+
+/**
+ * Lets an attempt in, late where there were failures before it.
+ * @throws {RefusedError} too many failures; {TooBusyError} too many are put off already
+ */
+export async function admit({ db, clock, pause = serverPause }: SignInDeps, counters: Counters): Promise<void> {
+  const standing = await standingOf(db, counters, clock());
+  refuseWhile(standing.wait);
+  await pause(standing.pause, counters);
+}
+
+/** @param wait seconds @throws {RefusedError} unless it is 0 */
+export function refuseWhile(wait: number): void {
+  if (wait > 0) throw new RefusedError(tooManyFailures(wait));
+}

@@ -1,0 +1,37 @@
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { OwnTables } from '#db/own/own-tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
+
+export type Identity = OwnTables['user_identity'];
+
+/** The open account that the office linked to a subject of an issuer; null when there is none (decisions.md 7). */
+export async function findLinkedUser(
+  db: Db,
+  issuer: string,
+  subject: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from user_identity i join ${sql.table(tableOf(user))} u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.active`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Everything that a user is linked to. */
+export const identitiesOf = (db: Db, userId: string): Promise<readonly Identity[]> =>
+  db.selectFrom('user_identity').selectAll().where('user_id', '=', userId).orderBy('issuer').execute();
+
+/** Writes a link. False when the subject or the user has one at this issuer already. */
+export async function addIdentity(db: Db, identity: Identity): Promise<boolean> {
+  const added = await db
+    .insertInto('user_identity')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Removes the links of a user and gives back what they were. */
+export const removeIdentities = (db: Db, userId: string): Promise<readonly Identity[]> =>
+  db.deleteFrom('user_identity').where('user_id', '=', userId).returningAll().execute();

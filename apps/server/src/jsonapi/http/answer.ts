@@ -1,0 +1,83 @@
+import { jsonApiMediaType, type Registry, type ResourceObject } from '@packhouse/jsonapi';
+import type { FastifyReply } from 'fastify';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { Turns } from './turns.ts';
+import { Utf8Text } from './utf8-text.ts';
+import { resourceJson, type Writing } from './write-document.ts';
+
+type Links = Readonly<Record<string, { readonly href: string }>>;
+
+export interface Answer {
+  readonly data: unknown;
+  readonly included?: readonly ResourceObject[];
+  readonly links: Links;
+}
+
+/** The members every document begins with. */
+export const jsonApiMember = { version: '1.1', meta: { links: { self: { href: 'http://jsonapi.org/format/1.1/' } } } };
+
+/** The Cache-Control of every answer that is somebody's own. */
+export const privateCache = 'must-revalidate, no-cache, private';
+
+/** Sends JSON under one of the dialect's media types, which take no charset: text would get one, bytes do not. */
+export function sendJson(reply: FastifyReply, status: number, type: string, value: unknown): FastifyReply {
+  return sendBytes(reply, status, type, Buffer.from(JSON.stringify(value)));
+}
+
+function sendBytes(reply: FastifyReply, status: number, type: string, json: Buffer): FastifyReply {
+  return reply.code(status).header('content-type', type).header('cache-control', privateCache).send(json);
+}
+
+/** Sends text that is JSON already. */
+export const sendText = (reply: FastifyReply, type: string, text: Utf8Text): FastifyReply =>
+  sendBytes(reply, 200, type, text.bytes);
+
+/** Sends a document with the dialect's headers. */
+export function sendDocument(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
+  return sendJson(reply, status, jsonApiMediaType, { jsonapi: jsonApiMember, ...answer });
+}
+
+/** What a document of rows is made of. */
+export interface RowsAnswer {
+  readonly rows: readonly StoredRow[];
+  readonly included: readonly StoredRow[];
+  /** One row is the document, or null where there is none; not a list. */
+  readonly single: boolean;
+  readonly links: Links;
+}
+
+/** Rows as the members of a list; others have their turn in between. */
+async function addRows(
+  text: Utf8Text,
+  rows: readonly StoredRow[],
+  byType: Registry['byType'],
+  writing: Writing,
+): Promise<void> {
+  const turns = new Turns();
+  let separator = '';
+  for (const row of rows) {
+    const resource = byType(row.type);
+    if (resource === undefined) continue;
+    text.add(`${separator}${resourceJson(resource, row, writing)}`);
+    separator = ',';
+    await turns.pause();
+  }
+}
+
+/** Sends a document of rows, each written by its own declaration. */
+export async function sendRows(
+  reply: FastifyReply,
+  status: number,
+  byType: Registry['byType'],
+  { rows, included, single, links }: RowsAnswer,
+  writing: Writing,
+): Promise<FastifyReply> {
+  const text = new Utf8Text();
+  text.add(`{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${single ? '' : '['}`);
+  if (single && rows.length === 0) text.add('null');
+  await addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
+  text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);
+  await addRows(text, included, byType, writing);
+  text.add(`${included.length === 0 ? '' : ']'},"links":${JSON.stringify(links)}}`);
+  return sendBytes(reply, status, jsonApiMediaType, text.bytes);
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { isRelation, type RelationField, type Resource, type ResourceObject } from '@packhouse/jsonapi';
+import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
+import { inUtc, type MomentFormat, wireValue } from './write-value.ts';
+
+/** What writing a row depends on beside the row. */
+export interface Writing {
+  /** Absolute address of `/jsonapi` as the client reached it. */
+  readonly base: string;
+  readonly moment: MomentFormat;
+  /** Sparse fieldsets: wire names by type; a type that is not named has all. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The bundle's own id: made from its name, so that it is the same on every copy. */
+function bundleId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type Attributes = Readonly<Record<string, string | boolean | null | ((row: StoredRow, resource: Resource) => unknown)>>;
+
+const created = { created: (row: StoredRow) => inUtc(row.created) };
+const changed = { changed: (row: StoredRow) => inUtc(row.changed) };
+
+/** Attributes that a row has because of its entity kind; what is undefined is left out. */
+const baseAttributes: Record<Resource['entity'], Attributes> = {
+  node: {
+    drupal_internal__nid: (row) => row.nid,
+    drupal_internal__vid: (row) => row.vid,
+    langcode: 'en',
+    revision_timestamp: (row) => inUtc(row.changed),
+    // The reference shows the log of revisions to whoever may make one.
+    revision_log: (row, resource) => (row.full && resource.allow.includes('update') ? null : undefined),
+    status: true,
+    title: (row) => row.base.title,
+    ...created,
+    ...changed,
+    promote: true,
+    sticky: false,
+    default_langcode: true,
+    revision_translation_affected: true,
+  },
+  user: {
+    display_name: (row) => row.base.name,
+    drupal_internal__uid: (row) => row.nid,
+    langcode: 'en',
+    preferred_langcode: 'en',
+    preferred_admin_langcode: null,
+    name: (row) => row.base.name,
+    mail: (row) => row.base.mail,
+    timezone: null,
+    ...created,
+    ...changed,
+    default_langcode: true,
+  },
+  file: {
+    drupal_internal__fid: (row) => row.nid,
+    langcode: 'en',
+    filename: (row) => row.base.filename,
+    uri: (row) => ({
+      value: `private://${row.id}/${String(row.base.filename)}`,
+      url: `/system/files/${row.id}/${encodeURIComponent(String(row.base.filename))}`,
+    }),
+    filemime: (row) => row.base.mime,
+    filesize: (row) => Number(row.base.size),
+    status: (row) => row.base.permanent,
+    ...created,
+    ...changed,
+  },
+  config_pages: {
+    drupal_internal__id: (row) => row.nid,
+    label: (row) => row.base.title,
+    context: 'a:0:{}',
+    ...changed,
+  },
+};
+
+/** A pointer to a row as JSON: ids and types need no escaping. */
+const identifier = ({ type, id, nid }: StoredRef, more = ''): string =>
+  `{"type":"${type}","id":"${id}","meta":{${more}"drupal_internal__target_id":${nid}}}`;
+
+/** What a reference says of its file, as members of its meta. */
+const noteMembers = ({ note }: StoredRef): string =>
+  `"display":${note?.display ?? null},"description":${JSON.stringify(note?.description ?? null)},`;
+
+function linkage(field: RelationField, value: unknown): string {
+  const more = field.upload === undefined ? () => '' : noteMembers;
+  // Border: select-rows fills relations with refs.
+  if (field.kind === 'many')
+    return `[${((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, more(ref))).join(',')}]`;
+  return value === null || value === undefined ? 'null' : identifier(value as StoredRef, more(value as StoredRef));
+}
+
+const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
+
+function kindOf(resource: Resource, type: string): string {
+  const bundle = bundleOf(resource);
+  return JSON.stringify({
+    type: `${type}--${type}`,
+    id: bundleId(bundle),
+    meta: { drupal_internal__target_id: bundle },
+  });
+}
+
+const person = (ref: StoredRef | null): string => (ref === null ? 'null' : identifier(ref));
+
+type Linkages = Readonly<Record<string, (row: StoredRow) => string>>;
+
+/** Relations that a row has because of its entity kind, as JSON. */
+const baseRelationships: Record<Resource['entity'], (resource: Resource) => Linkages> = {
+  node: (resource) => {
+    const kind = kindOf(resource, 'node_type');
+    return { node_type: () => kind, revision_uid: (row) => person(row.reviser), uid: (row) => person(row.author) };
+  },
+  file: () => ({ uid: (row) => person(row.author) }),
+  user: () => ({}),
+  config_pages: (resource) => {
+    const kind = kindOf(resource, 'config_pages_type');
+    return { config_pages_type: () => kind };
+  },
+};
+
+/** One member of a resource object: its name and, of a row, its value as JSON; undefined where it is left out. */
+interface Member {
+  readonly wire: string;
+  readonly json: (row: StoredRow, moment: MomentFormat) => string | undefined;
+}
+
+/** All members of a type in the order of the dialect: those of its entity kind, then its own by name. */
+interface Members {
+  readonly attributes: readonly Member[];
+  readonly relationships: readonly Member[];
+}
+
+const byWire = (a: Member, b: Member) => (a.wire < b.wire ? -1 : 1);
+
+function membersOf(resource: Resource): Members {
+  const shown = (key: string, row: StoredRow) => row.full || (resource.sharedPart?.fields.includes(key) ?? false);
+  const attributes: Member[] = [];
+  const relationships: Member[] = [];
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const value = (row: StoredRow) => (shown(key, row) ? row.values[key] : null);
+    if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
+    else
+      attributes.push({
+        wire: field.wire,
+        json: (row, moment) => JSON.stringify(wireValue(field, value(row), moment)),
+      });
+  }
+  const base = Object.entries(baseAttributes[resource.entity]).map(([wire, value]): Member => {
+    if (typeof value === 'function') return { wire, json: (row) => JSON.stringify(value(row, resource)) };
+    const constant = JSON.stringify(value);
+    return { wire, json: () => constant };
+  });
+  const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
+    ([wire, json]): Member => ({ wire, json }),
+  );
+  return {
+    attributes: [...base, ...attributes.sort(byWire)],
+    relationships: [...baseRelations, ...relationships.sort(byWire)],
+  };
+}
+
+const known = new WeakMap<Resource, Members>();
+
+/** The members of a type, worked out once from its declaration. */
+function knownMembers(resource: Resource): Members {
+  const members = known.get(resource) ?? membersOf(resource);
+  known.set(resource, members);
+  return members;
+}
+
+/**
+ * A row as a JSON:API resource object, in JSON. Of a row that is shared in part, only that part is written. It is put
+ * together as text: making the objects and then their text takes several times as long (docs/decisions).
+ */
+export function resourceJson(resource: Resource, row: StoredRow, writing: Writing): string {
+  const members = knownMembers(resource);
+  const asked = writing.fields.get(resource.type);
+  const self = `${JSON.stringify(writing.base).slice(1, -1)}/${resource.path}/${row.id}`;
+  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
+  let attributes = '';
+  for (const { wire, json } of members.attributes) {
+    if (asked !== undefined && !asked.includes(wire)) continue;
+    const value = json(row, writing.moment);
+    if (value !== undefined) attributes += `${attributes === '' ? '' : ','}"${wire}":${value}`;
+  }
+  let relationships = '';
+  for (const { wire, json } of members.relationships) {
+    if (asked !== undefined && !asked.includes(wire)) continue;
+    const links = `{"related":{"href":"${self}/${wire}${version}"},"self":{"href":"${self}/relationships/${wire}${version}"}}`;
+    relationships += `${relationships === '' ? '' : ','}"${wire}":{"data":${json(row, writing.moment)},"links":${links}}`;
+  }
+  const start = `{"type":"${resource.type}","id":"${row.id}","links":{"self":{"href":"${self}${version}"}}`;
+  return `${start}${attributes === '' ? '' : `,"attributes":{${attributes}}`}${relationships === '' ? '' : `,"relationships":{${relationships}}`}}`;
+}
+
+/** The same as an object, for those who look into it. */
+export function resourceObject(resource: Resource, row: StoredRow, writing: Writing): ResourceObject {
+  // Border: the text is made above.
+  return JSON.parse(resourceJson(resource, row, writing)) as ResourceObject;
+}

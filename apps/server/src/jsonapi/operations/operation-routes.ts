@@ -1,0 +1,54 @@
+import { atomicExtension, atomicMediaType } from '@packhouse/jsonapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { type Engine, principalOf, transact, writingOf } from '../engine.ts';
+import { jsonApiMember, sendText } from '../http/answer.ts';
+import { Turns } from '../http/turns.ts';
+import { Utf8Text } from '../http/utf8-text.ts';
+import { resourceJson, type Writing } from '../http/write-document.ts';
+import { finishWrites } from '../write/finish-writes.ts';
+import type { OperationScope, Written } from './operations.ts';
+import { performOperations } from './perform-operations.ts';
+
+/** Bytes of a request's operations together (decisions.md 22). */
+const maxBytes = 16 * 1024 * 1024;
+
+/** Milliseconds that 10,000 rows may take. */
+const deadline = 120_000;
+
+/** What became of each operation, as the text of the answer. */
+async function resultsText(
+  written: readonly Written[],
+  saved: ReadonlyMap<string, StoredRow>,
+  writing: Writing,
+): Promise<Utf8Text> {
+  const text = new Utf8Text();
+  const turns = new Turns();
+  text.add(`{"jsonapi":${JSON.stringify({ ...jsonApiMember, ext: [atomicExtension] })},"atomic:results":[`);
+  for (const [index, row] of written.entries()) {
+    const found = row === null ? undefined : saved.get(row.id);
+    const result = row === null || found === undefined ? '' : `"data":${resourceJson(row.resource, found, writing)}`;
+    text.add(`${index === 0 ? '' : ','}{${result}}`);
+    await turns.pause();
+  }
+  text.add(']}');
+  return text;
+}
+
+async function operate(engine: Engine, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const principal = await principalOf(engine, request);
+  // Border: what the reader of this route's bodies gives.
+  const operations = request.body as readonly unknown[];
+  const writing = writingOf(engine, request);
+  const { written, saved } = await transact(engine, principal, request.id, async (context) => {
+    const scope: OperationScope = { engine, context, writing, localIds: new Map() };
+    return { written: await performOperations(scope, operations), saved: await finishWrites(context, engine.hooks) };
+  });
+  return sendText(reply, atomicMediaType, await resultsText(written, saved, writing));
+}
+
+/** Several changes in one request, all or none (jsonapi.org/ext/atomic). */
+export function operationRoutes(app: FastifyInstance, engine: Engine): void {
+  const options = { bodyLimit: maxBytes, config: { body: 'operations', deadline } } as const;
+  app.post('/jsonapi/operations', options, (request, reply) => operate(engine, request, reply));
+}

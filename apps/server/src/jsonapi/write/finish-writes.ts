@@ -1,0 +1,101 @@
+import type { Ref, Resource } from '@packhouse/jsonapi';
+import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Change, Hooks, WriteContext } from '../hooks.ts';
+
+/** The company that a row belongs to, or null. */
+export function tenantOf(resource: Resource, row: StoredRow): string | null {
+  if (resource.owner.kind === 'tenantItself') return row.id;
+  if (resource.owner.kind !== 'tenant') return null;
+  // Border: the owner's field is a relation to one row.
+  const ref = row.values[resource.owner.field] as Ref | null;
+  return ref?.id ?? null;
+}
+
+/** What the audit trail keeps of one write (quality.md S7). */
+export function auditEntry(
+  context: WriteContext,
+  resource: Resource,
+  before: StoredRow | null,
+  after: StoredRow | null,
+): AuditEntry {
+  const row = after ?? before;
+  const companyId = row === null ? null : tenantOf(resource, row);
+  return {
+    at: context.now,
+    userId: context.principal.userId,
+    username: context.principal.username,
+    companyId,
+    onBehalfOf: companyId !== null && companyId !== context.principal.companyId,
+    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    type: resource.type,
+    rowId: row?.id ?? '',
+    before: before === null ? null : { ...before.base, ...before.values },
+    after: after === null ? null : { ...after.base, ...after.values },
+    requestId: context.requestId,
+  };
+}
+
+async function readBack(context: WriteContext, changes: readonly Change[]): Promise<ReadonlyMap<string, StoredRow>> {
+  const saved = new Map<string, StoredRow>();
+  const resources = new Map(changes.map((change) => [change.resource.type, change.resource]));
+  for (const resource of resources.values()) {
+    const ids = changes.filter((change) => change.resource.type === resource.type).map((change) => change.id);
+    for (const row of await selectByIds(context, resource, [...new Set(ids)])) saved.set(row.id, row);
+  }
+  return saved;
+}
+
+/** One entry for each row, however often it was written: as it was when the request came, and as it stands now. */
+function auditEntries(
+  context: WriteContext,
+  changes: readonly Change[],
+  saved: ReadonlyMap<string, StoredRow>,
+): readonly AuditEntry[] {
+  const told = new Set<string>();
+  return changes.flatMap(({ id, resource, before }) => {
+    const row = saved.get(id);
+    // A later operation of the same request removed it again; its removal is in the trail.
+    if (row === undefined || told.has(id)) return [];
+    told.add(id);
+    return [auditEntry(context, resource, before && (context.startRows.get(id) ?? before), row)];
+  });
+}
+
+/**
+ * Completes the writes of a transaction: does what was put off, reads the rows back, writes the audit rows, tells the
+ * hooks. One statement for each type, however many rows there are.
+ * @returns the rows as they stand now, by id
+ */
+export async function finishWrites(context: WriteContext, hooks: Hooks): Promise<ReadonlyMap<string, StoredRow>> {
+  for (const work of context.later.values()) await work();
+  context.later.clear();
+  const changes = context.pending.splice(0).map(({ change }) => change);
+  const saved = await readBack(context, changes);
+  await writeAudits(context.db, auditEntries(context, changes, saved));
+  context.startRows.clear();
+  for (const change of changes) {
+    const row = saved.get(change.id);
+    if (row !== undefined) await hooks[change.resource.type]?.afterSave?.(context, change, row);
+  }
+  return saved;
+}
+
+/**
+ * Tells the trail of rows that were changed as a consequence of a request, past `changeRow`; of those that the request
+ * writes itself `finishWrites` tells.
+ */
+export async function auditConsequences(
+  context: WriteContext,
+  resource: Resource,
+  before: readonly StoredRow[],
+): Promise<void> {
+  const pending = new Set(context.pending.map(({ change }) => change.id));
+  const untold = before.filter(({ id }) => !pending.has(id));
+  if (untold.length === 0) return;
+  const ids = untold.map(({ id }) => id);
+  const after = new Map((await selectByIds(context, resource, ids)).map((row) => [row.id, row]));
+  const entryOf = (row: StoredRow) => auditEntry(context, resource, row, after.get(row.id) ?? null);
+  await writeAudits(context.db, untold.map(entryOf));
+}

@@ -1,0 +1,62 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { sql } from 'kysely';
+import { rowCondition } from '#access/row-condition.ts';
+import { Overtaken } from '#db/sql/in-transaction.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/reader.ts';
+import type { Hooks, RowName, WriteContext } from '../hooks.ts';
+
+/**
+ * Keeps rows of one type as they are until the transaction ends, in the order of their ids; of those that the person
+ * may see. What they hold is read afterwards: a statement that waits for a lock sees the lists of before.
+ * @returns the ids of those that are there
+ */
+export async function lockIds(reader: Reader, resource: Resource, ids: readonly string[]): Promise<readonly string[]> {
+  const visible = rowCondition(reader.registry, resource, reader.principal, 't');
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(resource))} t
+    where t.id = any(${ids}::uuid[]) and ${visible} order by t.id for no key update of t`.execute(reader.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same where some may be locked already; the transaction remembers which. */
+export async function lockAlso(context: WriteContext, resource: Resource, ids: readonly string[]): Promise<void> {
+  const open = ids.filter((id) => !context.locked.has(id));
+  if (open.length === 0) return;
+  for (const id of await lockIds(context, resource, open)) context.locked.add(id);
+}
+
+/** Ids by type, types by name. */
+function byType(rows: readonly RowName[]): readonly (readonly [Resource, readonly string[]])[] {
+  const types = new Map<Resource, string[]>();
+  for (const { resource, id } of rows) {
+    const ids = types.get(resource) ?? [];
+    ids.push(id);
+    types.set(resource, ids);
+  }
+  return [...types].toSorted(([a], [b]) => (a.type < b.type ? -1 : 1));
+}
+
+async function holdersOf(context: WriteContext, hooks: Hooks, rows: readonly RowName[]): Promise<readonly RowName[]> {
+  const holders: RowName[] = [];
+  for (const [resource, ids] of byType(rows)) {
+    holders.push(...((await hooks[resource.type]?.heldBy?.(context, ids)) ?? []));
+  }
+  return holders;
+}
+
+/**
+ * Locks what a request is about in the one order that all writers keep: forms before the rows of their lists, each by
+ * type and id (docs/decisions/014). Rows that are unknown or foreign are passed over; whoever reads them says so.
+ * @throws Overtaken where a form took up one of the rows meanwhile
+ */
+export async function lockTogether(context: WriteContext, hooks: Hooks, rows: readonly RowName[]): Promise<void> {
+  const open = rows.filter(({ id }) => !context.locked.has(id));
+  if (open.length === 0) return;
+  const isHeld = ({ resource }: RowName) => hooks[resource.type]?.heldBy !== undefined;
+  const held = open.filter(isHeld);
+  const first = [...open.filter((row) => !isHeld(row)), ...(await holdersOf(context, hooks, held))];
+  for (const [resource, ids] of byType(first)) await lockAlso(context, resource, ids);
+  for (const [resource, ids] of byType(held)) await lockAlso(context, resource, ids);
+  const now = await holdersOf(context, hooks, held);
+  if (now.some(({ id }) => !context.locked.has(id))) throw new Overtaken('A form took up a row meanwhile.');
+}

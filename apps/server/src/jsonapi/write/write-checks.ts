@@ -1,0 +1,130 @@
+import { type Field, fail, isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { sql } from 'kysely';
+import { rowCondition } from '#access/row-condition.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Values, WriteContext } from '../hooks.ts';
+import { lockAlso } from './lock-rows.ts';
+import { notFound } from './parse-relationship.ts';
+
+const bundle = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
+
+/** @throws JsonApiError 403 when the declaration gives nobody's company that verb, or the person is staff */
+export function demandRight(
+  context: Pick<WriteContext, 'principal'>,
+  resource: Resource,
+  verb: 'create' | 'update' | 'delete',
+): void {
+  if (!context.principal.staff && resource.allow.includes(verb)) return;
+  const right = { create: 'create', update: 'edit any', delete: 'delete any' }[verb];
+  fail(403, `The '${right} ${bundle(resource)} content' permission is required.`);
+}
+
+/** Ids that the person sees, so that a request with 1,000 rows asks once for each producer; the own company is seen. */
+function seenIds({ memo, principal }: WriteContext, { type, owner }: Resource): Set<string> {
+  const key = `seen:${type}`;
+  const known = memo.get(key);
+  if (known instanceof Set) return known;
+  const isOwn = owner.kind === 'tenantItself' && principal.companyId !== null;
+  const seen = new Set<string>(isOwn ? [String(principal.companyId)] : []);
+  memo.set(key, seen);
+  return seen;
+}
+
+/** Remembers a row that was made in this transaction: who makes a row sees it. */
+export function noteMade(context: WriteContext, resource: Resource, id: string): void {
+  seenIds(context, resource).add(id);
+}
+
+async function checkTargets(context: WriteContext, type: string, ids: readonly string[]): Promise<void> {
+  const target = context.registry.byType(type);
+  if (target === undefined) return notFound(type, ids[0] ?? '');
+  const seen = seenIds(context, target);
+  const open = ids.filter((id) => !seen.has(id));
+  if (open.length === 0) return;
+  const visible = rowCondition(context.registry, target, context.principal, 't');
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t
+    where t.id = any(${open}::uuid[]) and ${visible}`.execute(context.db);
+  for (const { id } of rows) seen.add(id);
+  const missing = open.find((id) => !seen.has(id));
+  if (missing !== undefined) notFound(type, missing);
+}
+
+/** Uploads that a row names are kept from the clean-up until the row is written. @throws JsonApiError 404 for one that is gone */
+async function keepUploads(context: WriteContext, refs: readonly Ref[]): Promise<void> {
+  const [type = ''] = refs.map((ref) => ref.type);
+  const files = context.registry.byType(type);
+  if (files === undefined) return;
+  const ids = refs.map(({ id }) => id);
+  await lockAlso(context, files, ids);
+  const gone = ids.find((id) => !context.locked.has(id));
+  if (gone !== undefined) notFound(type, gone);
+}
+
+/** @throws JsonApiError 404 where a relation names a row that is unknown or foreign (decisions.md 19) */
+export async function checkRelations(context: WriteContext, resource: Resource, values: Values): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field) || value === null || value === undefined) continue;
+    // Border: read by the declaration.
+    const refs = Array.isArray(value) ? (value as readonly Ref[]) : [value as Ref];
+    for (const type of new Set(refs.map((ref) => ref.type))) {
+      await checkTargets(
+        context,
+        type,
+        refs.filter((ref) => ref.type === type).map((ref) => ref.id),
+      );
+    }
+    if (field.upload !== undefined) await keepUploads(context, refs);
+  }
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+
+function refuseMissing(field: Field): never {
+  const place = isRelation(field) ? 'relationships' : 'attributes';
+  return fail(422, `${field.wire}: This value should not be null.`, { pointer: `/data/${place}/${field.wire}` });
+}
+
+/** @throws JsonApiError 422 at the first field that must not be empty */
+export function requireValues(resource: Resource, values: Values, before: StoredRow | null): void {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.required !== 'always') continue;
+    if (isMissing(key in values ? values[key] : before?.values[key])) refuseMissing(field);
+  }
+}
+
+/**
+ * Asked before the hooks, which may rely on it: no required value is cleared, no required relation is absent.
+ * @throws JsonApiError 422 at the first that is
+ */
+export function requireSent(resource: Resource, sent: Values, before: StoredRow | null): void {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.required !== 'always') continue;
+    const isCleared = key in sent && isMissing(sent[key]);
+    if (isCleared || (isRelation(field) && !(key in sent) && isMissing(before?.values[key]))) refuseMissing(field);
+  }
+}
+
+/** The company of a new row: the one that was sent, else the person's own (decisions.md 11). */
+export function withTenant(context: WriteContext, resource: Resource, values: Values): Values {
+  const { owner } = resource;
+  if (owner.kind !== 'tenant' || values[owner.field] != null) return values;
+  const field = resource.fields[owner.field];
+  const { companyId } = context.principal;
+  if (companyId === null || field === undefined || !isRelation(field) || field.targets[0] === undefined) return values;
+  return { ...values, [owner.field]: { type: field.targets[0], id: companyId } satisfies Ref };
+}
+
+/** Only targets that are new to a row need looking up; a list of 10,000 is sent whole for one more. */
+export function newTargets(before: StoredRow, values: Values): Values {
+  const refs = (value: unknown): readonly Ref[] =>
+    // Border: relations hold refs.
+    Array.isArray(value) ? (value as readonly Ref[]) : value ? [value as Ref] : [];
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const known = new Set(refs(before.values[key]).map((ref) => ref.id));
+      return [key, Array.isArray(value) ? value.filter((ref: Ref) => !known.has(ref.id)) : value];
+    }),
+  );
+}

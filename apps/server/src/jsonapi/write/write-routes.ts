@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Resource, shownValue } from '@packhouse/jsonapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
+import type { WriteContext } from '../hooks.ts';
+import { resourceObject } from '../http/write-document.ts';
+import { sendRow } from '../read/read-routes.ts';
+import { isUuid } from '../sql/filter-value.ts';
+import { finishWrites } from './finish-writes.ts';
+import { parseDocument, primaryData } from './parse-document.ts';
+import { isObject } from './parse-relationship.ts';
+import { changeRow, createRow, lockRow, removeRow, unknownRow } from './write-rows.ts';
+
+interface RowParams {
+  readonly id: string;
+}
+type RowRequest = FastifyRequest<{ Params: RowParams }>;
+
+/** An address's id. @throws JsonApiError 404 where it is none */
+export function idIn(request: RowRequest): string {
+  return isUuid(request.params.id) ? request.params.id.toLowerCase() : unknownRow();
+}
+
+/** @throws JsonApiError 409 when a document is of another type than its address */
+function demandType(resource: Resource, type: unknown): void {
+  if (type !== resource.type)
+    fail(409, `The type "${shownValue(type)}" does not fit this address, which is for "${resource.type}".`, {
+      pointer: '/data/type',
+    });
+}
+
+/** `meta.expectedVersion` of a document: the revision that a change started from. */
+function expectedVersionOf(body: unknown): number | undefined {
+  const meta = isObject(body) && isObject(body.meta) ? body.meta : {};
+  const version = meta.expectedVersion;
+  if (version === undefined) return undefined;
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    return fail(422, 'expectedVersion must be a whole number.', { pointer: '/meta/expectedVersion' });
+  return version;
+}
+
+async function written(context: WriteContext, engine: Engine, id: string): Promise<StoredRow> {
+  return (await finishWrites(context, engine.hooks)).get(id) ?? unknownRow();
+}
+
+async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const data = primaryData(request.body);
+  demandType(resource, data.type);
+  const {
+    id = randomUUID(),
+    title,
+    values,
+  } = parseDocument(resource, data, { verb: 'create', registry: engine.registry, dropUnknown: engine.stock });
+  const row = await transact(engine, principal, request.id, async (context) => {
+    await createRow(context, engine.hooks, resource, { id, title, values });
+    return written(context, engine, id);
+  });
+  reply.header('location', `${baseOf(engine, request)}/${resource.path}/${id}?resourceVersion=id%3A${row.vid}`);
+  return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 201);
+}
+
+async function patch(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const id = idIn(request);
+  const data = primaryData(request.body);
+  const named = typeof data.id === 'string' ? data.id.toLowerCase() : '';
+  const expectedVersion = engine.stock ? undefined : expectedVersionOf(request.body);
+  const row = await transact(engine, principal, request.id, async (context) => {
+    const before = await lockRow(context, engine.hooks, resource, id);
+    demandType(resource, data.type);
+    if (named !== id)
+      fail(400, `The selected entity (${id}) does not match the ID in the payload (${shownValue(named)}).`, {
+        pointer: '/data/id',
+      });
+    const current = resourceObject(resource, before, writingOf(engine, request));
+    const options = { verb: 'update', registry: engine.registry, current, dropUnknown: engine.stock } as const;
+    const { title, values } = parseDocument(resource, data, options);
+    await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
+    return (await finishWrites(context, engine.hooks)).get(id) ?? before;
+  });
+  return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 200);
+}
+
+async function remove(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
+  const principal = await principalOf(engine, request);
+  const id = idIn(request);
+  await transact(engine, principal, request.id, async (context) => {
+    await removeRow(context, engine.hooks, resource, await lockRow(context, engine.hooks, resource, id));
+    await finishWrites(context, engine.hooks);
+  });
+  return reply.code(204).send();
+}
+
+/** The write routes of one declared type. What its declaration does not allow answers 403, after the row was looked up. */
+export function writeRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
+  const root = `/jsonapi/${resource.path}`;
+  if (resource.entity !== 'node') return;
+  app.post(root, (request, reply) => post(engine, resource, request, reply));
+  app.patch<{ Params: RowParams }>(`${root}/:id`, (request, reply) => patch(engine, resource, request, reply));
+  app.delete<{ Params: RowParams }>(`${root}/:id`, (request, reply) => remove(engine, resource, request, reply));
+}

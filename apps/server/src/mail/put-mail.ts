@@ -1,0 +1,35 @@
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { putJob } from '#db/own/job-queue.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { Mail } from './mail.ts';
+
+const users = sql.table(tableOf(user));
+const company = sql.ref(user.fields.company.wire);
+
+/**
+ * Puts a mail in the queue within the caller's transaction: it is sent exactly when the change is committed.
+ * @param key names the mail: another one of the same key to the same person is not sent
+ */
+export async function putMail(db: Db, mail: Mail, key: string | null = null): Promise<void> {
+  await putJob(db, 'mail', mail, key === null ? null : `mail/${key}/${mail.userId}`);
+}
+
+/** The people who sign in for a company. */
+async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${users} where ${company} = ${companyId}::uuid and active order by nid`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One mail to each person of a company, and to `others` besides. */
+export async function putCompanyMail(
+  db: Db,
+  companyId: string,
+  mail: Omit<Mail, 'userId'>,
+  { key, others = [] }: { key: string; others?: readonly string[] },
+): Promise<void> {
+  const people = new Set([...(await peopleOf(db, companyId)), ...others]);
+  for (const userId of people) await putMail(db, { ...mail, userId }, key);
+}

@@ -1,0 +1,54 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { fileMode, folderMode } from '#config/private-folder.ts';
+import type { Letter } from './compose-mail.ts';
+
+/** Hands a mail over; resolves when the other side has taken it. */
+export interface MailTransport {
+  /** @param id the same for every attempt, so that a mail server can tell a repetition */
+  send(id: string, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+function envelope(from: string, id: string, letter: Letter) {
+  const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
+  // Machines that answer mails leave alone what says that nobody wrote it (RFC 3834).
+  // Handed over as one address: as a text it would be read for several.
+  const to = { name: '', address: letter.to };
+  return { ...letter, to, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** Sends to a mail server, `smtp://` or `smtps://`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+  return {
+    send: async (id, letter) => {
+      await transporter.sendMail(envelope(from, id, letter));
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Writes each mail into a folder as `<id>.eml`, for programmes without a mail server. */
+export function folderTransport(folder: string, from: string): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (id, letter) => {
+      const { message } = await transporter.sendMail(envelope(from, id, letter));
+      await mkdir(folder, { recursive: true, mode: folderMode });
+      const path = join(folder, `${id}.eml`);
+      const file = await open(`${path}.part`, 'w', fileMode);
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    close: () => transporter.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { exemption } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+
+const prefixes: Readonly<Record<string, string>> = { de_minimis: 'DM', organic: 'ORG' };
+const { certificateNumber } = exemption.fields;
+
+/** Certificates are numbered one after the other. */
+async function lockNumbers({ db }: OfficeWork): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('certificate-number', 0))`.execute(db);
+}
+
+/** The number after the last of a kind and season, such as DM-2026-0113; the year is that in which the season begins. */
+export async function nextCertificateNumber(
+  work: OfficeWork,
+  kind: string,
+  season: { readonly startsOn: string },
+): Promise<string> {
+  await lockNumbers(work);
+  const head = `${prefixes[kind] ?? 'EX'}-${season.startsOn.slice(0, 4)}-`;
+  const column = sql.ref(certificateNumber.wire);
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(${column} from '[0-9]+$')::integer) as last from ${sql.table(tableOf(exemption))}
+    where ${column} ~ ${`^${head}[0-9]{1,9}$`}`.execute(work.db);
+  return `${head}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
+}
+
+/** @throws OfficeError for a number that no certificate may have, or that one has already */
+export async function demandFreeNumber(work: OfficeWork, number: string): Promise<void> {
+  if (!/^[A-Z0-9][A-Z0-9-]{0,39}$/i.test(number)) {
+    throw new OfficeError(`"${number}" is no certificate number: letters, digits and hyphens, at most 40.`);
+  }
+  await lockNumbers(work);
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(exemption))}
+    where lower(${sql.ref(certificateNumber.wire)}) = lower(${number})`.execute(work.db);
+  if (rows.length > 0) throw new OfficeError(`The certificate number ${number} is taken.`);
+}

@@ -1,0 +1,121 @@
+import type { Ref } from '@packhouse/jsonapi';
+import { type Exemption, exemption, season } from '@packhouse/programme';
+import { askForDocuments } from '#features/documents/ask-for-documents.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { rowOf } from '../office-rows.ts';
+import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
+import { knownRow, lockedRow, moveStatus } from './move-status.ts';
+
+/** How an exemption is granted; what is absent follows from the season and the programme. */
+export interface Approval {
+  readonly exemptionId: string;
+  /** Absent: the next of its kind and season, such as DM-2026-0113. */
+  readonly certificateNumber?: string;
+  /** Absent: every form of the commodity. */
+  readonly coveredForms?: Exemption['coveredForms'];
+  /** Days inside the season, YYYY-MM-DD; absent: the whole season. */
+  readonly validFrom?: string;
+  readonly validTo?: string;
+  readonly note?: string;
+}
+
+/** A decision that tells the company why. */
+export interface ExemptionNote {
+  readonly exemptionId: string;
+  readonly note: string;
+}
+
+/** The request that an exemption was opened for; undefined where the office granted it without one. */
+async function applicationOf(work: OfficeWork, row: StoredRow): Promise<StoredRow | undefined> {
+  // Border: a relation to one row of one of several types.
+  const ref = row.values.application as Ref | null;
+  const resource = ref === null ? undefined : work.registry.byType(ref.type);
+  return ref === null || resource === undefined ? undefined : lockedRow(work, resource, ref.id);
+}
+
+/** Keeps an exemption and, before it, its request: its company locks the two in the same order. */
+async function lockedExemption(work: OfficeWork, id: string) {
+  const application = await applicationOf(work, await knownRow(work, exemption, id));
+  return { row: await lockedRow(work, exemption, id), application };
+}
+
+async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }: Approval) {
+  // Border: every exemption is of a season.
+  const { base, values } = await rowOf(work, season, (row.values.season as Ref).id);
+  const [startsOn, endsOn] = [String(values.startsOn), String(values.endsOn)];
+  const days = { validFrom: validFrom ?? startsOn, validTo: validTo ?? endsOn };
+  if (days.validFrom < startsOn || days.validTo > endsOn || days.validFrom > days.validTo) {
+    throw new OfficeError(`An exemption of ${String(base.title)} is valid from ${startsOn} to ${endsOn} at most.`);
+  }
+  return { startsOn, seasonTitle: String(base.title), ...days };
+}
+
+/**
+ * Grants an exemption that waits for its decision; its certificate is drawn at once.
+ * @throws OfficeError when it does not wait, its request is with the company, or number or days are not right
+ */
+export function approveExemption(context: OfficeContext, approval: Approval): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const { row, application } = await lockedExemption(work, approval.exemptionId);
+    if (application !== undefined && application.values.status !== 'certified') {
+      throw new OfficeError(`The request is ${String(application.values.status)}: the company has it in hand.`);
+    }
+    const { startsOn, seasonTitle, validFrom, validTo } = await validity(work, row, approval);
+    if (approval.certificateNumber !== undefined) await demandFreeNumber(work, approval.certificateNumber);
+    const certificateNumber =
+      approval.certificateNumber ?? (await nextCertificateNumber(work, String(row.values.kind), { startsOn }));
+    const coveredForms = approval.coveredForms ?? work.settings.commodityForms.map(({ key }) => key);
+    const approved = await moveStatus(work, exemption, row, {
+      subject: 'exemption',
+      to: 'approved',
+      note: { key: 'decisionNote', text: approval.note },
+      title: `${certificateNumber} ${String(row.values.holderName)} ${seasonTitle}`,
+      values: { certificateNumber, coveredForms, validFrom, validTo, decidedOn: officeToday(work) },
+    });
+    await askForDocuments(work.db);
+    return approved;
+  });
+}
+
+function decide(context: OfficeContext, { exemptionId, note }: ExemptionNote, to: string): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const { row } = await lockedExemption(work, exemptionId);
+    return moveStatus(work, exemption, row, {
+      subject: 'exemption',
+      to,
+      note: { key: 'decisionNote', text: note },
+      values: to === 'more_info' ? {} : { decidedOn: officeToday(work) },
+    });
+  });
+}
+
+/** Refuses an exemption; the note says why. @throws OfficeError */
+export const denyExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
+  decide(context, decision, 'denied');
+
+/** Takes back an exemption that was granted; the note says why. @throws OfficeError */
+export const revokeExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
+  decide(context, decision, 'revoked');
+
+/** Asks the company for more: its request goes back to it, to be mended and certified again. @throws OfficeError */
+export function askForMoreInfo(context: OfficeContext, question: ExemptionNote): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const asked = await decide(work, question, 'more_info');
+    const application = await applicationOf(work, asked);
+    const resource = application === undefined ? undefined : work.registry.byType(application.type);
+    if (application !== undefined && resource !== undefined && application.values.status === 'certified') {
+      const note = { key: 'providerNote', text: question.note };
+      await moveStatus(work, resource, application, { subject: 'exemptionRequest', to: 'returned', note });
+    }
+    return asked;
+  });
+}
+
+/** Takes an exemption up again without the company's doing, for example after a call. @throws OfficeError */
+export function resumeExemption(context: OfficeContext, exemptionId: string): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) =>
+    moveStatus(work, exemption, await lockedRow(work, exemption, exemptionId), { subject: 'exemption', to: 'pending' }),
+  );
+}

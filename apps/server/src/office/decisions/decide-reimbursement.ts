@@ -1,0 +1,94 @@
+import {
+  checkApproval,
+  compareDecimals,
+  isDecimal,
+  messageText,
+  moneyScale,
+  reimbursementRequest,
+  toScale,
+} from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { lockedRow, moveStatus, type StatusMove } from './move-status.ts';
+
+type Move = Omit<StatusMove, 'subject'>;
+
+function move(
+  context: OfficeContext,
+  requestId: string,
+  moveOf: (work: OfficeWork, row: StoredRow) => Move,
+): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const row = await lockedRow(work, reimbursementRequest, requestId);
+    return moveStatus(work, reimbursementRequest, row, { subject: 'reimbursement', ...moveOf(work, row) });
+  });
+}
+
+const told = (text: string | undefined) => ({ key: 'decisionNote', text });
+
+/** Takes a certified request up. @throws OfficeError */
+export const reviewReimbursement = (context: OfficeContext, requestId: string): Promise<StoredRow> =>
+  move(context, requestId, () => ({ to: 'under_review' }));
+
+export interface ReimbursementApproval {
+  readonly requestId: string;
+  /** US dollars, decimal text; absent: all that is claimed. Less needs a note. */
+  readonly amount?: string;
+  readonly note?: string;
+}
+
+/**
+ * Grants a request that is under review, in whole or in part; never more than is claimed (domain.md 2.7).
+ * @throws OfficeError
+ */
+export function approveReimbursement(context: OfficeContext, approval: ReimbursementApproval): Promise<StoredRow> {
+  const { requestId, amount, note } = approval;
+  return move(context, requestId, (work, { values }) => {
+    const claimed = String(values.totalClaimed);
+    const approved = amount ?? claimed;
+    if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0) throw new OfficeError(`${approved} is no amount.`);
+    const [wrong] = checkApproval(approved, claimed).errors;
+    if (wrong !== undefined) throw new OfficeError(messageText(wrong.code, wrong.values ?? {}));
+    const isWhole = compareDecimals(approved, claimed) === 0;
+    return {
+      to: isWhole ? 'approved' : 'partially_approved',
+      note: told(note),
+      values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(work) },
+    };
+  });
+}
+
+export interface ReimbursementNote {
+  readonly requestId: string;
+  readonly note: string;
+}
+
+/** Refuses a request that is under review; the note says why. @throws OfficeError */
+export const denyReimbursement = (context: OfficeContext, { requestId, note }: ReimbursementNote): Promise<StoredRow> =>
+  move(context, requestId, (work) => ({
+    to: 'denied',
+    note: told(note),
+    values: { amountApproved: '0.00', decidedOn: officeToday(work) },
+  }));
+
+/** Gives a request back to be mended and certified again; the note says why. @throws OfficeError */
+export const returnReimbursement = (
+  context: OfficeContext,
+  { requestId, note }: ReimbursementNote,
+): Promise<StoredRow> => move(context, requestId, () => ({ to: 'returned', note: told(note) }));
+
+export interface Refund {
+  readonly requestId: string;
+  /** YYYY-MM-DD */
+  readonly paidOn: string;
+  /** How the bank names it. */
+  readonly reference: string;
+}
+
+/** Notes that a granted request was paid. @throws OfficeError */
+export const payReimbursement = (
+  context: OfficeContext,
+  { requestId, paidOn, reference }: Refund,
+): Promise<StoredRow> =>
+  move(context, requestId, () => ({ to: 'paid', values: { paidOn, paymentReference: reference } }));

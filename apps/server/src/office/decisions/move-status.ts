@@ -1,0 +1,62 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
+import type { Values } from '#jsonapi/hooks.ts';
+import { lockIds } from '#jsonapi/write/lock-rows.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { type OfficeWork, officePrincipal } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { setRow } from '../office-rows.ts';
+import { tellOfDecision } from './tell-of-decision.ts';
+
+const readerOf = ({ db, registry, now }: OfficeWork) => ({ db, registry, principal: officePrincipal(now) });
+
+/** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
+export async function lockedRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
+  await lockIds(readerOf(work), resource, [id]);
+  return knownRow(work, resource, id);
+}
+
+/** Reads a row that somebody has named. @throws OfficeError when there is none */
+export async function knownRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
+  const [row] = await selectByIds(readerOf(work), resource, [id]);
+  if (row === undefined) throw new OfficeError(`There is no ${resource.path.replace('node/', '')} with the id ${id}.`);
+  return row;
+}
+
+/** A decision on a row that has a status. */
+export interface StatusMove {
+  readonly subject: Subject;
+  readonly to: string;
+  /** What the office tells the company, and the field that it stands in. */
+  readonly note?: { readonly key: string; readonly text: string | null | undefined };
+  /** What is written besides. */
+  readonly values?: Values;
+  readonly title?: string;
+}
+
+/**
+ * Moves a row's status as the office may (domain.md, section 4) and tells the company of a decision; everything that was
+ * certified stays as it is.
+ * @throws OfficeError for a move that is not the office's, or without the note that it asks for
+ */
+export async function moveStatus(
+  work: OfficeWork,
+  resource: Resource,
+  row: StoredRow,
+  { subject, to, note, title, values = {} }: StatusMove,
+): Promise<StoredRow> {
+  const from = String(row.values.status);
+  const move = findMove({ subject, from, to, by: 'staff' });
+  if (move === undefined) {
+    const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
+    throw new OfficeError(`"${String(row.base.title)}" is ${from} and can become ${allowed}, not ${to}.`);
+  }
+  const text = note?.text?.trim() ?? '';
+  if (move.needsNote && text === '') throw new OfficeError('Write a note for the company that says why.');
+  const told = note === undefined || text === '' ? {} : { [note.key]: text };
+  const base = title === undefined ? {} : { base: { title } };
+  const saved = await setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });
+  await tellOfDecision(work, resource, saved, { subject, to, note: text });
+  return saved;
+}

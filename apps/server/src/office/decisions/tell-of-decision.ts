@@ -1,0 +1,39 @@
+import type { Ref, Resource } from '@packhouse/jsonapi';
+import { companyContact, filingForms, type Subject } from '@packhouse/programme';
+import { putCompanyMail } from '#mail/put-mail.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { rowOf } from '../office-rows.ts';
+
+/** What companies are told of; a request that goes back with its exemption is told of once, with that. */
+const told: readonly Subject[] = ['report', 'exemption', 'reimbursement'];
+/** Steps on the way, which decide nothing. */
+const steps: readonly string[] = ['pending', 'under_review'];
+
+function formTypeOf(resource: Resource): string {
+  const form = Object.values(filingForms).find((candidate) => candidate.form.type === resource.type);
+  return form?.formType ?? 'exemption';
+}
+
+/** Mails a decision to the people of the company, in the decision's own transaction. */
+export async function tellOfDecision(
+  work: OfficeWork,
+  resource: Resource,
+  row: StoredRow,
+  decision: { readonly subject: Subject; readonly to: string; readonly note: string },
+): Promise<void> {
+  const { subject, to: status, note } = decision;
+  if (work.silent === true || !told.includes(subject) || steps.includes(status)) return;
+  // Border: everything that is decided belongs to a company, a relation to one row.
+  const companyId = (row.values.company as Ref).id;
+  const { base } = await rowOf(work, companyContact, companyId);
+  const values = {
+    formType: formTypeOf(resource),
+    title: String(row.base.title),
+    company: String(base.title),
+    status,
+    note,
+  };
+  const key = `decision/${row.id}/${row.vid}`;
+  await putCompanyMail(work.db, companyId, { kind: 'decision', values }, { key });
+}

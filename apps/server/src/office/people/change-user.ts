@@ -1,0 +1,46 @@
+import { user } from '@packhouse/programme';
+import { cancelAddressChange } from '#identity/accounts/links/address-changes.ts';
+import { endAddressesOf } from '#identity/accounts/links/calendar-addresses.ts';
+import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
+import { endSessionsOf } from '#identity/sessions/sessions.ts';
+import { putMail } from '#mail/put-mail.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { rowOf, setRow } from '../office-rows.ts';
+
+/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars and mailed links end. */
+export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const before = await rowOf(work, user, id);
+    if (before.base.active === active) {
+      throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
+    }
+    if (active) await refuseUnconfirmed(work, id, String(before.base.name));
+    if (!active) {
+      await endSessionsOf(work.db, id, work.now);
+      await endAddressesOf(work.db, id);
+      // Whoever has such a link would use it once the account is open again.
+      await endPasswordLinks(work.db, id, work.now);
+      await cancelAddressChange(work.db, id, work.now);
+    }
+    return setRow(work, user, before, { base: { active } });
+  });
+}
+
+/** A sign-up opens by the link that was mailed to its address, and by nothing else. */
+async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): Promise<void> {
+  const row = await db.selectFrom('sign_up').select('confirmed').where('user_id', '=', id).executeTakeFirst();
+  if (row === undefined || row.confirmed !== null) return;
+  throw new OfficeError(`The account ${name} opens when its e-mail address is confirmed.`);
+}
+
+/** Mails a person a link to choose a password. @throws OfficeError when there is nobody to mail to */
+export function sendPasswordLink(context: OfficeContext, id: string): Promise<void> {
+  return inOneTransaction(context, async (work) => {
+    const { base } = await rowOf(work, user, id);
+    if (base.active !== true) throw new OfficeError(`The account ${String(base.name)} is closed.`);
+    if (base.mail === null) throw new OfficeError(`The account ${String(base.name)} has no e-mail address.`);
+    await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });
+  });
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { companyContact, invoice, proxyConfiguration, user } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccount } from '#identity/sign-in/accounts.ts';
+import { verifyPassword } from '#identity/sign-in/password.ts';
+import { openWorld, put, type World } from '../../../test/world.ts';
+import { recordPayment } from '../money/record-payment.ts';
+import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { findRows } from '../office-rows.ts';
+import { createCompany, type NewCompany } from './create-company.ts';
+import { createUser, type NewUser } from './create-user.ts';
+import { setProxyUsers } from './set-proxy-users.ts';
+
+let world: World;
+let office: OfficeContext;
+beforeAll(async () => {
+  world = await openWorld();
+  office = officeOn(world, '2026-11-21');
+});
+afterAll(async () => world.close());
+
+const enter = (wish: Partial<NewCompany> = {}) => enterCompany(office, wish);
+const person = (wish: Partial<NewUser> = {}): NewUser => ({
+  name: `person-${randomUUID()}`,
+  firstName: 'Dana',
+  mail: null,
+  companyId: null,
+  password: null,
+  ...wish,
+});
+
+describe('createCompany', () => {
+  it('enters an active company, with an audit row of the office', async () => {
+    const { id, values } = await enter({ mailingCity: 'Cordele' });
+    expect(values).toMatchObject({ status: 'active', mailingCity: 'Cordele', types: ['first_handler'] });
+    const [entry] = await auditOf(world, id);
+    expect(entry).toMatchObject({ user_id: null, username: 'office', action: 'create', company_id: id, before: null });
+    expect(entry?.at).toEqual(office.now);
+  });
+
+  it('refuses a number that is taken and types that are none', async () => {
+    const { values } = await enter({ name: 'Cane Creek' });
+    await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
+    await expect(enter({ types: [] })).rejects.toThrow('A company is one or more of');
+    await expect(enter({ types: ['shop'] })).rejects.toThrow('A company is one or more of');
+  });
+});
+
+describe('createUser', () => {
+  it('enters a person of a company who can sign in at once', async () => {
+    const company = await enter();
+    const { base, values } = await createUser(office, person({ companyId: company.id, password: 'a good long one' }));
+    expect(values).toMatchObject({ firstName: 'Dana', company: { id: company.id } });
+    const { passwordHash } = await findAccount(world.db, String(base.name));
+    expect(await verifyPassword(passwordHash, 'a good long one')).toBe(true);
+  });
+
+  it('enters staff without a company and keeps no password where none is given', async () => {
+    const { base, values } = await createUser(office, person({ staff: true }));
+    expect([base.staff, values.company]).toEqual([true, null]);
+    expect(await findAccount(world.db, String(base.name))).toMatchObject({ passwordHash: null });
+  });
+
+  it('refuses a name that is taken in other letters', async () => {
+    const { base } = await createUser(office, person());
+    await expect(createUser(office, person({ name: String(base.name).toUpperCase() }))).rejects.toThrow('is taken');
+  });
+
+  it('writes no password into the audit trail', async () => {
+    const { id } = await createUser(office, person({ password: 'never to be seen' }));
+    expect(JSON.stringify(await auditOf(world, id))).not.toMatch(/never to be seen|argon2/);
+  });
+});
+
+describe('setProxyUsers', () => {
+  it('keeps one page with exactly the users named last', async () => {
+    const users = [await createUser(office, person()), await createUser(office, person())];
+    const ids = users.map(({ id }) => id);
+    await setProxyUsers(office, [...ids, ...ids]);
+    await setProxyUsers(office, ids.slice(1));
+    const pages = await findRows(office, proxyConfiguration);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.values.proxyUsers).toMatchObject([{ type: user.type, id: ids[1] }]);
+  });
+});
+
+describe('recordPayment', () => {
+  const open = async (values = {}) => {
+    const number = `INV-${randomUUID().slice(0, 8)}`;
+    const money = { amountDue: '824.75', amountPaid: '0.00', balance: '824.75', status: 'open' };
+    return put(world, invoice, { title: number }, { number, ...money, ...values });
+  };
+  const payment = (invoiceId: string, amount: string) => ({
+    invoiceId,
+    amount,
+    paidOn: '2026-12-02',
+    reference: 'ACH 1',
+  });
+
+  it('pays an invoice in parts, to the cent', async () => {
+    const id = await open();
+    const part = await recordPayment(office, payment(id, '800.00'));
+    expect(part.values).toMatchObject({ status: 'partially_paid', amountPaid: '800.00', balance: '24.75' });
+    const rest = await recordPayment(office, payment(id, '24.75'));
+    expect(rest.values).toMatchObject({ status: 'paid', amountPaid: '824.75', balance: '0.00', paidOn: '2026-12-02' });
+  });
+
+  it('refuses more than is open, nothing, and an invoice that takes no payment', async () => {
+    const id = await open();
+    await expect(recordPayment(office, payment(id, '824.76'))).rejects.toThrow('is open for 824.75 only');
+    await expect(recordPayment(office, payment(id, '0.00'))).rejects.toThrow('is no amount');
+    await expect(recordPayment(office, payment(id, '-5'))).rejects.toThrow('is no amount');
+    const paid = await open({ status: 'void' });
+    await expect(recordPayment(office, payment(paid, '1.00'))).rejects.toThrow('takes no payment');
+  });
+});
+
+describe('a transaction of the office', () => {
+  it('holds all that is done in it, or nothing', async () => {
+    const rootId = randomUUID().slice(0, 8);
+    const both = inOneTransaction(office, async (work) => {
+      await createCompany(work, { name: 'Half', rootId, types: ['producer'] });
+      await createCompany(work, { name: 'Other half', rootId, types: ['producer'] });
+    });
+    await expect(both).rejects.toThrow(`The number ${rootId} is taken by Half.`);
+    expect(await findRows(office, companyContact, { rootId })).toEqual([]);
+  });
+});

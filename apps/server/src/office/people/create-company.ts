@@ -1,0 +1,37 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { addRow, findRows } from '../office-rows.ts';
+
+type Details = Partial<Omit<CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>>;
+
+/** A company as the office enters it; absent details are filled in later. */
+export interface NewCompany extends Details {
+  readonly id?: string;
+  readonly name: string;
+  /** The programme's own number of the company, unique. */
+  readonly rootId: string;
+  readonly types: CompanyContact['types'];
+}
+
+/**
+ * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
+ * @throws OfficeError when the number is taken, or it has no type or an unknown one
+ */
+export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
+  const { id = context.newId(), name, ...details } = company;
+  const unknown = details.types.find((type) => !companyTypes.some((known) => known === type));
+  if (unknown !== undefined || details.types.length === 0) {
+    throw new OfficeError(`A company is one or more of: ${companyTypes.join(', ')}.`);
+  }
+  return inOneTransaction(context, async (work) => {
+    const [taken] = await findRows(work, companyContact, { rootId: details.rootId });
+    if (taken !== undefined) {
+      throw new OfficeError(`The number ${details.rootId} is taken by ${String(taken.base.title)}.`);
+    }
+    const values = { status: 'active', legalName: name, ...details };
+    return addRow(work, companyContact, id, { base: { title: name }, values });
+  });
+}

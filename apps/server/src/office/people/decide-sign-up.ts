@@ -1,0 +1,67 @@
+import { companyContact, user } from '@packhouse/programme';
+import type { OwnTables } from '#db/own/own-tables.ts';
+import { cancelAddressChange, waitingAddress } from '#identity/accounts/links/address-changes.ts';
+import { endSessionsOf } from '#identity/sessions/sessions.ts';
+import { putMail } from '#mail/put-mail.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { refTo, rowOf, setRow } from '../office-rows.ts';
+
+/** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
+export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    await refuseUnconfirmed(work, userId);
+    await decide(work, userId, 'approved', null);
+    const company = await rowOf(work, companyContact, companyId);
+    const saved = await setRow(work, user, await rowOf(work, user, userId), {
+      values: { company: refTo(companyContact, companyId) },
+    });
+    await putMail(work.db, { kind: 'signUpApproved', userId, values: { company: String(company.base.title) } });
+    return saved;
+  });
+}
+
+/** Refuses a sign-up and closes its account; the note goes to the person. @throws OfficeError without a note */
+export function declineSignUp(context: OfficeContext, userId: string, note: string): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    if (note.trim() === '') throw new OfficeError('Say why: the note goes to the person.');
+    const { company_name } = await decide(work, userId, 'declined', note);
+    await endSessionsOf(work.db, userId, work.now);
+    await cancelAddressChange(work.db, userId, work.now);
+    await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
+    return setRow(work, user, await rowOf(work, user, userId), { base: { active: false } });
+  });
+}
+
+/** Nobody has shown yet that the address is theirs, so it may be anybody's who signed up with it. */
+async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<void> {
+  const row = await db
+    .selectFrom('sign_up')
+    .select(['contact_name', 'confirmed', 'decided'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined || row.confirmed !== null || row.decided !== null) return;
+  const address = await waitingAddress(db, userId);
+  throw new OfficeError(
+    `${row.contact_name} has not confirmed the e-mail address ${address?.address ?? ''} yet; the sign-up can be approved when that is done.`,
+  );
+}
+
+/** Of two who decide at the same moment the second is refused. */
+async function decide(
+  work: OfficeWork,
+  userId: string,
+  decision: 'approved' | 'declined',
+  note: string | null,
+): Promise<Pick<OwnTables['sign_up'], 'company_name'>> {
+  const row = await work.db
+    .updateTable('sign_up')
+    .set({ decided: work.now, decision, note })
+    .where('user_id', '=', userId)
+    .where('decided', 'is', null)
+    .returning('company_name')
+    .executeTakeFirst();
+  if (row === undefined) throw new OfficeError('This sign-up does not wait for a decision.');
+  return row;
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { Ref } from '@packhouse/jsonapi';
+import { pdfRule, season, uploadedFile } from '@packhouse/programme';
+import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
+import { receiveFile } from '#files/receive.ts';
+import type { FileStorage } from '#files/storage.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { addRow, refTo, rowOf, setRow } from '../office-rows.ts';
+
+/** A document of a season's reporting packet. */
+export interface PacketDocument {
+  readonly seasonId: string;
+  /** A file name that ends in `.pdf`, as companies see it. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/**
+ * Adds a PDF to a season's reporting packet and raises the packet's version, so that companies are asked to confirm
+ * again (decisions.md 24). Gives the season.
+ * @throws JsonApiError 422 when the content is no PDF, too large or refused for what it holds
+ */
+export async function addPacketDocument(
+  context: OfficeContext,
+  storage: FileStorage,
+  { seasonId, name, content }: PacketDocument,
+): Promise<StoredRow> {
+  const id = context.newId();
+  const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
+  const incoming = { name, content: Readable.from([content]), rule: pdfRule, look };
+  const received = await receiveFile(storage, id, incoming);
+  return inOneTransaction(context, async (work) => {
+    const field = season.fields.packetDocuments;
+    const base = { filename: name, ...received, storage_key: id, uploaded_for: `${season.type}.${field.wire}` };
+    await addRow(work, uploadedFile, id, { base, values: {} });
+    const row = await rowOf(work, season, seasonId);
+    // Border: a season's documents are refs, its packet's version a whole number.
+    const documents = row.values.packetDocuments as readonly Ref[];
+    const version = (row.values.packetVersion as number | null) ?? 0;
+    return setRow(work, season, row, {
+      values: { packetDocuments: [...documents, refTo(uploadedFile, id)], packetVersion: version + 1 },
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@packhouse/jsonapi';
+import { type FilingForm, filingForms, isLocked, transitions } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { FileStorage } from '#files/storage.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { officePrincipal } from '../office-context.ts';
+import { differencesOf, type RecordBody } from './compare-record.ts';
+
+/** What is wrong with the certification records, and where the chain breaks first. */
+export interface BrokenRecord {
+  readonly record: string | null;
+  readonly companyId: string;
+  readonly formType: string;
+  readonly formId: string;
+  readonly problem: string;
+}
+
+export interface Verification {
+  readonly records: number;
+  readonly companies: number;
+  /** The first broken record of each company, oldest first; empty when every chain holds. */
+  readonly broken: readonly BrokenRecord[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly company_id: string;
+  readonly form_type: string;
+  readonly form_id: string;
+  readonly body: string;
+  readonly hash: string;
+  readonly previous_hash: string | null;
+}
+
+/** What is compared with each other. */
+export interface RecordSources {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly storage: FileStorage;
+  readonly now: Date;
+}
+
+/** Records read at once: one of a large report is a megabyte. */
+const batch = 50;
+
+/**
+ * Walks the hash chain of every company's certification records (quality.md S7): each body must give its hash, name
+ * its own form, and hold the hash of the record before it; every certified form must have its record; and it, its rows
+ * and its files must stand as its last record says. All at one moment, while the server goes on.
+ */
+export function verifyRecords(sources: RecordSources): Promise<Verification> {
+  return sources.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => verify({ ...sources, db }));
+}
+
+async function verify(sources: RecordSources): Promise<Verification> {
+  const { db } = sources;
+  const last = new Map<string, string>();
+  const lastOfForm = new Map<string, string>();
+  const broken = new Map<string, BrokenRecord>();
+  let records = 0;
+  for (let after = '0'; ; ) {
+    const rows = await db
+      .selectFrom('certification_record')
+      .select(['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const problem = problemOf(row, last.get(row.company_id) ?? null);
+      if (problem !== null && !broken.has(row.company_id)) broken.set(row.company_id, brokenAt(row, problem));
+      last.set(row.company_id, row.hash);
+      lastOfForm.set(row.form_id, row.id);
+    }
+    records += rows.length;
+    const end = rows.at(-1);
+    if (end === undefined) break;
+    after = end.id;
+  }
+  for (const form of await formsWithoutRecord(db)) {
+    if (!broken.has(form.companyId)) broken.set(form.companyId, form);
+  }
+  for await (const differing of formsUnlikeRecords(sources, [...lastOfForm.values()])) {
+    if (!broken.has(differing.companyId)) broken.set(differing.companyId, differing);
+  }
+  return { records, companies: last.size, broken: [...broken.values()] };
+}
+
+const brokenAt = (row: Row, problem: string): BrokenRecord => ({
+  record: row.id,
+  companyId: row.company_id,
+  formType: row.form_type,
+  formId: row.form_id,
+  problem,
+});
+
+function problemOf(row: Row, previous: string | null): string | null {
+  if (createHash('sha256').update(row.body).digest('hex') !== row.hash) return 'its body does not give its hash';
+  // Border: the body is JSON made by the record's own writer, as its hash has just shown.
+  const body = JSON.parse(row.body) as RecordBody;
+  if (body.formId !== row.form_id || body.formType !== row.form_type) return 'it is filed under another form';
+  if (body.previousRecord !== row.previous_hash) return 'it names another record before it than its body';
+  if (row.previous_hash !== previous) return 'the record before it is missing or was put in later';
+  return null;
+}
+
+/** Certified forms whose record is gone: the end of a chain has no follower that would miss it. */
+async function formsWithoutRecord(db: Db): Promise<readonly BrokenRecord[]> {
+  const parts = Object.values(filingForms).map(({ form, formType }) => {
+    const wire = (key: string) => sql.ref(`f.${form.fields[key]?.wire ?? ''}`);
+    return sql<BrokenRecord>`select null::text as record, ${wire('company')} as "companyId", ${formType}::text as "formType",
+      f.id as "formId", 'its record is missing' as problem
+      from ${sql.table(tableOf(form))} f where ${wire('recordHash')} is not null and not exists (
+        select from certification_record r where r.form_id = f.id and r.hash = ${wire('recordHash')})`;
+  });
+  const { rows } = await sql<BrokenRecord>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** Differences that are named at most; the first leads to the others. */
+const named = 5;
+
+/** Forms that do not stand as their last records say. */
+async function* formsUnlikeRecords(sources: RecordSources, ids: readonly string[]): AsyncGenerator<BrokenRecord> {
+  for (let start = 0; start < ids.length; start += batch) {
+    const rows = await sources.db
+      .selectFrom('certification_record')
+      .select(['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'])
+      .where('id', 'in', ids.slice(start, start + batch))
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      const found = await unlikeRecord(sources, row);
+      const more = found.length > named ? `; and ${found.length - named} more` : '';
+      if (found.length > 0) yield brokenAt(row, `${found.slice(0, named).join('; ')}${more}`);
+    }
+  }
+}
+
+async function unlikeRecord({ db, registry, storage, now }: RecordSources, row: Row): Promise<readonly string[]> {
+  const filing = Object.values(filingForms).find(({ formType }) => formType === row.form_type);
+  if (filing === undefined) return ['its form is of no known type'];
+  const reader = { db, registry, principal: officePrincipal(now) };
+  const [form] = await selectByIds(reader, filing.form, [row.form_id]);
+  if (form === undefined) return ['its form is gone'];
+  if (form.values.recordHash === null && wasReopened(filing, form)) return [];
+  if (form.values.recordHash !== row.hash) return ['its form does not bear its hash'];
+  // Border: the body is JSON made by the record's own writer; the walk has looked at its hash.
+  return differencesOf(reader, storage, filing, form, JSON.parse(row.body) as RecordBody);
+}
+
+/** A request that came back and is a draft again bears no record until it is certified anew. */
+function wasReopened({ subject }: FilingForm, { values }: StoredRow): boolean {
+  const reopens = transitions[subject].some(({ from, to }) => isLocked(from) && !isLocked(to));
+  return reopens && (!isLocked(String(values.status)) || values.status === 'withdrawn');
+}

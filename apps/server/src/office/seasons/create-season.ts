@@ -1,0 +1,96 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import {
+  overlappingSeasons,
+  type Period,
+  type ProgrammeSettings,
+  periodsOfSeason,
+  reportingPeriod,
+  season,
+  seasonEnd,
+  seasonTitle,
+} from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { addRow, findRows, refTo } from '../office-rows.ts';
+import { openPackages } from './open-packages.ts';
+
+/** A season as the office opens it; what is absent comes from the programme's settings. */
+export interface NewSeason {
+  readonly id?: string;
+  /** First day, YYYY-MM-DD. */
+  readonly startsOn: string;
+  /** US dollars per pound, decimal text. */
+  readonly inshellRate?: string;
+  readonly shelledRate?: string;
+  readonly deMinimisLimit?: string;
+  readonly calendarNotes?: string;
+}
+
+/**
+ * Makes a season with its twelve reporting periods, each due by rule, and opens the packages of the periods that have
+ * begun. What is there already stays, so repeating it completes a season and doubles nothing. Marks are set by
+ * markSeason.
+ * @throws OfficeError when the season would overlap another, or the day does not exist
+ */
+export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
+  if (!isCalendarDate(wish.startsOn)) throw new OfficeError(`${wish.startsOn} is no day such as 2026-10-01.`);
+  return inOneTransaction(context, async (work) => {
+    const endsOn = seasonEnd(wish.startsOn);
+    const row = (await existing(work, wish.startsOn)) ?? (await addSeason(work, { ...wish, endsOn }));
+    const there = await findRows(work, reportingPeriod, { season: row.id });
+    const periods = periodsOfSeason({ startsOn: wish.startsOn, endsOn }, work.settings.dueDay);
+    for (const period of periods) {
+      if (there.some(({ values }) => values.startsOn === period.startsOn)) continue;
+      await addPeriod(work, row, period);
+    }
+    await openPackages(work, { seasonId: row.id });
+    return row;
+  });
+}
+
+async function existing(work: OfficeWork, startsOn: string): Promise<StoredRow | undefined> {
+  const [row] = await findRows(work, season, { startsOn });
+  return row;
+}
+
+async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string }): Promise<StoredRow> {
+  const { id = work.newId(), startsOn, endsOn, ...given } = wish;
+  const others = (await findRows(work, season)).map(({ base, values }) => ({
+    title: String(base.title),
+    startsOn: String(values.startsOn),
+    endsOn: String(values.endsOn),
+  }));
+  const [overlapped] = overlappingSeasons({ title: seasonTitle(startsOn), startsOn, endsOn }, others);
+  if (overlapped !== undefined) throw new OfficeError(`The season would overlap ${overlapped.title}.`);
+  const values = {
+    startsOn,
+    endsOn,
+    current: false,
+    currentExemption: false,
+    inshellRate: rateOf(work.settings, 'inshell'),
+    shelledRate: rateOf(work.settings, 'shelled'),
+    deMinimisLimit: work.settings.deMinimisLimit,
+    // Rises with each document of the packet.
+    packetVersion: 0,
+    ...given,
+  };
+  return addRow(work, season, id, { base: { title: seasonTitle(startsOn) }, values });
+}
+
+const rateOf = ({ commodityForms }: ProgrammeSettings, key: string) =>
+  commodityForms.find((form) => form.key === key)?.rate ?? null;
+
+function addPeriod(work: OfficeWork, { id }: StoredRow, { title, startsOn, endsOn, dueOn }: Period) {
+  const values = {
+    season: refTo(season, id),
+    startsOn,
+    endsOn,
+    dueOn,
+    // Rows may be drafted during the month itself.
+    opensOn: startsOn,
+    appliesTo: ['first_handler', 'importer'],
+    reminderDays: ['10', '3', '0'],
+  };
+  return addRow(work, reportingPeriod, work.newId(), { base: { title }, values });
+}

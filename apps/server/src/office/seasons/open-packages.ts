@@ -1,0 +1,83 @@
+import type { Ref, Resource } from '@packhouse/jsonapi';
+import { type CompanyType, companyContact, reportingPeriod, season } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { addRow, findRows, refTo, rowOf } from '../office-rows.ts';
+
+/** The kinds of forms package: who gets one, and how it is called. */
+const kinds: readonly { readonly companyType: CompanyType; readonly type: string; readonly name: string }[] = [
+  { companyType: 'first_handler', type: 'node--fh_reporting_forms_package', name: 'First Handler Forms' },
+  { companyType: 'importer', type: 'node--importer_reporting_forms_package', name: 'Importer Forms' },
+];
+
+/** One period, or all periods of a season, or of the current one, that have opened by today. */
+export type Which = { readonly periodId: string } | { readonly seasonId: string } | 'current season';
+
+/**
+ * Opens forms packages: one for each active company of a type that the period applies to. A package that is there
+ * stays as it is, so that this may be repeated whenever companies or periods were added.
+ * @returns how many were opened
+ */
+export function openPackages(context: OfficeContext, which: Which): Promise<number> {
+  return inOneTransaction(context, async (work) => {
+    // Two that open at once, in two copies or by two commands, would both miss the same packages.
+    await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(work.db);
+    const periods = await periodsOf(work, which);
+    const companies = await findRows(work, companyContact, { status: 'active' });
+    let opened = 0;
+    for (const period of periods) {
+      for (const kind of kinds) opened += await openKind(work, { period, companies, ...kind });
+    }
+    return opened;
+  });
+}
+
+async function periodsOf(work: OfficeWork, which: Which): Promise<readonly StoredRow[]> {
+  if (which === 'current season') {
+    const [current] = await findRows(work, season, { current: true });
+    return current === undefined ? [] : begunPeriods(work, current);
+  }
+  if ('periodId' in which) return [await rowOf(work, reportingPeriod, which.periodId)];
+  return begunPeriods(work, await rowOf(work, season, which.seasonId));
+}
+
+async function begunPeriods(work: OfficeWork, { id }: StoredRow): Promise<readonly StoredRow[]> {
+  const today = officeToday(work);
+  const periods = await findRows(work, reportingPeriod, { season: id });
+  return periods.filter(({ values }) => String(values.opensOn) <= today);
+}
+
+interface Opening {
+  readonly period: StoredRow;
+  readonly companies: readonly StoredRow[];
+  readonly companyType: CompanyType;
+  readonly type: string;
+  readonly name: string;
+}
+
+async function openKind(work: OfficeWork, opening: Opening): Promise<number> {
+  const { period, companies, companyType, type, name } = opening;
+  const resource = work.registry.byType(type);
+  if (resource === undefined || !listOf(period, 'appliesTo').includes(companyType)) return 0;
+  const there = await owners(work, resource, period);
+  const missing = companies.filter(
+    (company) => listOf(company, 'types').includes(companyType) && !there.has(company.id),
+  );
+  for (const company of missing) {
+    await addRow(work, resource, work.newId(), {
+      base: { title: `${name}-${String(company.values.rootId)}-${String(period.base.title)}` },
+      values: { company: refTo(companyContact, company.id), period: refTo(reportingPeriod, period.id) },
+    });
+  }
+  return missing.length;
+}
+
+async function owners(work: OfficeWork, resource: Resource, period: StoredRow): Promise<ReadonlySet<string>> {
+  const packages = await findRows(work, resource, { period: period.id });
+  // Border: a package's company is a relation to one row, and it always has one.
+  return new Set(packages.map(({ values }) => (values.company as Ref).id));
+}
+
+// Border: fields of several choices are read as lists of text.
+const listOf = (row: StoredRow, key: string) => row.values[key] as readonly string[];

@@ -1,0 +1,40 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { type RawBuilder, sql } from 'kysely';
+import { rowCondition } from '#access/row-condition.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { Reader } from './reader.ts';
+import { type RawRow, rowColumns, storedRows } from './row-columns.ts';
+import type { StoredRow } from './stored-row.ts';
+
+export type { Reader } from './reader.ts';
+
+/** What else a statement asks: conditions, order and how many. */
+export interface Selection {
+  readonly where?: RawBuilder<unknown>;
+  readonly orderBy?: RawBuilder<unknown>;
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Keeps the rows as they are until the transaction ends. */
+  readonly forUpdate?: boolean;
+}
+
+/** Reads rows that the reader's person may see; one statement, relations included as refs. */
+export async function selectRows(
+  reader: Reader,
+  resource: Resource,
+  selection: Selection,
+): Promise<readonly StoredRow[]> {
+  const { where = sql`true`, orderBy = sql`t.id`, limit, offset = 0, forUpdate = false } = selection;
+  const statement = sql<RawRow>`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
+    where ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
+    order by ${orderBy}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset === 0 ? sql`` : sql`offset ${offset}`}
+    ${forUpdate ? sql`for update of t` : sql``}`;
+  const { rows } = await statement.execute(reader.db);
+  return storedRows(resource, rows);
+}
+
+/** Reads the rows with these ids, in no order. */
+export function selectByIds(reader: Reader, resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+  return selectRows(reader, resource, { where: sql`t.id = any(${ids}::uuid[])` });
+}
