@@ -2,8 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { ProductMark } from '#ui/product-mark.tsx';
-import { SignInLayout } from '#ui/sign-in-layout.tsx';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 /** Around every page before signing in: what the portal is, the language, and how to reach the programme office. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** A company that is not active files nothing: said instead of every screen (decisions.md 3). */
 export function InactiveCompany({ company }: { company: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { MessagePage } from '#ui/shell/message-page.tsx';
 
 /** A token is stored, but who it belongs to is not: only signing in again helps. */
 export function NoProfile() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
-import { ProductMark } from '#ui/product-mark.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { MessagePage } from '#ui/shell/message-page.tsx';
 
 /** Any unknown address (specification, section 2). */
 export function NotFoundPage() {

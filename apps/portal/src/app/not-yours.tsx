@@ -2,10 +2,10 @@ import type { CompanyType } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** An address of an area that does not apply to the company's kinds says why (screens, Look). */
 export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {

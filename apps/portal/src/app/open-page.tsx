@@ -4,9 +4,9 @@ import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { session } from '#kernel/session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { ProductMark } from '#ui/product-mark.tsx';
-import { PublicPage } from '#ui/public-page.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { PublicPage } from '#ui/shell/public-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 /** Around a text that everybody may read, signed in or not. */

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeadingOfPage } from '#ui/page-name.ts';
+import { useHeadingOfPage } from '#ui/layout/page-name.ts';
 
 /** Every page: its title in the window, and the focus at its beginning after a change of address. */
 export function Page() {

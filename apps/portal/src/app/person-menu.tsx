@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#kernel/feature.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { type MenuEntry as Choice, MenuButton } from '#ui/menu-button.tsx';
-import { useShellLayout } from '#ui/sidebar-state.ts';
+import { type MenuEntry as Choice, MenuButton } from '#ui/actions/menu-button.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 

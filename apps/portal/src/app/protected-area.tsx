@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetBetweenCompanies, queryClient } from '#kernel/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/use-session.ts';
-import { ToastArea } from '#ui/toast-area.tsx';
+import { ToastArea } from '#ui/overlays/toast-area.tsx';
 import { WhileAllowed } from './acting.tsx';
 import { InactiveCompany } from './inactive-company.tsx';
 import { concerns } from './menu.ts';

@@ -6,7 +6,7 @@ import { startI18n } from '#kernel/i18n.ts';
 import { keptTheme } from '#kernel/preferences.ts';
 import { watchSession } from '#kernel/session/watch.ts';
 import { session } from '#kernel/session.ts';
-import { applyTheme, themeOf } from '#ui/themes.ts';
+import { applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
@@ -24,7 +24,7 @@ async function prepare() {
  * is told so there.
  */
 function loadTheRest() {
-  const rest = [loadCatalogueFiles(), import('#ui/other-letters.css')];
+  const rest = [loadCatalogueFiles(), import('#ui/theme/other-letters.css')];
   for (const part of rest) part.catch(() => undefined);
 }
 

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { allStories } from '#ui/stories/all-stories.ts';
-import { TextLink } from '#ui/text-link.tsx';
 
 /** The design system on one page, or one component of it: /ui and /ui/button, while developing only. */
 export function Stories() {

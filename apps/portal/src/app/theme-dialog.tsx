@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTheme, keptTheme } from '#kernel/preferences.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { ThemeSwatches } from '#ui/theme-swatches.tsx';
-import { applyTheme, defaultTheme, type Theme, themeChoices, themeOf } from '#ui/themes.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
+import { ThemeSwatches } from '#ui/theme/theme-swatches.tsx';
+import { applyTheme, defaultTheme, type Theme, themeChoices, themeOf } from '#ui/theme/themes.ts';
 
 /** Sidebar, Topbar and Background, the palette, light or dark: applied at once and kept in the browser. */
 export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

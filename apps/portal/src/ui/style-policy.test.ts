@@ -22,7 +22,7 @@ describe("under the policy style-src 'self'", () => {
     const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(press)?.[1];
     const rule = /touch-action: [^;]+;/.exec(press)?.[0];
     expect(read(join(here, '../../index.html'))).toContain(`id="${id}"`);
-    expect(read(join(here, 'base.css')).replace(/\s+/g, ' ')).toContain(`[${attribute}] { ${rule} }`);
+    expect(read(join(here, 'theme/base.css')).replace(/\s+/g, ' ')).toContain(`[${attribute}] { ${rule} }`);
   });
 });
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { useWatchedRight } from './use-right.ts';
 import { useLeaveFor } from './use-switch.ts';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useRight } from './use-right.ts';
 
 /** The screen, as long as the person may act for the company: afterwards its lists would be empty and look like the truth. */

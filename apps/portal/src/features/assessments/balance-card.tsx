@@ -6,9 +6,9 @@ import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Card } from '#ui/card.tsx';
-import { type Figure, Figures } from '#ui/figures.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
+import { type Figure, Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
 
 /** What the company owes, whatever season it was billed in. */
 export function BalanceCard() {

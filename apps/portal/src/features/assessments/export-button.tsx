@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { csvFile } from '#kernel/write-csv.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import type { Billed } from './assessments.calls.ts';
 import { usePeriodText, useStateText } from './invoice-texts.tsx';
 import { type CsvColumn, invoicesCsv } from './invoices-csv.ts';

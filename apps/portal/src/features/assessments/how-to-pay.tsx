@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** How the provider wants to be paid, in its own words. */
 export function HowToPay() {

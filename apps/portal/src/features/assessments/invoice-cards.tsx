@@ -1,8 +1,8 @@
 import { addresses } from '#kernel/addresses.ts';
 import { today } from '#kernel/clock.ts';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { invoiceFigures } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useInvoiceSentence } from './invoice-sentence.ts';

@@ -4,8 +4,8 @@ import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
-import { Button } from '#ui/button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { type Billed, downloadInvoice } from './assessments.calls.ts';
 
 /** The invoice's document, or when to expect it. `isShort`: in a row of a list. */

@@ -1,7 +1,7 @@
 import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Billed } from './assessments.calls.ts';
 import type { InvoiceFigures } from './invoice-figures.ts';
 import styles from './invoice-texts.module.css';

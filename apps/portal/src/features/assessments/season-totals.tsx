@@ -6,8 +6,8 @@ import { useFormat } from '#kernel/format.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { seasonMonthsOf } from '#kernel/season-months.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Card } from '#ui/card.tsx';
-import { type Figure, Figures } from '#ui/figures.tsx';
+import { type Figure, Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { Billed } from './assessments.calls.ts';
 import { invoiceTotals } from './invoice-figures.ts';
 

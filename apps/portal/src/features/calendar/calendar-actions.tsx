@@ -5,9 +5,9 @@ import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { toldFailure } from '#kernel/told-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** A private address for a calendar program, and the days once as a file. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@packhouse/programme';
 import { useFormat } from '#kernel/format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { TaskList } from '#ui/task-list.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { TaskList } from '#ui/data/task-list.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 /** Events one below the other, each leading to what it is about. */

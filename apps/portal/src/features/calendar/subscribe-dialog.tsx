@@ -6,12 +6,12 @@ import { useFailureText } from '#kernel/read-failure.ts';
 import { toldFailure } from '#kernel/told-failure.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
 import { addressOf, endAddress, makeAddress } from './calendar.calls.ts';
 
 /** The private address under which a calendar program follows the days: made, shown once, and revoked here. */

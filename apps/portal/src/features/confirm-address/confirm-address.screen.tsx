@@ -4,10 +4,10 @@ import { isAnnounced } from '#kernel/announced.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
 import { useLinkToken } from '#kernel/use-link-token.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
 import { Outcome } from './outcome.tsx';
 

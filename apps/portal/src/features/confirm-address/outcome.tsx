@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { session } from '#kernel/session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface OutcomeProps {
   readonly scene: 'waiting' | 'done' | 'broken';

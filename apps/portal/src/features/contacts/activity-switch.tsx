@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { changeContact, joinContacts } from './contacts.calls.ts';
 
 interface ActivitySwitchProps {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { Contacts } from './list/contacts.tsx';
 

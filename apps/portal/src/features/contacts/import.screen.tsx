@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useRead } from '#kernel/use-read.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { ContactImportDesk } from './import/screen/contact-import-desk.tsx';
 

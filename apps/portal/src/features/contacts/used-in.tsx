@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useRead } from '#kernel/use-read.ts';
-import { Card } from '#ui/card.tsx';
-import { ReadStates } from '#ui/read-states.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
 import { reportsNaming } from './contacts.calls.ts';
 
 /** The reports that name the producer, the latest first. */

@@ -6,9 +6,9 @@ import { billsOf } from '#kernel/bills.ts';
 import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Card } from '#ui/card.tsx';
-import { type Figure, Figures } from '#ui/figures.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { type Figure, Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
 
 /** What the company still owes, whatever season it was billed in. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/read-failure.ts';
-import { FailedState } from '#ui/failed-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** One query or several taken together. */
 export interface CardQuery<T> {

@@ -7,11 +7,11 @@ import { type JustCertified, useDismissCertified } from '#kernel/just-certified.
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
 import { useWhatFollows } from '#kernel/use-filing-money.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
 /** The news of a form certified a moment ago: reference, time, PDF, and what follows in money. */

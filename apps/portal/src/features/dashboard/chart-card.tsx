@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
-import { BarChart, type BarChartPoint } from '#ui/bar-chart.tsx';
-import { Card } from '#ui/card.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { BarChart, type BarChartPoint } from '#ui/data/bar-chart.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { type MonthComparison, type MonthFigures, poundsByMonth } from './pounds-by-month.ts';
 import type { Months, useMonths } from './use-months.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useJustCertified } from '#kernel/just-certified.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Stack, WithAside } from '#ui/stack.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CertifiedPanel } from './certified-panel.tsx';
 import { ChartCard } from './chart-card.tsx';

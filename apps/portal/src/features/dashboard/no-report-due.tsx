@@ -6,9 +6,9 @@ import { billsOf } from '#kernel/bills.ts';
 import { today } from '#kernel/clock.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { DueTask } from './due-tasks.ts';
 import { type NothingDue, nothingDue } from './nothing-due.ts';
 

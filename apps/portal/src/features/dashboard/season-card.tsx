@@ -5,11 +5,11 @@ import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The season with its rates, and whether its reporting packet is certified. */
 export function SeasonCard({ season }: { season: Season }) {

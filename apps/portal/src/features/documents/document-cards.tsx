@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import styles from './document-texts.module.css';
 import { Belonging, CopyTag, type DocumentListProps, KindTag, useSeasonName, useUploadDay } from './document-texts.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CopyStanding } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
-import { useShellLayout } from '#ui/sidebar-state.ts';
-import { Table, type TableColumn } from '#ui/table.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { DocumentActions } from './document-actions.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';

@@ -5,8 +5,8 @@ import { config } from '#kernel/config.ts';
 import { type CopyStanding, copyTones, type FileFacts } from '#kernel/document-facts.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 

@@ -2,9 +2,9 @@ import { checkDeMinimis, compareDecimals, type Values } from '@packhouse/program
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { type DeMinimisContext, isWorksheetComplete, limitOf, liveAverage } from './de-minimis-draft.ts';
 
 /** The average against the limit while the person types, and what it means. */

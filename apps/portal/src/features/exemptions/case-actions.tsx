@@ -6,12 +6,12 @@ import { useFailureText } from '#kernel/read-failure.ts';
 import { requestLinks } from '#kernel/requests/request-links.ts';
 import { useWithdraw } from '#kernel/requests/use-withdraw.ts';
 import { saveFile } from '#kernel/save-file.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
 import { actionsOf, type ExemptionCase, type ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 

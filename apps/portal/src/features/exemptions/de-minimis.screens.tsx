@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { usePathParams } from '#kernel/navigation.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis-form.tsx';
 import { deMinimisKind } from './exemption-kind.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
 import { type Entering, entry } from '#kernel/requests/entering.ts';
-import { Card } from '#ui/card.tsx';
-import { FigureField } from '#ui/figure-field.tsx';
-import { Columns, Stack } from '#ui/stack.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { estimateSum } from './organic-draft.ts';
 
 const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Entering } from '#kernel/requests/entering.ts';
-import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 const statements = ['hasOrganicPlan', 'productsOrganic', 'subjectToAssessment'] as const;
 

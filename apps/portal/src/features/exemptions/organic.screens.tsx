@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock.ts';
 import { usePathParams } from '#kernel/navigation.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { organicKind } from './exemption-kind.ts';
 import { ExemptionList } from './exemption-list.tsx';
 import { companyNumbers } from './exemptions.calls.ts';

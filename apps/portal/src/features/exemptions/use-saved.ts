@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useGo } from '#kernel/navigation.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
 /** After a draft was saved: says so, and a new request goes on at its own address. */

@@ -5,11 +5,11 @@ import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { type Entering, entry } from '#kernel/requests/entering.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { FigureField } from '#ui/figure-field.tsx';
-import { GroupBox } from '#ui/group-box.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { GroupBox } from '#ui/layout/group-box.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { AverageResult } from './average-result.tsx';
 import {
   applicantTypeIn,

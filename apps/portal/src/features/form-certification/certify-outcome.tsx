@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { FilingFailures } from './filing-failures.tsx';
 import type { Progress } from './record/certify.ts';
 import type { ProgressStore } from './record/progress-store.ts';

@@ -2,8 +2,8 @@ import type { Problem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#kernel/problem-text.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import type { Standing } from './standing.ts';
 

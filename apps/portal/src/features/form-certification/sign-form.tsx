@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardWorker, prepareWorker } from '#kernel/copy-of-record/render-in-worker.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { CertifyOutcome } from './certify-outcome.tsx';
 import type { Certifiable } from './record/certify.ts';
 import { Statement } from './sheet/statement.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { placeText, type UnprintablePlace } from './record/unprintable-places.ts';
 import { useWords } from './use-words.ts';
 

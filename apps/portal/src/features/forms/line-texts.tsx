@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { FormLine } from './form-line.ts';
 import styles from './line-texts.module.css';
 

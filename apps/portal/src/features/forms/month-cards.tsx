@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { DueText, StateText } from './line-texts.tsx';
 import type { MonthListProps } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { useShellLayout } from '#ui/sidebar-state.ts';
-import { Table, type TableColumn } from '#ui/table.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { FormLine } from './form-line.ts';
 import { DueText, MonthText, PoundsText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';

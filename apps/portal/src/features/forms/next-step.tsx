@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';
 
 /** Where the next step of a month is done. */

@@ -4,10 +4,10 @@ import { addresses } from '#kernel/addresses.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The season's reporting packet, whether it is certified, and the way to it. */
 export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: boolean }) {

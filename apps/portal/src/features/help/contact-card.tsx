@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useHelpAddress } from './use-help-address.ts';
 
 /** How to reach the programme office, and in which language the guide is. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Finding } from './guide/search.ts';
 import styles from './guide.module.css';
 import { useHelpAddress } from './use-help-address.ts';

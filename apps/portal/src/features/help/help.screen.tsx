@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Columns, Stack, WithAside } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Findings } from './findings.tsx';
 import { searchGuide } from './guide/search.ts';

@@ -1,4 +1,4 @@
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import type { Topic } from './guide/guide.ts';
 import styles from './guide.module.css';
 import { useHelpAddress } from './use-help-address.ts';

@@ -2,11 +2,11 @@ import type { PacketConfirmation } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 /** A packet that is certified: by whom, when, with which words. */
 export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation }) {

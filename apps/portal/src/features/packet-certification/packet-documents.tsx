@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { saveFile } from '#kernel/save-file.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { FileRow } from '#ui/file-row.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FileRow } from '#ui/fields/files/file-row.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** The documents of a season's packet, each to be downloaded. */
 export function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) {

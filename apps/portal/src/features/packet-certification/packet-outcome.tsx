@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { isCallFailure, type PacketReason } from './packet-failure.ts';
 
 /** Why the packet was not certified, in the specification's words, and what to do about it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 /** A form that could not be sent: the specification's words, and what to do. */
 export function SendFailure({ error }: { error: Error | null }) {

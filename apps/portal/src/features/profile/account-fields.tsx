@@ -1,7 +1,7 @@
 import { languages } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { OwnAccount } from './own-account.ts';
 
 /** In the order of the form. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguageChoice } from '#kernel/language-choice.ts';
-import { Card } from '#ui/card.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** The language of the portal: kept in this browser, changed at once. */
 export function LanguageCard() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxGroup } from '#ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { notices as kinds, type OwnAccount } from './own-account.ts';
 
 interface NoticeFieldsProps {

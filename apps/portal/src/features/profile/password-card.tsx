@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '#kernel/fault-words.ts';
 import { type Fault, useFormCall } from '#kernel/use-form-call.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { changePassword, openSessions } from './profile.calls.ts';
 import { SaveFailure } from './save-failure.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/announced.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Stack, WithAside } from '#ui/stack.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { LanguageCard } from './language-card.tsx';

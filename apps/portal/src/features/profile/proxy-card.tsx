@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/use-session.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** That the person may act for other companies, and for how many. */
 export function ProxyCard() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 /** A change that was not saved: the specification's words, and what to do (section 8; decisions.md 25). */
 export function SaveFailure({ error }: { error: Error | null }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/use-session.ts';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** At a provider whose backend lets nobody change their account: what is known of it. */
 export function StoredAccountCard() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
 import { dropAddress, mailLinkAgain, ownAccount } from './profile.calls.ts';
 import { SaveFailure } from './save-failure.tsx';
 

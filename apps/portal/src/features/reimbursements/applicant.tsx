@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { currentLanguage } from '#kernel/i18n.ts';
 import { type Entering, entry, maskedEntry } from '#kernel/requests/entering.ts';
-import { Card } from '#ui/card.tsx';
-import { MaskedField } from '#ui/masked-field.tsx';
-import { Columns, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { MaskedField } from '#ui/fields/masked-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { type ClaimContext, ownCertificates } from './claim-draft.ts';
 
 const personFields = [

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { requestLinks } from '#kernel/requests/request-links.ts';
 import { useWithdraw } from '#kernel/requests/use-withdraw.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { Row } from '#ui/stack.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { type ClaimKind, claimActions } from './claim-list.ts';
 
 interface ActionsProps {

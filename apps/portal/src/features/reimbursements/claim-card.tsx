@@ -2,11 +2,11 @@ import type { ReimbursementRequest } from '@packhouse/programme';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { StepList } from '#ui/step-list.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { type ClaimKind, trackOf } from './claim-list.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { GroupBox } from '#ui/group-box.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { GroupBox } from '#ui/layout/group-box.tsx';
 import { allowedAmount, formsOf } from './claim-draft.ts';
 import styles from './claim-item.module.css';
 import { listOfKind } from './claim-list.ts';

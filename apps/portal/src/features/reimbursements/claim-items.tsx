@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Entering } from '#kernel/requests/entering.ts';
 import { rowKey } from '#kernel/requests/use-request-draft.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { FieldMessage } from '#ui/field.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { ClaimContext } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
 import { type ClaimKind, listOfKind } from './claim-list.ts';

@@ -1,8 +1,8 @@
 import type { FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { FieldMessage } from '#ui/field.tsx';
-import { Figures } from '#ui/figures.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import { totalsOf } from './claim-draft.ts';
 
 /** What the claim adds up to while the person types. */

@@ -4,7 +4,7 @@ import { today } from '#kernel/clock.ts';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { deadlineOf } from './claim-list.ts';
 
 /** Until when a season's reimbursements can be asked for, or since when no longer. */

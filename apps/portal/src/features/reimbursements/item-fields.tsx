@@ -5,10 +5,10 @@ import { currentLanguage } from '#kernel/i18n.ts';
 import type { Entering } from '#kernel/requests/entering.ts';
 import { textIn } from '#kernel/requests/request-draft.ts';
 import { fieldIdOf } from '#kernel/requests/use-request-form.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { FigureField } from '#ui/figure-field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type ClaimContext, formsOf } from './claim-draft.ts';
 import { type ClaimKind, listOfKind } from './claim-list.ts';
 

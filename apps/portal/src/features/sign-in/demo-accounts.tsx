@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The demonstration's accounts and their one password; they exist in a demonstration only. */
 const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff', 'newcomer'] as const;

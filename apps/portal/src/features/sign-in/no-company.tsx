@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { AccountWithoutCompany } from './use-sign-in.ts';
 
 interface NoCompanyProps {

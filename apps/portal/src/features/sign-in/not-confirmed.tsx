@@ -3,11 +3,11 @@ import { callOwnRoute } from '#kernel/account.ts';
 import { isAnnounced } from '#kernel/announced.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
 import { useFormCall } from '#kernel/use-form-call.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import type { Credentials } from './use-sign-in.ts';
 
 interface NotConfirmedProps {

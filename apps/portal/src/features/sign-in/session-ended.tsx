@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 /** After a session that ended by itself: why, and that drafts are kept (screens, Before signing in). */
 export function SessionEnded() {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClientError } from '#kernel/client.ts';
 import { toldStatus } from '#kernel/failure-kind.ts';
 import { useReadFailure } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import type { SignInState } from './use-sign-in.ts';
 
 interface SignInProblemProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** At a provider whose backend takes no sign-ups: who makes accounts instead. */
 export function NotOffered() {

@@ -1,9 +1,9 @@
 import { companyTypes } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { CheckboxGroup } from '#ui/checkbox-group.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { SignUpValues } from './sign-up.form.ts';
 
 interface FieldsProps {

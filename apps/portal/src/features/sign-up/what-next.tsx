@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StepList } from '#ui/step-list.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
 
 /** After the sign-up: what was done, what the programme office does now, and what the person hears of it. */
 export function WhatNext({ email }: { email: string }) {

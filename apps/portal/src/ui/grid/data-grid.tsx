@@ -7,29 +7,29 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { carryOut } from './carry-out.ts';
+import { GridHeader } from './cells/grid-header.tsx';
+import { GridOptions } from './cells/grid-options.tsx';
+import { GridRowLine } from './cells/grid-row.tsx';
+import { carryOut } from './commands/carry-out.ts';
+import { GridActions } from './commands/grid-actions.ts';
+import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
+import { clipboardHtml, clipboardText } from './commands/write-clipboard.ts';
 import styles from './data-grid.module.css';
-import { GridActions } from './grid-actions.ts';
-import { GridHeader } from './grid-header.tsx';
-import { commandOf } from './grid-keys.ts';
-import { GridMessage } from './grid-message.tsx';
-import type { GridColumn } from './grid-model.ts';
-import { GridNews } from './grid-news.tsx';
-import { GridOptions } from './grid-options.tsx';
-import { GridRowLine } from './grid-row.tsx';
-import type { GridSession } from './grid-session.ts';
-import type { GridRowAction, GridShared, GridTool } from './grid-shared.ts';
-import type { GridTexts } from './grid-texts.ts';
-import { GridToolbar } from './grid-toolbar.tsx';
-import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './grid-tracks.ts';
-import type { GridView } from './grid-view.ts';
-import { News } from './news.ts';
-import { useCellDrag } from './use-cell-drag.ts';
-import { useColumnWidths } from './use-column-widths.ts';
+import { commandOf } from './model/grid-keys.ts';
+import type { GridColumn } from './model/grid-model.ts';
+import type { GridSession } from './model/grid-session.ts';
+import type { GridTexts } from './model/grid-texts.ts';
+import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './model/grid-tracks.ts';
+import type { GridView } from './model/grid-view.ts';
+import { useCellDrag } from './pointer/use-cell-drag.ts';
+import { useColumnWidths } from './pointer/use-column-widths.ts';
+import { useMoreBeside } from './pointer/use-more-beside.ts';
+import { GridMessage } from './toolbar/grid-message.tsx';
+import { GridNews } from './toolbar/grid-news.tsx';
+import { GridToolbar } from './toolbar/grid-toolbar.tsx';
+import { News } from './toolbar/news.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
-import { useMoreBeside } from './use-more-beside.ts';
-import { clipboardHtml, clipboardText } from './write-clipboard.ts';
 
 type DataGridProps = {
   /** What the rows are. */

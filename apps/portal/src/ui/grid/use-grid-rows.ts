@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useDeferredValue, useEffect } from 'react';
-import { drawnAtOnce, type Sight } from './drawn-rows.ts';
-import type { GridPlace } from './grid-model.ts';
-import type { GridSession } from './grid-session.ts';
+import { drawnAtOnce, type Sight } from './model/drawn-rows.ts';
+import type { GridPlace } from './model/grid-model.ts';
+import type { GridSession } from './model/grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
 const rowHeight = 38;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { GridSession } from './grid-session.ts';
+import type { GridSession } from './model/grid-session.ts';
 
 /** Keeps what is being typed when the page is left, and the focus in the grid when its row goes away. */
 export function useGridWatch(

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { ButtonLink } from '../button-link.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { MenuButton } from '../menu-button.tsx';
-import { Row, Stack } from '../stack.tsx';
-import { TextLink } from '../text-link.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button } from '../actions/button.tsx';
+import { ButtonLink } from '../actions/button-link.tsx';
+import { MenuButton } from '../actions/menu-button.tsx';
+import { TextLink } from '../actions/text-link.tsx';
+import { Row, Stack } from '../layout/stack.tsx';
+import { ConfirmButton } from '../overlays/confirm-button.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import type { Story } from './story.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;

@@ -1,8 +1,8 @@
-import { CellProblem } from '../cell-problem.tsx';
-import { CellWarnings } from '../cell-warnings.tsx';
-import { SpreadsheetSource } from '../spreadsheet-source.tsx';
-import { StepHeading } from '../step-heading.tsx';
-import { WarningDetails } from '../warning-details.tsx';
+import { CellProblem } from '../data/cell-problem.tsx';
+import { CellWarnings } from '../data/cell-warnings.tsx';
+import { WarningDetails } from '../data/warning-details.tsx';
+import { SpreadsheetSource } from '../fields/files/spreadsheet-source.tsx';
+import { StepHeading } from '../layout/steps/step-heading.tsx';
 import type { Story } from './story.ts';
 
 /** What the screens that read files are made of. */

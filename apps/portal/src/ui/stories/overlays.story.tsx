@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { AlertDialog } from '../alert-dialog.tsx';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { ToastArea } from '../toast-area.tsx';
-import { showToast } from '../toasts.ts';
+import { Button } from '../actions/button.tsx';
+import { AlertDialog } from '../overlays/alert-dialog.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
+import { ToastArea } from '../overlays/toast-area.tsx';
+import { showToast } from '../overlays/toasts.ts';
 import type { Story } from './story.ts';
 
 /** A button, and what it opens. */

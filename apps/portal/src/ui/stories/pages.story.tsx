@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AppShell } from '../app-shell.tsx';
-import { Illustration } from '../illustration.tsx';
-import { MessagePage } from '../message-page.tsx';
-import { NavList } from '../nav-list.tsx';
-import { ProductMark } from '../product-mark.tsx';
-import { PublicPage } from '../public-page.tsx';
-import { SignInLayout } from '../sign-in-layout.tsx';
+import { Illustration } from '../art/illustration.tsx';
+import { ProductMark } from '../art/product-mark.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { NavList } from '../shell/nav-list.tsx';
+import { PublicPage } from '../shell/public-page.tsx';
+import { SignInLayout } from '../shell/sign-in-layout.tsx';
 import type { Story } from './story.ts';
 
 const brand = <ProductMark name="Packhouse" />;

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { allStories } from './all-stories.ts';
 
 /** Drawings that are parts of another component. */
 const parts = ['illustration-scenes.tsx', 'orchard-illustration.tsx'];
-const components = readdirSync(new URL('..', import.meta.url)).filter(
-  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !parts.includes(name),
-);
+const rooms = ['fields', 'actions', 'overlays', 'layout', 'data', 'states', 'theme', 'art', 'shell'];
+const components = rooms
+  .flatMap((room) => readdirSync(new URL(`../${room}`, import.meta.url), { recursive: true, encoding: 'utf8' }))
+  .map((path) => basename(path))
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !parts.includes(name));
 
 describe('the stories', () => {
   it.each(components)('show %s', (file) => {

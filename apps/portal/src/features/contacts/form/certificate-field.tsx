@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#kernel/shown-season.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { certificatesOf } from '../contacts.calls.ts';
 import type { ContactForm } from './use-contact-form.ts';
 

@@ -2,8 +2,8 @@ import { producerContact, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/announced.ts';
 import { config } from '#kernel/config.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
 import { maxLengths, optionalKeys, type TextKey } from './contact-entries.ts';
 import { type ContactForm, fieldId } from './use-contact-form.ts';
 

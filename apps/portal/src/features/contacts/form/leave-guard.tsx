@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 
 /** Asks before what was typed is left behind. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {

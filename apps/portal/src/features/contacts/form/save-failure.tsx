@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client.ts';
 import { useFormat } from '#kernel/format.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 /** Why a contact was not saved. What belongs to a field stands there. */

@@ -1,9 +1,9 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { Card } from '#ui/card.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { TaskList } from '#ui/task-list.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { TaskList } from '#ui/data/task-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** The producers on a phone, one line each. */
 export function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {

@@ -1,8 +1,8 @@
 import { usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#ui/select.tsx';
-import { Columns } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Columns } from '#ui/layout/stack.tsx';
 import { activities, type ContactFilter } from './contact-filter.ts';
 
 const names: ReadonlyMap<string, string> = new Map(usStates);

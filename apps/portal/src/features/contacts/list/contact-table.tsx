@@ -1,10 +1,10 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { useShellLayout } from '#ui/sidebar-state.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/table.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { type ContactSort, sortKeys } from './contact-filter.ts';
 
 interface ContactTableProps {

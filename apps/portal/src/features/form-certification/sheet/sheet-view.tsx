@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { Columns, Stack } from '#ui/stack.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
 import type { FormSheet, SheetSection } from '../forms/form-sheet.ts';
 import { RowsTable } from './rows-table.tsx';
 

@@ -1,9 +1,9 @@
 import { knownOf, type ReadForm } from '@packhouse/programme';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useEditor } from '../editor/use-editor-model.ts';
 import { useColumnContext } from '../editor/use-receipt-grid.ts';
 import { differencesOf, type FieldDifference, mergeReports, type Side, sideOf } from './merge-reports.ts';

@@ -7,12 +7,12 @@ import { newId } from '#kernel/new-id.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
 import { useSession } from '#kernel/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { Columns, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { addProducer } from '../reports.calls.ts';
 import { useEditor } from './use-editor-model.ts';
 

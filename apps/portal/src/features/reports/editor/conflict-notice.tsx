@@ -2,9 +2,9 @@ import { type Conflict, knownOf, nothingKnown, type ReadForm } from '@packhouse/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { ChooseRows } from '../conflict/choose-rows.tsx';
 import { readReport } from '../reports.calls.ts';
 import { ConflictFigures } from './conflict-figures.tsx';

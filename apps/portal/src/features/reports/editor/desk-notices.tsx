@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { RestoredNotice } from '#ui/restored-notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { RestoredNotice } from '#ui/overlays/restored-notice.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { SaveFailures } from './save-failures.tsx';
 import { useEditor } from './use-editor-model.ts';

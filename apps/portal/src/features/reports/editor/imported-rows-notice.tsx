@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { importMemory } from '../import/flow/import-memory.ts';
 import type { ImportedRows } from '../import/imported-rows.ts';
 import { pendingImport } from '../import/pending-import.ts';

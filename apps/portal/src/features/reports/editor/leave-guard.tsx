@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desk } from '#kernel/drafts/desk.ts';
 import { useDeskGuard } from '#kernel/drafts/use-desk-guard.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 
 const always = () => true;
 

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { useEditor } from './use-editor-model.ts';
 

@@ -1,7 +1,7 @@
 import { maskIdentifier } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { MaskedField } from '#ui/masked-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { MaskedField } from '#ui/fields/masked-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useEditor } from './use-editor-model.ts';
 import { reportFieldId } from './use-problem-way.ts';
 

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { GridFilter } from '#ui/grid/grid-filter.tsx';
-import { GridSteps } from '#ui/grid/grid-steps.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/art/icon.tsx';
+import { GridFilter } from '#ui/grid/toolbar/grid-filter.tsx';
+import { GridSteps } from '#ui/grid/toolbar/grid-steps.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { rowName } from '../sheet/receipt-grid.ts';
 import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import styles from './receipt-cards.module.css';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import type { GridRowAction, GridTool } from '#ui/grid/commands/grid-shared.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import type { GridPlace } from '#ui/grid/grid-model.ts';
-import type { GridRowAction, GridTool } from '#ui/grid/grid-shared.ts';
-import { useShellLayout } from '#ui/sidebar-state.ts';
-import { Row, Stack } from '#ui/stack.tsx';
+import type { GridPlace } from '#ui/grid/model/grid-model.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { KilogramsDialog } from '../sheet/kilograms-dialog.tsx';
 import { useGridTexts } from '../sheet/use-grid-texts.ts';
 import { ReceiptCards } from './receipt-cards.tsx';

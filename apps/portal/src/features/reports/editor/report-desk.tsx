@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import type { GridPlace } from '#ui/grid/grid-model.ts';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import type { GridPlace } from '#ui/grid/model/grid-model.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { type ListKey, listKeys, type ReportKind } from '../kinds/report-kind.ts';
 import { AddProducer } from './add-producer.tsx';
 import { AmendmentCard } from './amendment-card.tsx';

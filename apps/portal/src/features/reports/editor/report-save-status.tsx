@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaveState, savedAt, savedWord, shownKind } from '#kernel/drafts/save-state.ts';
 import { useFormat } from '#kernel/format.ts';
-import { SaveStatus } from '#ui/save-status.tsx';
+import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './use-editor-model.ts';
 
 /** "Saved 10:42", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time. */

@@ -1,7 +1,7 @@
 import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { isTelling, reviewedText } from './figure-text.ts';
 import { ReportSaveStatus } from './report-save-status.tsx';

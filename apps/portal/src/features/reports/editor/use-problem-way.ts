@@ -1,6 +1,6 @@
 import type { Problem } from '@packhouse/programme';
 import { useEffect, useState } from 'react';
-import { focusField } from '#ui/focus-field.ts';
+import { focusField } from '#ui/states/focus-field.ts';
 import { type ListKey, listKeys } from '../kinds/report-kind.ts';
 import { useEditor } from './use-editor-model.ts';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';

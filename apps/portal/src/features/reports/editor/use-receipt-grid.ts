@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/announced.ts';
 import { useProblemText } from '#kernel/problem-text.ts';
-import type { GridColumn, GridPlace } from '#ui/grid/grid-model.ts';
-import { GridSession } from '#ui/grid/grid-session.ts';
-import { GridView } from '#ui/grid/grid-view.ts';
+import type { GridColumn, GridPlace } from '#ui/grid/model/grid-model.ts';
+import { GridSession } from '#ui/grid/model/grid-session.ts';
+import { GridView } from '#ui/grid/model/grid-view.ts';
 import type { ColumnContext } from '../columns/column.ts';
 import { useColumnWords } from '../columns/column-words.ts';
 import type { ListKey } from '../kinds/report-kind.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { PackageActionLink } from './package-action.tsx';

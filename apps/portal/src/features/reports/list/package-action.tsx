@@ -2,8 +2,8 @@ import type { PackageAction } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { PackageLine } from './package-lines.ts';
 

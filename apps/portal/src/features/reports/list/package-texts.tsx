@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config.ts';
 import { useFormat } from '#kernel/format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
 import { textIn } from '../kinds/row-values.ts';
 import type { PackageLine } from './package-lines.ts';
 import styles from './package-texts.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { BarChart } from '#ui/bar-chart.tsx';
-import { Card } from '#ui/card.tsx';
+import { BarChart } from '#ui/data/bar-chart.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { textIn } from '../kinds/row-values.ts';
 import type { PackageLine } from './package-lines.ts';
 

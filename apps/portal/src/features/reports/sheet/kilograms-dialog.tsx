@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/figure-typing.ts';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FigureField } from '#ui/figure-field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { poundsOfKilograms } from '../columns/read-pounds.ts';
 
 type KilogramsDialogProps = {

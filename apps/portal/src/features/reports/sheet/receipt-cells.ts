@@ -1,5 +1,5 @@
 import type { Findings, Problem, Values } from '@packhouse/programme';
-import type { GridCell, GridRow } from '#ui/grid/grid-model.ts';
+import type { GridCell, GridRow } from '#ui/grid/model/grid-model.ts';
 import { type ReceiptColumn, textOf } from '../columns/column.ts';
 import { isBlankRow } from './blank-rows.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';

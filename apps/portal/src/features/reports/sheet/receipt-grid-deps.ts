@@ -1,5 +1,5 @@
 import type { Problem, ReportContext } from '@packhouse/programme';
-import type { GridPlace } from '#ui/grid/grid-model.ts';
+import type { GridPlace } from '#ui/grid/model/grid-model.ts';
 import type { ColumnContext } from '../columns/column.ts';
 import type { ListKey, ReceiptTable } from '../kinds/report-kind.ts';
 import type { Reviewer } from './reviewer.ts';

@@ -10,7 +10,7 @@ import type {
   GridRow,
   GridRowEdit,
   GridSpot,
-} from '#ui/grid/grid-model.ts';
+} from '#ui/grid/model/grid-model.ts';
 import { type ReceiptColumn, textOf } from '../columns/column.ts';
 import { matchingOptions } from '../columns/matching-options.ts';
 import { isBlankRow } from './blank-rows.ts';

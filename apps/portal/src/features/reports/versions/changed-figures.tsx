@@ -1,7 +1,7 @@
 import { compareDecimals, type FigureChange } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Table } from '#ui/table.tsx';
+import { Table } from '#ui/data/table.tsx';
 import { figureText } from '../editor/figure-text.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 

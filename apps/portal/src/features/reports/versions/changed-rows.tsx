@@ -1,10 +1,10 @@
 import type { RowChange } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/table.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { ListKey, ReportKind } from '../kinds/report-kind.ts';
 import styles from './changed-rows.module.css';
 import type { ShownRow } from './compare-reports.ts';

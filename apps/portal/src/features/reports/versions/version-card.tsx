@@ -2,11 +2,11 @@ import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { addresses } from '#kernel/addresses.ts';
 import { useFormat } from '#kernel/format.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/stack.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { VersionLine } from './version-lines.ts';
 

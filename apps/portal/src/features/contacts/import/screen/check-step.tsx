@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CellWarnings } from '#ui/cell-warnings.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StepHeading } from '#ui/step-heading.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { CellWarnings } from '#ui/data/cell-warnings.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import type { StepParts } from './step-parts.ts';

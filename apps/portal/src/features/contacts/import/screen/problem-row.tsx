@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CellProblem } from '#ui/cell-problem.tsx';
+import { CellProblem } from '#ui/data/cell-problem.tsx';
 import type { ContactProblem } from '../check-contacts.ts';
 import type { ContactImport } from '../contact-import.ts';
 import { remedyOf } from '../remedy.ts';

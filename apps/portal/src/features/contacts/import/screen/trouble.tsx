@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client.ts';
 import { useFailureText } from '#kernel/read-failure.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { unreadable } from '../contact-import.ts';
 
 /** Why the import does not go on. */

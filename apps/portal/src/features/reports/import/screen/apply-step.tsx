@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StepHeading } from '#ui/step-heading.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import type { ImportReport } from '../check/import-report.ts';
 import { ImportEffect } from './import-effect.tsx';
 import type { StepParts } from './step-parts.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import type { ImportWork } from '../flow/import-state.ts';
 
 /** A file with fewer rows is checked before anyone could read how far it is. */

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { StepHeading } from '#ui/step-heading.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import type { ImportReport } from '../check/import-report.ts';
 import { CheckProgress } from './check-progress.tsx';
 import { EarlierRows } from './earlier-rows.tsx';

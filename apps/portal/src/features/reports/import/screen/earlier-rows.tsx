@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import type { CheckParts } from './step-parts.ts';
 
 /** What becomes of the rows that an earlier file brought; those typed by hand stay in any case. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Card } from '#ui/card.tsx';
-import { Table } from '#ui/table.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { figureText } from '../../editor/figure-text.ts';
 import type { ReportFigure } from '../../kinds/report-kind.ts';
 import type { CheckParts } from './step-parts.ts';

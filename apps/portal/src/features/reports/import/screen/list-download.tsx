@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
 import { fileFormats } from '#kernel/table/table-file.ts';
-import { MenuButton } from '#ui/menu-button.tsx';
+import { MenuButton } from '#ui/actions/menu-button.tsx';
 import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
 import { columnLetter } from '#kernel/table/cell-address.ts';
 import { headingTexts } from '#kernel/table/match-columns.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import styles from './import.module.css';
 import type { StepParts } from './step-parts.ts';

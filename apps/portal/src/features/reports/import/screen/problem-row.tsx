@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '#kernel/format.ts';
-import { CellProblem } from '#ui/cell-problem.tsx';
+import { CellProblem } from '#ui/data/cell-problem.tsx';
 import type { ImportProblem } from '../check/import-problem.ts';
 import { correctedFigure } from '../columns/corrected-figure.ts';
 import { withCorrection, withRowsOut } from '../flow/decide.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/stack.tsx';
-import { useFocusAfterMending } from '#ui/use-focus-after-mending.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
 import { withRowsOut } from '../flow/decide.ts';
 import styles from './import.module.css';
 import { ListDownload } from './list-download.tsx';

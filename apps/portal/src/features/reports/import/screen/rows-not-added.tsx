@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { withRowsBack } from '../flow/decide.ts';
 import { ListDownload } from './list-download.tsx';
 import type { CheckParts } from './step-parts.ts';

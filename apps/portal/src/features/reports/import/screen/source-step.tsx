@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/save-file.ts';
 import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { SpreadsheetSource } from '#ui/spreadsheet-source.tsx';
-import { Row, Stack, WithAside } from '#ui/stack.tsx';
-import { StepHeading } from '#ui/step-heading.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { SpreadsheetSource } from '#ui/fields/files/spreadsheet-source.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import { templateRows } from '../out/template.ts';
 import type { StepParts } from './step-parts.ts';

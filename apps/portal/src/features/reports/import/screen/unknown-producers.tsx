@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
-import type { ComboBoxOption } from '#ui/combo-box-options.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import type { ComboBoxOption } from '#ui/fields/combo-box-options.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { addressLine } from '../../columns/producer-columns.ts';
 import type { UnknownProducer } from '../check/import-report.ts';
 import { withProducer } from '../flow/decide.ts';

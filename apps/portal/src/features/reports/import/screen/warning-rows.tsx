@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CellWarnings } from '#ui/cell-warnings.tsx';
+import { CellWarnings } from '#ui/data/cell-warnings.tsx';
 import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';
 

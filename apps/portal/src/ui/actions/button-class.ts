@@ -1,0 +1,16 @@
+import { classNames } from '../theme/class-names.ts';
+import styles from './button.module.css';
+
+export type ButtonLook = {
+  /** `chrome` takes the colours of the bar it stands on. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | undefined;
+  size?: 'medium' | 'small' | 'large' | undefined;
+  /** As wide as its container. */
+  isWide?: boolean | undefined;
+};
+
+/** The class of a button, for a router link that must look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass(look: ButtonLook & { isIconOnly?: boolean } = {}): string {
+  const { variant = 'secondary', size = 'medium', isWide = false, isIconOnly = false } = look;
+  return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, isIconOnly && styles.iconOnly);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+/** A link that looks like a button: going to the next screen is a link, doing something is a Button. */
+export function ButtonLink(
+  props: ButtonLook & {
+    href: string;
+    children: ReactNode;
+    icon?: IconName | undefined;
+    iconAfter?: IconName | undefined;
+    download?: boolean | string | undefined;
+    target?: '_blank' | undefined;
+  },
+) {
+  const { children, icon, iconAfter, variant, size, isWide, target, ...rest } = props;
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({ variant, size, isWide })}
+      {...(target && { target, rel: 'noopener noreferrer' })}
+    >
+      {icon && <Icon name={icon} size={size === 'small' ? 's' : 'm'} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} size={size === 'small' ? 's' : 'm'} />}
+    </Link>
+  );
+}

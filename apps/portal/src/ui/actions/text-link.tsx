@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import { linkClass } from './link-class.ts';
+
+/** A link in running text or alone. Addresses of the portal go through the RouterProvider that the app has set up. */
+export function TextLink(props: {
+  href: string;
+  children: ReactNode;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  isQuiet?: boolean | undefined;
+  target?: '_blank' | undefined;
+  download?: boolean | string | undefined;
+  label?: string | undefined;
+}) {
+  const { children, icon, iconAfter, isQuiet, label, target, ...rest } = props;
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      className={linkClass({ isQuiet })}
+      {...(target && { target, rel: 'noopener noreferrer' })}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} size="s" />}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/icon.tsx';
+import styles from './warning-details.module.css';
+
+type WarningDetailsProps = {
+  /** Counts what is inside. */
+  summary: string;
+  children: ReactNode;
+};
+
+/** What should be looked at and stops nothing, behind one line that counts it. */
+export function WarningDetails({ summary, children }: WarningDetailsProps) {
+  return (
+    <details className={styles.warnings}>
+      <summary>
+        <Icon name="warning" size="s" />
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../art/icon.tsx';
+import styles from './combo-box.module.css';
+import { type ComboBoxOption, matchingOptions } from './combo-box-options.ts';
+import controls from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+
+type ComboBoxProps = FieldText & {
+  options: readonly ComboBoxOption[];
+  /** The id of the chosen option, or '' for none yet. */
+  value: string;
+  onChange: (id: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** The label of the button that opens the list. */
+  openLabel: string;
+  /** Stands in the list when nothing matches. */
+  noMatch: ReactNode;
+  placeholder?: string | undefined;
+  id?: string | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+};
+
+/** One of a long list, found by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { options, value } = props;
+  const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true });
+  const chosen = options.find((option) => option.id === value)?.label ?? '';
+  const [typed, setTyped] = useState<string>();
+  // What stands there unchanged filters nothing: opening the list shows all.
+  const shown = matchingOptions(options, typed === undefined || typed === chosen ? '' : typed, contains);
+  return (
+    <Field {...props}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid = false }) => (
+        <AriaComboBox
+          allowsEmptyCollection
+          aria-describedby={describedBy}
+          aria-labelledby={`${id}-label`}
+          id={id}
+          inputValue={typed ?? chosen}
+          isDisabled={props.isDisabled}
+          isInvalid={isInvalid}
+          isRequired={props.isRequired}
+          items={shown}
+          menuTrigger="focus"
+          onBlur={() => {
+            setTyped(undefined);
+            props.onBlur?.();
+          }}
+          onChange={(key) => {
+            setTyped(undefined);
+            props.onChange(key === null ? '' : String(key));
+          }}
+          onInputChange={setTyped}
+          validationBehavior="aria"
+          value={value === '' ? null : value}
+        >
+          <div className={styles.frame}>
+            <Input className={`${controls.control} ${styles.input}`} placeholder={props.placeholder} />
+            <AriaButton aria-label={props.openLabel} className={styles.open}>
+              <Icon name="chevron-down" size="s" />
+            </AriaButton>
+          </div>
+          <OptionList noMatch={props.noMatch} />
+        </AriaComboBox>
+      )}
+    </Field>
+  );
+}
+
+function OptionList({ noMatch }: { noMatch: ReactNode }) {
+  return (
+    <Popover className={styles.popover} offset={4}>
+      <ListBox<ComboBoxOption>
+        className={styles.list}
+        renderEmptyState={() => <div className={styles.none}>{noMatch}</div>}
+      >
+        {(option) => (
+          <ListBoxItem className={styles.option} id={option.id} textValue={option.label}>
+            <span>{option.label}</span>
+            {option.description && <span className={styles.description}>{option.description}</span>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}

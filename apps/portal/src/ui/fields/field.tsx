@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../art/icon.tsx';
+import styles from './field.module.css';
+
+/** What every field shows around its control. */
+export type FieldText = {
+  label: string;
+  /** A hint between label and control. */
+  description?: ReactNode;
+  /** The error message; its presence marks the field as invalid. */
+  error?: string | undefined;
+  /** A word beside the label, such as "optional". */
+  marker?: string | undefined;
+  isLabelHidden?: boolean | undefined;
+};
+
+/** What a control takes over from its field, so that label, hint and error are read with it. */
+export type ControlWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldText & { id?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
+
+/** Label, hint and error message around one control. Use a finished field such as TextField before this. */
+export function Field(props: FieldProps) {
+  const { label, description, error, marker, isLabelHidden = false, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const described = [description ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} data-hidden={isLabelHidden || undefined} htmlFor={id} id={`${id}-label`}>
+        {label}
+        {marker && <span className={styles.marker}>{marker}</span>}
+      </label>
+      {description && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {description}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldMessage error={error} id={`${id}-error`} />
+    </div>
+  );
+}
+
+/** The error message of a field or a group, with its mark. */
+export function FieldMessage({ error, id }: { error: string | undefined; id: string }) {
+  if (!error) return null;
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="danger" size="s" />
+      <span>{error}</span>
+    </p>
+  );
+}

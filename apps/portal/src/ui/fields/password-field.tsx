@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import controls from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+import styles from './text-field.module.css';
+
+type PasswordFieldProps = FieldText & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  /** Which one it is for password managers. */
+  autoComplete: 'current-password' | 'new-password';
+  showLabel: string;
+  hideLabel: string;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+};
+
+/** A password with a button that shows it. Pasting and password managers work as in any field. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <div className={styles.affixed}>
+          <input
+            {...wiring}
+            aria-required={props.isRequired}
+            autoCapitalize="none"
+            autoComplete={props.autoComplete}
+            className={controls.control}
+            disabled={props.isDisabled}
+            name={props.name}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(event.target.value)}
+            spellCheck={false}
+            type={isShown ? 'text' : 'password'}
+            value={props.value}
+          />
+          <span className={styles.suffix}>
+            <Button
+              aria-controls={wiring.id}
+              icon={isShown ? 'eye-off' : 'eye'}
+              label={isShown ? props.hideLabel : props.showLabel}
+              onPress={() => setShown(!isShown)}
+              size="small"
+              variant="quiet"
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

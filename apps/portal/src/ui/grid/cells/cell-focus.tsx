@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { GridPlace } from '../model/grid-model.ts';
+import type { GridSession, GridState } from '../model/grid-session.ts';
+
+type CellFocusProps = {
+  session: GridSession;
+  place: GridPlace;
+  state: GridState;
+  control: RefObject<HTMLElement | null>;
+};
+
+/** Drawn in the one cell where the person is: takes the focus when it is wanted there, and sets the caret. */
+export function CellFocus({ session, place, state, control }: CellFocusProps) {
+  useLayoutEffect(() => {
+    if (session.takeFocus(place)) control.current?.focus();
+  });
+  const { mode } = state;
+  const isTyped = state.typed !== null;
+  useLayoutEffect(() => {
+    const input = control.current;
+    if (!(input instanceof HTMLInputElement) || document.activeElement !== input) return;
+    // Arriving selects the whole text, so that typing replaces it; editing puts the caret at its end.
+    if (mode === 'move' && !isTyped) input.select();
+    if (mode === 'edit') input.setSelectionRange(input.value.length, input.value.length);
+  }, [control, mode, isTyped]);
+  return null;
+}

@@ -1,0 +1,96 @@
+import { memo, useRef } from 'react';
+import { Icon } from '../../art/icon.tsx';
+import { classNames } from '../../theme/class-names.ts';
+import { cellId, type GridShared } from '../commands/grid-shared.ts';
+import styles from '../data-grid.module.css';
+import type { GridCell, GridColumn } from '../model/grid-model.ts';
+import type { GridState } from '../model/grid-session.ts';
+import { CellFocus } from './cell-focus.tsx';
+
+type GridCellBoxProps = {
+  rowKey: string;
+  column: GridColumn;
+  colIndex: number;
+  cell: GridCell | undefined;
+  /** Where typing stands when the person is in this cell. */
+  state: GridState | null;
+  /** One of several chosen cells. */
+  isChosen: boolean;
+  /** The last one of them: it has the handle that fills the cells beyond. */
+  isCorner: boolean;
+  /** Holds the tab stop while the person is in no cell. */
+  isEntry: boolean;
+  shared: GridShared;
+};
+
+/** One cell: a native input, so that every keyboard, screen reader and input method works in it. */
+export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
+  const { rowKey, column, colIndex, cell, state, isChosen, isCorner, isEntry, shared } = props;
+  const { session } = shared;
+  const input = useRef<HTMLInputElement>(null);
+  const place = { row: rowKey, column: column.id };
+  const isFixed = shared.isReadOnly || column.isReadOnly === true;
+  // A mark would only hurry a person who is still typing.
+  const mark = state !== null && state.typed !== null ? undefined : cell?.mark;
+  const hadFocus = useRef(false);
+  // A second press edits; one that began a range does not.
+  const onClick = () => {
+    if (!isFixed && hadFocus.current && state?.mode === 'move' && state.head === null) session.edit();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
+    // biome-ignore lint/a11y/useFocusableInteractive: its input takes the focus
+    <div
+      aria-colindex={colIndex}
+      aria-selected={isChosen || undefined}
+      className={classNames(styles.cell, column.isNumeric && styles.figure, column.isSticky && styles.sticky)}
+      data-column={column.id}
+      data-fixed={isFixed || undefined}
+      data-mark={mark}
+      role="gridcell"
+    >
+      <input
+        {...wiring(props)}
+        aria-invalid={mark === 'error' || undefined}
+        className={styles.input}
+        id={cellId(shared.id, rowKey, column.id)}
+        inputMode={column.inputMode}
+        onChange={(event) => session.type(event.target.value)}
+        onClick={onClick}
+        onFocus={() => session.settle(place)}
+        onMouseDown={() => {
+          hadFocus.current = document.activeElement === input.current;
+        }}
+        readOnly={isFixed}
+        ref={input}
+        tabIndex={state !== null || isEntry ? 0 : -1}
+        type="text"
+        value={state?.typed ?? cell?.text ?? ''}
+      />
+      {state && <CellFocus control={input} place={place} session={session} state={state} />}
+      {mark && <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />}
+      {isCorner && <span aria-hidden className={styles.handle} data-fill />}
+    </div>
+  );
+});
+
+/** Names, and for a cell with options the combobox pattern of WAI-ARIA. */
+function wiring({ column, cell, state, shared: { id } }: GridCellBoxProps) {
+  const described = state !== null && cell?.message !== undefined ? `${id}-message` : undefined;
+  const names = {
+    'aria-labelledby': `${id}-${column.id}`,
+    'aria-describedby': described,
+    autoComplete: 'off',
+    spellCheck: false,
+  } as const;
+  if (column.options === undefined) return names;
+  const isOpen = state !== null && state.options.length > 0;
+  return {
+    ...names,
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-options` : undefined,
+    'aria-activedescendant': isOpen && state.highlighted >= 0 ? `${id}-option-${state.highlighted}` : undefined,
+  } as const;
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../../art/icon.tsx';
+import { cellId } from '../commands/grid-shared.ts';
+import type { GridOption } from '../model/grid-model.ts';
+import type { GridSession } from '../model/grid-session.ts';
+import styles from './grid-options.module.css';
+
+type GridOptionsProps = {
+  id: string;
+  label: string;
+  frame: RefObject<HTMLElement | null>;
+  session: GridSession;
+};
+
+/** What may be chosen in the cell that is typed in, below it. The focus stays in the cell. */
+export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
+  // The same null while there is no list, so that a step from cell to cell draws nothing here.
+  const open = useSyncExternalStore(session.subscribe, () =>
+    session.state().options.length === 0 ? null : session.state(),
+  );
+  const anchor = useMemo<RefObject<Element | null>>(
+    () => ({
+      get current() {
+        const at = session.state().place;
+        return at === null ? null : document.getElementById(cellId(id, at.row, at.column));
+      },
+    }),
+    [id, session],
+  );
+  if (open === null) return null;
+  const { options, highlighted } = open;
+  return (
+    <Popover
+      className={styles.popover}
+      isNonModal
+      isOpen
+      offset={2}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) session.closeList();
+      }}
+      placement="bottom start"
+      scrollRef={frame}
+      triggerRef={anchor}
+    >
+      <OptionList highlighted={highlighted} id={id} label={label} options={options} session={session} />
+    </Popover>
+  );
+}
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  options: readonly GridOption[];
+  highlighted: number;
+  session: GridSession;
+};
+
+function OptionList({ id, label, options, highlighted, session }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+  return (
+    <div aria-label={label} className={styles.list} id={`${id}-options`} ref={list} role="listbox">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the cell keeps the focus and names the highlighted option
+        <div
+          aria-selected={index === highlighted}
+          className={styles.option}
+          data-action={option.isAction || undefined}
+          id={`${id}-option-${index}`}
+          key={option.id}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            session.take(index);
+          }}
+          role="option"
+        >
+          {option.isAction && <Icon name="plus" size="s" />}
+          <span className={styles.label}>{option.label}</span>
+          {option.description && <span className={styles.description}>{option.description}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo, useSyncExternalStore } from 'react';
+import { classNames } from '../../theme/class-names.ts';
+import type { GridShared } from '../commands/grid-shared.ts';
+import styles from '../data-grid.module.css';
+import { actionColumn } from '../model/grid-tracks.ts';
+import { GridActionCell } from './grid-action-cell.tsx';
+import { GridCellBox } from './grid-cell.tsx';
+import { isChosen, useChosenInRow } from './use-chosen-in-row.ts';
+import { useCornerInRow } from './use-corner-in-row.ts';
+import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
+
+type GridRowLineProps = {
+  rowKey: string;
+  index: number;
+  /** Pixels from the top of the rows. */
+  start: number;
+  /** Its first cell holds the tab stop: the person has not been in the grid yet. */
+  isEntry: boolean;
+  shared: GridShared;
+};
+
+/** One row; drawn again when it changes, not when others do. */
+export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
+  const { rowKey, index, start, isEntry, shared } = props;
+  const { view, columns, rowAction } = shared;
+  const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
+  const state = usePlaceInRow(shared.session, rowKey);
+  const chosen = useChosenInRow(shared.session, index);
+  const corner = useCornerInRow(shared.session, columns, { rowKey, index });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, styles.line)}
+      data-new={row.isNew || undefined}
+      data-row={rowKey}
+      role="row"
+      style={{ top: start }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div aria-colindex={1} className={styles.number} role="rowheader">
+        {row.label}
+      </div>
+      {columns.map((column, at) => (
+        <GridCellBox
+          cell={row.cells[column.id]}
+          column={column}
+          colIndex={at + 2}
+          isChosen={isChosen(chosen, at)}
+          isCorner={corner === column.id && row.isNew !== true && !shared.isReadOnly}
+          isEntry={isEntry && at === 0}
+          key={column.id}
+          rowKey={rowKey}
+          shared={shared}
+          state={stateAt(state, column.id)}
+        />
+      ))}
+      {rowAction && (
+        <GridActionCell
+          action={rowAction}
+          colIndex={columns.length + 2}
+          isHidden={row.isNew === true}
+          rowKey={rowKey}
+          rowLabel={row.label}
+          shared={shared}
+          state={stateAt(state, actionColumn)}
+        />
+      )}
+    </div>
+  );
+});

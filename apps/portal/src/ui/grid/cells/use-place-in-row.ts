@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import type { GridSession, GridState } from '../model/grid-session.ts';
+
+/** The state of typing for the row where the person is, null for all others: a key press draws one row again. */
+export function usePlaceInRow(session: GridSession, rowKey: string): GridState | null {
+  return useSyncExternalStore(session.subscribe, () => {
+    const state = session.state();
+    return state.place?.row === rowKey ? state : null;
+  });
+}
+
+/** The state for one cell of that row. */
+export const stateAt = (state: GridState | null, column: string): GridState | null =>
+  state?.place?.column === column ? state : null;

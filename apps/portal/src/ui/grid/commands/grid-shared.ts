@@ -1,0 +1,34 @@
+import type { IconName } from '../../art/icon-paths.ts';
+import type { GridColumn, GridPlace } from '../model/grid-model.ts';
+import type { GridSession } from '../model/grid-session.ts';
+import type { GridView } from '../model/grid-view.ts';
+import type { GridActions } from './grid-actions.ts';
+
+/** A button at the end of each row. */
+export interface GridRowAction {
+  readonly icon: IconName;
+  readonly label: (rowLabel: string) => string;
+  readonly onPress: (rowKey: string) => void;
+}
+
+/** Helps with a cell, such as with another unit; a button above the rows. */
+export interface GridTool {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isFor: (column: string) => boolean;
+  readonly onPress: (place: GridPlace) => void;
+}
+
+/** What every row needs: the same object while nothing of it changes, so that rows are drawn again for their own sake only. */
+export interface GridShared {
+  readonly id: string;
+  readonly columns: readonly GridColumn[];
+  readonly view: GridView;
+  readonly session: GridSession;
+  readonly actions: GridActions;
+  readonly rowAction: GridRowAction | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** The element id of a cell's input. */
+export const cellId = (gridId: string, rowKey: string, columnId: string): string => `${gridId}-${rowKey}-${columnId}`;

@@ -1,0 +1,62 @@
+import { type DragEvent, type MouseEvent, useRef } from 'react';
+import type { GridActions } from '../commands/grid-actions.ts';
+import type { GridSession } from '../model/grid-session.ts';
+import { useFillDrag } from './use-fill-drag.ts';
+
+/** The cell below the mouse, as grid-row.tsx and grid-cell.tsx mark them; a row's number stands for its row. */
+function placeBelow(target: EventTarget): { readonly row: string; readonly column: string | undefined } | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  const isNumber = target.closest('[role="rowheader"]') !== null;
+  if (row === undefined || (cell === null && !isNumber)) return null;
+  return { row, column: cell?.dataset.column };
+}
+
+/** Chooses cells with the mouse: drag, or press with Shift; on the number of a row whole rows; fills them by their handle. */
+export function useCellDrag(session: GridSession, actions: GridActions) {
+  const from = useRef<{ readonly row: string; readonly column: string | undefined } | null>(null);
+  const extend = (to: { readonly row: string; readonly column: string | undefined }) => {
+    const start = from.current;
+    if (start === null) return;
+    if (start.column === undefined) actions.selectRows(start.row, to.row);
+    else if (to.column !== undefined) actions.extend({ row: to.row, column: to.column });
+  };
+  const fill = useFillDrag(session, actions);
+  const onMouseDown = (event: MouseEvent) => {
+    if (fill.begin(event)) {
+      from.current = null;
+      return;
+    }
+    const place = event.button === 0 ? placeBelow(event.target) : null;
+    const at = session.state().place;
+    if (place === null) return;
+    if (event.shiftKey && at !== null) {
+      // The focus stays where it is, and no text is selected on the way.
+      event.preventDefault();
+      from.current = { row: at.row, column: place.column === undefined ? undefined : at.column };
+      extend(place);
+      return;
+    }
+    from.current = place;
+    if (place.column !== undefined) return;
+    event.preventDefault();
+    actions.selectRows(place.row, place.row);
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    if (event.buttons !== 1) from.current = null;
+    const place = from.current === null && !fill.isOn() ? null : placeBelow(event.target);
+    if (fill.isOn()) {
+      // Over the number of a row it goes down or up alone.
+      if (place !== null) fill.reach({ row: place.row, column: place.column ?? '' }, event.buttons === 1);
+      return;
+    }
+    const { mode, head, place: at } = session.state();
+    if (place === null || mode !== 'move') return;
+    const isElsewhere = place.row !== (head ?? at)?.row || place.column !== (head ?? at)?.column;
+    if (isElsewhere) extend(place);
+  };
+  // The text of a focused cell is selected: without this the browser would drag that.
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+  return { onMouseDown, onMouseOver, onDragStart };
+}

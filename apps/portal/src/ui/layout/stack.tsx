@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../theme/class-names.ts';
+import styles from './stack.module.css';
+
+type StackProps = { children: ReactNode; gap?: 's' | 'm' | 'l' | 'xl' | undefined };
+
+/** Things one below the other, with even space between them. */
+export function Stack({ children, gap = 'm', isNarrow = false }: StackProps & { isNarrow?: boolean }) {
+  return (
+    <div className={classNames(styles.stack, isNarrow && styles.narrow)} data-gap={gap}>
+      {children}
+    </div>
+  );
+}
+
+/** Things side by side, wrapping where there is no room. */
+export function Row(props: StackProps & { align?: 'start' | 'center' | 'end' | 'baseline'; isSpread?: boolean }) {
+  return (
+    <div
+      className={classNames(styles.row, props.isSpread && styles.spread)}
+      data-align={props.align}
+      data-gap={props.gap ?? 's'}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** Equal columns, as many as there is room for. */
+export function Columns({ children, min = 'm' }: { children: ReactNode; min?: 's' | 'm' | 'l' }) {
+  return (
+    <div className={styles.columns} data-min={min}>
+      {children}
+    </div>
+  );
+}
+
+/** A wide column with a narrow one beside it, below it on a small screen. */
+export function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.withAside}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.main}>{aside}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Icon } from '../art/icon.tsx';
+import styles from './banner.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+type BannerProps = {
+  tone?: Tone | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links. */
+  action?: ReactNode;
+  /** Read out at once: `polite` for news, `assertive` for a failure. Leave out when it is there from the start. */
+  announce?: 'polite' | 'assertive' | undefined;
+  onDismiss?: (() => void) | undefined;
+  dismissLabel?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+};
+
+const announced = { polite: 'status', assertive: 'alert' } as const;
+
+/** Something to know or to do, above the content that it is about. */
+export function Banner(props: BannerProps) {
+  const { tone = 'info', title, children, action, announce, onDismiss, dismissLabel, headingLevel = 2 } = props;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.banner} data-tone={tone} role={announce && announced[announce]}>
+      <Icon name={tone} />
+      <div className={styles.words}>
+        {title && <Heading className={styles.title}>{title}</Heading>}
+        {children && <div className={styles.body}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {onDismiss && <Button icon="close" label={dismissLabel} onPress={onDismiss} size="small" variant="quiet" />}
+    </div>
+  );
+}

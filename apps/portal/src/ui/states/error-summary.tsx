@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../art/icon.tsx';
+import styles from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
+
+export type ErrorSummaryItem = {
+  /** The `id` given to the field; without it the message stands alone. */
+  fieldId?: string | undefined;
+  message: string;
+};
+
+type ErrorSummaryProps = {
+  title: string;
+  errors: readonly ErrorSummaryItem[];
+  /** Changed at each submit, so that the summary takes the focus again. */
+  attempt?: number | undefined;
+};
+
+/** What is wrong in a form, on top of it, each message leading to its field. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take the focus again
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown, attempt]);
+  if (!isShown) return null;
+  return (
+    <div aria-label={title} className={styles.summary} ref={box} role="alert" tabIndex={-1}>
+      <Icon name="danger" />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.list}>
+          {errors.map((error) => (
+            <li key={`${error.fieldId ?? ''} ${error.message}`}>
+              <ErrorLine {...error} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ErrorLine({ fieldId, message }: ErrorSummaryItem) {
+  if (fieldId === undefined) return message;
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        if (focusField(fieldId)) event.preventDefault();
+      }}
+    >
+      {message}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Icon } from '../art/icon.tsx';
+import styles from './failed-state.module.css';
+
+type FailedStateProps = {
+  title: string;
+  /** What happened and what to do. */
+  detail?: ReactNode;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  retryingLabel?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+};
+
+/** In the place of what could not be loaded or drawn. */
+export function FailedState(props: FailedStateProps) {
+  const { title, detail, retryLabel, onRetry, headingLevel = 2 } = props;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark}>
+        <Icon name="warning" />
+      </span>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        {detail && <div className={styles.detail}>{detail}</div>}
+        {onRetry && (
+          <div className={styles.action}>
+            <Button
+              icon="refresh"
+              isPending={props.isRetrying}
+              onPress={onRetry}
+              pendingLabel={props.retryingLabel}
+              size="small"
+            >
+              {retryLabel}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

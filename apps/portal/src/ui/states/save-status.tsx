@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import styles from './save-status.module.css';
+
+type SaveStatusProps = {
+  kind: 'empty' | 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
+  children: ReactNode;
+  /** Seen a second time: not read out. */
+  isEcho?: boolean | undefined;
+};
+
+const icons: Readonly<Record<SaveStatusProps['kind'], IconName | null>> = {
+  // Nothing that could be saved or lost.
+  empty: null,
+  saved: 'check',
+  changed: 'edit',
+  saving: 'refresh',
+  failed: 'warning',
+  conflict: 'warning',
+};
+
+/** Whether what stands on the page is saved: "Saved 10:42", "Saving…", "Not saved: no connection." */
+export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) {
+  const icon = icons[kind];
+  return (
+    <span
+      aria-hidden={isEcho || undefined}
+      className={styles.status}
+      data-kind={kind}
+      role={isEcho ? undefined : 'status'}
+    >
+      {icon !== null && <Icon name={icon} size="s" />}
+      {children}
+    </span>
+  );
+}
