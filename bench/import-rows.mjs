@@ -44,7 +44,7 @@ function deliveries() {
 /** The deliveries as files in a folder: the browser opens them itself, as it does what a person chooses. */
 async function writeFiles(folder) {
   // Read once this runs under a Node that reads TypeScript.
-  const { writeWorkbook } = await import('../apps/portal/src/kernel/table/write-workbook.ts');
+  const { writeWorkbook } = await import('../apps/portal/src/domain/spreadsheet/workbook/write-workbook.ts');
   const rows = deliveries();
   const isPounds = (at, column, cell) => at > 0 && (column === 8 || column === 9) && cell !== '';
   const sheet = rows.map((cells, at) =>

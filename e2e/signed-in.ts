@@ -1,9 +1,9 @@
-import { createClient } from '../apps/portal/src/kernel/client/create-client.ts';
+import { createAccess } from '../apps/portal/src/kernel/client/access/create-access.ts';
+import { requestRefresh, requestToken } from '../apps/portal/src/kernel/client/access/token-requests.ts';
+import { createClient } from '../apps/portal/src/kernel/client/dialect/create-client.ts';
 import { parseConfig } from '../apps/portal/src/kernel/config/parse-config.ts';
-import type { KeyStore } from '../apps/portal/src/kernel/key-store.ts';
-import { createAccess } from '../apps/portal/src/kernel/session/create-access.ts';
 import { signIn } from '../apps/portal/src/kernel/session/sign-in.ts';
-import { requestRefresh, requestToken } from '../apps/portal/src/kernel/session/token-requests.ts';
+import type { KeyStore } from '../apps/portal/src/kernel/storage/key-store.ts';
 
 /**
  * What the portal keeps in a browser in which somebody has signed in, by the portal's own sequence.

@@ -43,7 +43,7 @@ const fileGroups = [
   {
     // What most screens after signing in share, in one file instead of twenty.
     name: 'inside',
-    test: /[\\/]src[\\/](?:ui|kernel)[\\/]/,
+    test: /[\\/]src[\\/](?:ui|kernel|domain)[\\/]/,
     minShareCount: 10,
     priority: 0,
   },

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingNotice, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 /** A part of the shell that only some need; where it cannot be loaded, `instead` stands in its place. */

@@ -1,13 +1,13 @@
 import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { menuIds } from '#kernel/feature.ts';
+import { menuIds } from '#kernel/routing/feature.ts';
 import { features } from './features.ts';
 import { usedKeys } from './used-keys.fixture.ts';
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 const files = import.meta.glob<Catalogue>(
-  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../kernel/*/texts/*.json'],
+  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../domain/*/texts/*.json'],
   { import: 'default', eager: true },
 );
 
@@ -20,7 +20,10 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fi
 function askersOf(path: string): readonly string[] {
   const feature = /^\.\.\/features\/[^/]+\//.exec(path)?.[0];
   const mine = (source: string) =>
-    feature === undefined || source.startsWith(feature) || source.startsWith('../kernel/');
+    feature === undefined ||
+    source.startsWith(feature) ||
+    source.startsWith('../kernel/') ||
+    source.startsWith('../domain/');
   return Object.keys(sources)
     .filter(mine)
     .map((source) => sources[source] ?? '');

@@ -1,4 +1,4 @@
-import type { CatalogueLoader } from '#kernel/i18n.ts';
+import type { CatalogueLoader } from '#kernel/texts/i18n.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import type texts from './texts/en.json';
 
@@ -20,7 +20,7 @@ export const loadCatalogueFiles = () => import('./catalogue-files.ts');
 const own: Readonly<Record<string, string>> = {
   app: './texts',
   kernel: '../kernel/texts',
-  requests: '../kernel/requests/texts',
+  requests: '../domain/requests/texts',
 };
 
 /** Fonts of languages whose letters a device may not have. */

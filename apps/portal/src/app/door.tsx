@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ProductMark } from '#ui/art/product-mark.tsx';
 import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
 import { LanguageSelect } from './language-select.tsx';

@@ -16,7 +16,7 @@ import { reimbursements } from '#features/reimbursements/index.ts';
 import { reports } from '#features/reports/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signUp } from '#features/sign-up/index.ts';
-import type { Feature } from '#kernel/feature.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 
 /** Everything the portal does. A feature is one line here. */
 export const features: readonly Feature[] = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';

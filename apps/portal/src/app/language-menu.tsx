@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguageChoice } from '#kernel/language-choice.ts';
+import { useLanguageChoice } from '#kernel/texts/language-choice.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 
 /** The language, on the top bar (specification, section 2). */

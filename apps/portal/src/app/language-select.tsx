@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguageChoice } from '#kernel/language-choice.ts';
+import { useLanguageChoice } from '#kernel/texts/language-choice.ts';
 import { Select } from '#ui/fields/select.tsx';
 
 /** The language before signing in: the platform's own list, for a menu of ours would double what the door has to load. */

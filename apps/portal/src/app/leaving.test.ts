@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Feature } from '#kernel/feature.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 import { forgetDrafts, sendUnsent } from './leaving.ts';
 
 const feature = (sent: boolean, cleared: string[] = []): Feature => ({

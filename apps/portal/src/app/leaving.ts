@@ -1,4 +1,4 @@
-import type { Feature, Leaving } from '#kernel/feature.ts';
+import type { Feature, Leaving } from '#kernel/routing/feature.ts';
 
 async function leavingsOf(features: readonly Feature[]): Promise<readonly Leaving[]> {
   const loads = features.map((feature) => feature.leaving?.()).filter((load) => load !== undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Feature, MenuEntry } from '#kernel/feature.ts';
+import type { Feature, MenuEntry } from '#kernel/routing/feature.ts';
 import { activeEntry, areasOf, concerns, entriesFor, personalEntries } from './menu.ts';
 
 const entry = (id: MenuEntry['id'], path: string, companyTypes?: MenuEntry['companyTypes']): MenuEntry => ({

@@ -1,5 +1,5 @@
 import type { CompanyType } from '@packhouse/programme';
-import { type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/feature.ts';
+import { type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/routing/feature.ts';
 import type { IconName } from '#ui/art/icon-paths.ts';
 
 /** An area of the menu: one entry, or a heading over a few. */

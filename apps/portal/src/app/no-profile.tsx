@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { session } from '#kernel/session.ts';
+import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { MessagePage } from '#ui/shell/message-page.tsx';

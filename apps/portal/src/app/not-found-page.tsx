@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { ProductMark } from '#ui/art/product-mark.tsx';

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { session } from '#kernel/session.ts';
+import { config } from '#kernel/config/config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { session } from '#kernel/session/session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { ProductMark } from '#ui/art/product-mark.tsx';
 import { PublicPage } from '#ui/shell/public-page.tsx';

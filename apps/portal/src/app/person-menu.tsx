@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '#kernel/feature.ts';
-import { useSession } from '#kernel/use-session.ts';
+import type { MenuEntry } from '#kernel/routing/feature.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { type MenuEntry as Choice, MenuButton } from '#ui/actions/menu-button.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { forgetBetweenCompanies, queryClient } from '#kernel/query-client.ts';
+import { forgetBetweenCompanies, queryClient } from '#kernel/session/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
-import { SignedInProvider, useStoredSession } from '#kernel/use-session.ts';
+import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
 import { WhileAllowed } from './acting.tsx';
 import { InactiveCompany } from './inactive-company.tsx';

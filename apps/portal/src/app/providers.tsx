@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterProvider as LinkProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { router } from './router.tsx';
 
 /** Links of ui components go through the router, without a reload. */

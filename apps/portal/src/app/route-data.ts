@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '#kernel/feature.ts';
+import type { FeatureRoute } from '#kernel/routing/feature.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { addresses } from '#kernel/addresses.ts';
-import type { Feature, FeatureRoute } from '#kernel/feature.ts';
-import { loadTexts } from '#kernel/i18n.ts';
-import { session } from '#kernel/session.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
+import { session } from '#kernel/session/session.ts';
+import { loadTexts } from '#kernel/texts/i18n.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Door } from './door.tsx';
 import { features } from './features.ts';

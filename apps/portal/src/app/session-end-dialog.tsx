@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { session } from '#kernel/session.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
-import { useLogOutTime } from '#kernel/use-session.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { session } from '#kernel/session/session.ts';
+import { useLogOutTime } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

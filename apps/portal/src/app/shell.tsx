@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { keepSidebar, keptSidebar } from '#kernel/preferences.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
 import { ProductMark } from '#ui/art/product-mark.tsx';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';

@@ -1,11 +1,11 @@
 import { pageTexts } from '@packhouse/programme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from '#kernel/config.ts';
-import { startI18n } from '#kernel/i18n.ts';
-import { keptTheme } from '#kernel/preferences.ts';
+import { loadConfig } from '#kernel/config/config.ts';
+import { session } from '#kernel/session/session.ts';
 import { watchSession } from '#kernel/session/watch.ts';
-import { session } from '#kernel/session.ts';
+import { keptTheme } from '#kernel/storage/preferences.ts';
+import { startI18n } from '#kernel/texts/i18n.ts';
 import { applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';

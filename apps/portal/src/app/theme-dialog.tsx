@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepTheme, keptTheme } from '#kernel/preferences.ts';
+import { keepTheme, keptTheme } from '#kernel/storage/preferences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

@@ -1,6 +1,6 @@
-import { addresses } from '#kernel/addresses.ts';
-import type { EndReason } from '#kernel/session/create-access.ts';
-import { session } from '#kernel/session.ts';
+import type { EndReason } from '#kernel/client/access/create-access.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { session } from '#kernel/session/session.ts';
 import { isProtected } from './route-data.ts';
 import { router } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '#kernel/session.ts';
+import { session } from '#kernel/session/session.ts';
 import { features } from './features.ts';
 import { forgetDrafts, sendUnsent } from './leaving.ts';
 

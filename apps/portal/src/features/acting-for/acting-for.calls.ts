@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { companyContact } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { ClientError, client } from '#kernel/client.ts';
+import { ClientError, client } from '#kernel/client/client.ts';
 import { readCompanies } from '#kernel/session/profile-reads.ts';
 
 /** First handlers and importers that the person may act for, by name (specification, sections 6 and 7). */

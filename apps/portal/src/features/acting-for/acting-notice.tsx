@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '#kernel/session.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { session } from '#kernel/session/session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { useWatchedRight } from './use-right.ts';

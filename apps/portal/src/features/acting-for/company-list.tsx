@@ -1,9 +1,9 @@
 import type { CompanyContact } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { shownSeason } from '#kernel/shown-season.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { shownSeason } from '#domain/months/shown-season.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import styles from './company-list.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -8,9 +8,9 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#kernel/client.ts';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
+import { client } from '#kernel/client/client.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
 import { type DueCount, dueCount, type OpenPackage } from './due-count.ts';
 import { inBatches } from './in-batches.ts';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '#kernel/feature.ts';
-import { loadTexts } from '#kernel/i18n.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
+import { loadTexts } from '#kernel/texts/i18n.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {

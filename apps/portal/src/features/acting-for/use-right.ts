@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { refusals } from '#kernel/client.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { refusals } from '#kernel/client/client.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { type Right, rightOf } from './acting-for.calls.ts';
 
 /** Whether the person may still act for the company; held until an answer says otherwise. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { addresses } from '#kernel/addresses.ts';
-import { session } from '#kernel/session.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { session } from '#kernel/session/session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

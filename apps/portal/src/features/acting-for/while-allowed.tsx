@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { config } from '#kernel/config/config.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

@@ -1,9 +1,9 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { type Invoice, invoice, type ReportingPeriod, reportingPeriod, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import type { Included } from '#kernel/client/included.ts';
-import { client } from '#kernel/client.ts';
-import { dueInvoice, invoiceInclude, seasonInvoices } from '#kernel/season-invoices.ts';
+import { dueInvoice, invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
+import { client } from '#kernel/client/client.ts';
+import type { Included } from '#kernel/client/dialect/included.ts';
 
 /** An invoice with the month that it bills and its document. */
 export interface Billed {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShownSeason, shownSeason } from '#kernel/shown-season.ts';
-import { useRead } from '#kernel/use-read.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { saveFile } from '#kernel/save-file.ts';
-import { csvFile } from '#kernel/write-csv.ts';
+import { csvFile } from '#domain/spreadsheet/table/write-csv.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { today } from '#kernel/clock/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { Billed } from './assessments.calls.ts';
 import { usePeriodText, useStateText } from './invoice-texts.tsx';

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/addresses.ts';
-import type { Feature } from '#kernel/feature.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {

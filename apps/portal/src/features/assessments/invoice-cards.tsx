@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

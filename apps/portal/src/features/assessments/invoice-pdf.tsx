@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { saveFile } from '#kernel/save-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { type Billed, downloadInvoice } from './assessments.calls.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import type { SummaryRow } from '#ui/data/summary-list.tsx';
 import type { Billed } from './assessments.calls.ts';
 import { invoiceFigures } from './invoice-figures.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { invoiceFigures } from './invoice-figures.ts';
 
 /** What the company must know of an invoice in one line: "Due 10 December 2026 - $824.75" (domain.md 2.13). */

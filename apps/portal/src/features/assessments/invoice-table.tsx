@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';

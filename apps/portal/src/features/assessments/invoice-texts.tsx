@@ -1,6 +1,6 @@
 import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Billed } from './assessments.calls.ts';
 import type { InvoiceFigures } from './invoice-figures.ts';

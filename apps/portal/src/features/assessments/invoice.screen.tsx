@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
-import { usePathParams } from '#kernel/navigation.ts';
-import { useRead } from '#kernel/use-read.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,11 +1,11 @@
 import { addDecimals, compareDecimals, currentReport, moneyScale, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { seasonMonthsOf } from '#kernel/season-months.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { seasonMonthsOf } from '#domain/months/season-months.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { Billed } from './assessments.calls.ts';

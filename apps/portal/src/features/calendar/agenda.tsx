@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchOwnFile } from '#kernel/account.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { saveFile } from '#kernel/save-file.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { fetchOwnFile } from '#kernel/client/account.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';

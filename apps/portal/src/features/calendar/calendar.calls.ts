@@ -13,10 +13,10 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOwnRoute } from '#kernel/account.ts';
-import { client } from '#kernel/client.ts';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { client } from '#kernel/client/client.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
 import { seasonsInSight } from './seasons-in-sight.ts';
 
 const packageKinds = [

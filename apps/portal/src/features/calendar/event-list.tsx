@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@packhouse/programme';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { useEventWords } from './use-event-words.ts';

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';

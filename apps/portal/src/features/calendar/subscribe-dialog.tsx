@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
-import { useRead } from '#kernel/use-read.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

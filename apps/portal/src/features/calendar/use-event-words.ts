@@ -1,9 +1,9 @@
 import { type CalendarEvent, daysBetween } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 
 export type EventTone = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
 

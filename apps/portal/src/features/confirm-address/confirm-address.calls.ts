@@ -1,4 +1,4 @@
-import { callOwnRoute } from '#kernel/account.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
 
 /** What was confirmed: the address of a new account, or another one of an account that is open. */
 export type Confirmed = 'signUp' | 'change';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnnounced } from '#kernel/announced.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
-import { useLinkToken } from '#kernel/use-link-token.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

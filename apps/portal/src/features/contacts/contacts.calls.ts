@@ -12,10 +12,10 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ClientError, client, silently } from '#kernel/client.ts';
-import { config } from '#kernel/config.ts';
-import { joinSaved, withSaved } from '#kernel/saved-rows.ts';
-import { sixAtOnce } from '#kernel/six-at-once.ts';
+import { ClientError, client, silently } from '#kernel/client/client.ts';
+import { joinSaved, withSaved } from '#kernel/client/saved-rows.ts';
+import { sixAtOnce } from '#kernel/client/six-at-once.ts';
+import { config } from '#kernel/config/config.ts';
 import { latestFirst } from './latest-first.ts';
 
 const listKey = (companyId: string) => ['contacts', companyId] as const;

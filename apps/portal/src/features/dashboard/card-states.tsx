@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/read-failure.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 

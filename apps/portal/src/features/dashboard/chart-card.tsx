@@ -1,8 +1,8 @@
 import type { Season } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { BarChart, type BarChartPoint } from '#ui/data/bar-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';

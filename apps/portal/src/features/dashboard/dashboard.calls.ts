@@ -8,7 +8,7 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
 import { openClaimStatuses } from './open-claims.ts';
 

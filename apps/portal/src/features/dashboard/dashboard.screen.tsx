@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useJustCertified } from '#kernel/just-certified.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useJustCertified } from '#domain/filing/just-certified.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';

@@ -1,9 +1,9 @@
 import { dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { type Task, TaskList } from '#ui/data/task-list.tsx';

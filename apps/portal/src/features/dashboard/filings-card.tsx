@@ -1,10 +1,10 @@
 import { dayIn } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';

@@ -1,7 +1,7 @@
 import { certifiableFrom } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { DueTask } from './due-tasks.ts';
 import styles from './next-month.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { copyTones } from '#kernel/document-facts.ts';
-import { useFormat } from '#kernel/format.ts';
-import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { copyTones } from '#domain/record/document-facts.ts';
+import { type FailureText, useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { FileDrop } from '#ui/fields/files/file-drop.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { type Document, viewAs } from './document-list.ts';
 import styles from './document-texts.module.css';

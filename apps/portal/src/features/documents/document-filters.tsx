@@ -1,6 +1,6 @@
 import { documentKinds } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
 import type { Document, DocumentFilter } from './document-list.ts';

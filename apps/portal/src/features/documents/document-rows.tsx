@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnnounced } from '#kernel/announced.ts';
-import { factsOf } from '#kernel/document-facts.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { factsOf } from '#domain/record/document-facts.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CopyStanding } from '#kernel/document-facts.ts';
-import { useFormat } from '#kernel/format.ts';
+import type { CopyStanding } from '#domain/record/document-facts.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { DocumentActions } from './document-actions.tsx';

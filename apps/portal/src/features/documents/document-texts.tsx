@@ -1,10 +1,10 @@
 import { dayIn, exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { type CopyStanding, copyTones, type FileFacts } from '#kernel/document-facts.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { type CopyStanding, copyTones, type FileFacts } from '#domain/record/document-facts.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Document } from './document-list.ts';

@@ -1,8 +1,8 @@
 import { fileType, isRelation, path, type Ref, type Resource, type RowBase, targetNumber } from '@packhouse/jsonapi';
 import { documentKindOf, memberOf, registry, reportingPeriod, season, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchOwnFile } from '#kernel/account.ts';
-import { ClientError, client } from '#kernel/client.ts';
+import { fetchOwnFile } from '#kernel/client/account.ts';
+import { ClientError, client } from '#kernel/client/client.ts';
 import type { Document, DocumentFilter } from './document-list.ts';
 import { type FoundRecord, readRecord } from './own-answers.ts';
 

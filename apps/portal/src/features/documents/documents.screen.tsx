@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { isAnnounced } from '#kernel/announced.ts';
-import { config } from '#kernel/config.ts';
-import { useRead } from '#kernel/use-read.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';

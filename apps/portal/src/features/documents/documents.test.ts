@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '#kernel/document-facts.ts';
+import { readFacts } from '#domain/record/document-facts.ts';
 import { type Document, everything, filterDocuments, newestFirst, viewAs } from './document-list.ts';
 import { fileHash } from './file-hash.ts';
 import { readRecord } from './own-answers.ts';

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds, type FormType, formTypes } from '@packhouse/programme';
-import { type CopyStanding, readStanding } from '#kernel/document-facts.ts';
+import { type CopyStanding, readStanding } from '#domain/record/document-facts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFacts } from '#kernel/document-facts.ts';
-import { saveFile } from '#kernel/save-file.ts';
-import { useRead } from '#kernel/use-read.ts';
+import type { FileFacts } from '#domain/record/document-facts.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';

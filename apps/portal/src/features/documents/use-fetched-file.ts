@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type FailureText, useFailureText } from '#kernel/read-failure.ts';
-import { saveFile } from '#kernel/save-file.ts';
-import { toldFailure } from '#kernel/told-failure.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { type FailureText, useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
 
 /** Fetches a file and hands it to the person; says whether it is under way and how it failed. */
 export function useFetchedFile(read: () => Promise<Blob>, name: string) {

@@ -1,7 +1,7 @@
 import { checkDeMinimis, compareDecimals, type Values } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';

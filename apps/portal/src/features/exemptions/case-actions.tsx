@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { client } from '#kernel/client.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { requestLinks } from '#kernel/requests/request-links.ts';
-import { useWithdraw } from '#kernel/requests/use-withdraw.ts';
-import { saveFile } from '#kernel/save-file.ts';
+import { requestLinks } from '#domain/requests/draft/request-links.ts';
+import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
+import { client } from '#kernel/client/client.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

@@ -1,8 +1,8 @@
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { type Format, useFormat } from '#kernel/format.ts';
+import { config } from '#kernel/config/config.ts';
+import { type Format, useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';

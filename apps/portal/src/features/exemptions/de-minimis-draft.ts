@@ -16,8 +16,8 @@ import {
   type Season,
   type Values,
 } from '@packhouse/programme';
-import { companyAddress } from '#kernel/requests/company-address.ts';
-import { canonicalValues, textIn } from '#kernel/requests/request-draft.ts';
+import { companyAddress } from '#domain/requests/company-address.ts';
+import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
 export const yearNumbers = [1, 2, 3, 4] as const;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { usePathParams } from '#kernel/navigation.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { config } from '#kernel/config/config.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis-form.tsx';

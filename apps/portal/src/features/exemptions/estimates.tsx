@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/figure-typing.ts';
-import { useFormat } from '#kernel/format.ts';
-import { type Entering, entry } from '#kernel/requests/entering.ts';
+import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import type { Exemption, ExRequestDeMinimis, ExRequestOrganic } from '@packhouse/programme';
-import type { RequestAction } from '#kernel/requests/request-links.ts';
+import type { RequestAction } from '#domain/requests/draft/request-links.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
 export type ExemptionRequest = ExRequestDeMinimis | ExRequestOrganic;

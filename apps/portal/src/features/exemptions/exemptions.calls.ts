@@ -11,9 +11,14 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently, unlessMissing } from '#kernel/client.ts';
-import { isSettled } from '#kernel/requests/open-request.ts';
-import { type KeptRequest, keptRequest, newRequest, type RequestOwner } from '#kernel/requests/request-journals.ts';
+import { isSettled } from '#domain/requests/draft/open-request.ts';
+import {
+  type KeptRequest,
+  keptRequest,
+  newRequest,
+  type RequestOwner,
+} from '#domain/requests/draft/request-journals.ts';
+import { client, silently, unlessMissing } from '#kernel/client/client.ts';
 import type { ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/addresses.ts';
-import type { Feature } from '#kernel/feature.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -16,7 +16,7 @@ const organic = () => import('./organic.screens.tsx');
 export const exemptions: Feature = {
   id: 'exemptions',
   texts: ['requests'],
-  leaving: () => import('#kernel/requests/leaving.ts').then((file) => file.leaving),
+  leaving: () => import('#domain/requests/draft/leaving.ts').then((file) => file.leaving),
   routes: [
     {
       path: addresses.exemptions('deMinimis'),

@@ -13,7 +13,7 @@ import {
   type Values,
   weightScale,
 } from '@packhouse/programme';
-import { canonicalValues, refsIn, textIn } from '#kernel/requests/request-draft.ts';
+import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-draft.ts';
 
 export interface OrganicContext {
   readonly season: Season;

@@ -1,11 +1,11 @@
 import { exRequestOrganic, organicForm, pdfRule } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Entering, entry, maskedEntry } from '#kernel/requests/entering.ts';
-import { useDocuments } from '#kernel/requests/use-documents.ts';
-import { useFormFrame } from '#kernel/requests/use-form-frame.ts';
-import { useRequestDraft } from '#kernel/requests/use-request-draft.ts';
-import { useRequestForm } from '#kernel/requests/use-request-form.ts';
+import { useDocuments } from '#domain/requests/documents/use-documents.ts';
+import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
+import { type Entering, entry, maskedEntry } from '#domain/requests/form/entering.ts';
+import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
+import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Entering } from '#kernel/requests/entering.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

@@ -1,6 +1,6 @@
 import type { ImporterReport } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { SeasonMonth } from '#kernel/season-months.ts';
+import type { SeasonMonth } from '#domain/months/season-months.ts';
 import { averagedSeasons, poundsReported } from './reported-pounds.ts';
 import { season } from './season.fixture.ts';
 

@@ -9,9 +9,9 @@ import {
   weightScale,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { silently } from '#kernel/client.ts';
-import { queryClient } from '#kernel/query-client.ts';
-import { type SeasonMonth, seasonMonthsOf } from '#kernel/season-months.ts';
+import { type SeasonMonth, seasonMonthsOf } from '#domain/months/season-months.ts';
+import { silently } from '#kernel/client/client.ts';
+import { queryClient } from '#kernel/session/query-client.ts';
 
 export type ApplicantType = 'producer' | 'importer';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useGo } from '#kernel/navigation.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 

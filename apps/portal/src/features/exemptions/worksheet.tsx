@@ -1,10 +1,10 @@
 import type { CommodityForm } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { useFigureTyping } from '#kernel/figure-typing.ts';
-import { useFormat } from '#kernel/format.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { type Entering, entry } from '#kernel/requests/entering.ts';
+import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFailureLines } from '#kernel/failure-lines.ts';
+import { useFailureLines } from '#kernel/failures/failure-lines.ts';
 
 /** What stood in the way of a filing, one paragraph for each thing. */
 export function FilingFailures({ failures }: { failures: readonly Failure[] }) {

@@ -1,6 +1,6 @@
 import type { CompanyContact } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { unsupportedCharacters } from '#kernel/copy-of-record/render-in-worker.ts';
+import { unsupportedCharacters } from '#domain/record/render-in-worker.ts';
 import type { CertifiableForm } from './forms/certifiable-form.ts';
 
 /** One form with all that is shown for certification; always read anew, since it is signed as it is shown. */

@@ -1,5 +1,5 @@
 import { type FormType, formTypes } from '@packhouse/programme';
-import type { Feature, MenuId } from '#kernel/feature.ts';
+import type { Feature, MenuId } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { CertifiableCase } from './forms/certifiable-form.ts';

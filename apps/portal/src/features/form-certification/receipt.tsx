@@ -1,9 +1,9 @@
 import { isOnTime } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useWhatFollows } from '#kernel/use-filing-money.ts';
+import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';

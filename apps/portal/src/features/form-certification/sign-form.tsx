@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardWorker, prepareWorker } from '#kernel/copy-of-record/render-in-worker.ts';
+import { discardWorker, prepareWorker } from '#domain/record/render-in-worker.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,10 +1,10 @@
 import { type Failure, type FilingResult, resultOf } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { now } from '#kernel/clock.ts';
-import { useGoCertified } from '#kernel/just-certified.ts';
-import { rememberedForm } from '#kernel/remembered-form.ts';
-import { reportFault } from '#kernel/told-failure.ts';
+import { useGoCertified } from '#domain/filing/just-certified.ts';
+import { now } from '#kernel/clock/clock.ts';
+import { reportFault } from '#kernel/failures/told-failure.ts';
+import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { type Attempt, type Certifiable, certify, certifyAgain } from './record/certify.ts';
 import { noProgress, progressStore } from './record/progress-store.ts';
 

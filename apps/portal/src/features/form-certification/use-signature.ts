@@ -1,9 +1,9 @@
 import { checkCertification, type Problem } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useSignerTitle } from '#kernel/signer-title.ts';
+import { useSignerTitle } from '#domain/filing/signer-title.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { Certifiable } from './record/certify.ts';
 import type { UnprintablePlace } from './record/unprintable-places.ts';
 import { useUnprintable } from './use-unprintable.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { textsOf } from '#kernel/copy-of-record/copy-of-record.ts';
+import { textsOf } from '#domain/record/copy-of-record.ts';
 import { unprintable } from './form-certification.calls.ts';
 import type { Certifiable } from './record/certify.ts';
 import { copyOfRecordOf } from './record/copy-of-record-of.ts';

@@ -6,7 +6,7 @@ import {
   packageActions,
   packageState,
 } from '@packhouse/programme';
-import type { SeasonMonth } from '#kernel/season-months.ts';
+import type { SeasonMonth } from '#domain/months/season-months.ts';
 
 /** A month's package as it stands in the list. */
 export interface FormLine {

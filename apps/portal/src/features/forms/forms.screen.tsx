@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useGo, usePathParams } from '#kernel/navigation.ts';
-import { type ShownSeason, shownSeason } from '#kernel/shown-season.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Select } from '#ui/fields/select.tsx';

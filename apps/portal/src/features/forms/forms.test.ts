@@ -1,7 +1,7 @@
 import type { FirstHandlerReport } from '@packhouse/programme';
 import { defaultSettings } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { SeasonMonth } from '#kernel/season-months.ts';
+import type { SeasonMonth } from '#domain/months/season-months.ts';
 import { firstToDo, formLine } from './form-line.ts';
 import { addressOf } from './next-step.tsx';
 

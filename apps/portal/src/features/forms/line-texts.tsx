@@ -1,9 +1,9 @@
 import { dayIn, type PackageState } from '@packhouse/programme';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { FormLine } from './form-line.ts';
 import styles from './line-texts.module.css';

@@ -1,12 +1,12 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { type SeasonMonths, seasonMonthsOf } from '#kernel/season-months.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';

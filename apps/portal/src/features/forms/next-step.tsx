@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';

@@ -1,9 +1,9 @@
 import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Card } from '#ui/layout/card.tsx';

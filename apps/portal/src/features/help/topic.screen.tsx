@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePathParams } from '#kernel/navigation.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';

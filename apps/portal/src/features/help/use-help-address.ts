@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { addresses } from '#kernel/addresses.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 
 /** Makes addresses of the guide: inside the shell for who reads it there, outside of it for everybody else. */
 export function useHelpAddress(): (topic?: string, heading?: string) => string {

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientOn } from '#kernel/client/client-on.fixture.ts';
-import { type Answer, type Heard, type RecordedBackend, wireRow } from '#kernel/client/recorded-backend.fixture.ts';
+import { clientOn } from '#kernel/client/dialect/client-on.fixture.ts';
+import {
+  type Answer,
+  type Heard,
+  type RecordedBackend,
+  wireRow,
+} from '#kernel/client/dialect/recorded-backend.fixture.ts';
 import { certifyPacket, type PacketToCertify } from './certify-packet.ts';
 import { PacketFailure } from './packet-failure.ts';
 

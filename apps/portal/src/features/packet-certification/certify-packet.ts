@@ -10,8 +10,8 @@ import {
   type Season,
   season as seasonResource,
 } from '@packhouse/programme';
-import { ClientError } from '#kernel/client/client-error.ts';
-import type { Client } from '#kernel/client/create-client.ts';
+import { ClientError } from '#kernel/client/dialect/client-error.ts';
+import type { Client } from '#kernel/client/dialect/create-client.ts';
 import { PacketFailure, type PacketFault } from './packet-failure.ts';
 
 /** What a person signs, and who and what it is for. */

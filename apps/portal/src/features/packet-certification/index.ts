@@ -1,4 +1,4 @@
-import type { Feature } from '#kernel/feature.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { season, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
 
 /** A season with the documents of its packet; always read anew, since the confirmation names their version. */
 export const packetOf = (seasonId: string) =>

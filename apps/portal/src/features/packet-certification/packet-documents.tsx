@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@packhouse/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { client } from '#kernel/client.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { saveFile } from '#kernel/save-file.ts';
+import { client } from '#kernel/client/client.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileRow } from '#ui/fields/files/file-row.tsx';
 import { Card } from '#ui/layout/card.tsx';

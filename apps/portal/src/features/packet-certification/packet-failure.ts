@@ -1,6 +1,6 @@
 import { errorTexts, type PacketCall, packetCallFailures } from '@packhouse/programme';
-import type { ClientError } from '#kernel/client.ts';
-import { toldStatus } from '#kernel/failure-kind.ts';
+import type { ClientError } from '#kernel/client/client.ts';
+import { toldStatus } from '#kernel/failures/failure-kind.ts';
 
 /** What is missing before the first call, and what stands for anything unforeseen (specification, section 8). */
 export type PacketFault =

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '#kernel/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { isCallFailure, type PacketReason } from './packet-failure.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { isAnnounced } from '#kernel/announced.ts';
-import { useFaultWords } from '#kernel/fault-words.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { callOwnRoute } from '#kernel/account.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
 
 /** Has a link mailed to whoever has this username or e-mail address. The answer says nothing of whether anybody has. */
 export async function askForLink(account: string): Promise<void> {

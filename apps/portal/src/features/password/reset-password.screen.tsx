@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnnounced } from '#kernel/announced.ts';
-import { useFaultWords } from '#kernel/fault-words.ts';
-import { session } from '#kernel/session.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
-import { useLinkToken } from '#kernel/use-link-token.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useLinkToken } from '#kernel/routing/use-link-token.ts';
+import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/read-failure.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 /** A form that could not be sent: the specification's words, and what to do. */

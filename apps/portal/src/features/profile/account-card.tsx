@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '#kernel/fault-words.ts';
-import { session } from '#kernel/session.ts';
-import { signerTitle } from '#kernel/signer-title.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
-import { useRead } from '#kernel/use-read.ts';
+import { signerTitle } from '#domain/filing/signer-title.ts';
+import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

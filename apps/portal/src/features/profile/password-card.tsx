@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '#kernel/fault-words.ts';
-import { type Fault, useFormCall } from '#kernel/use-form-call.ts';
+import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callOwnRoute } from '#kernel/account.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
 import { type OpenSession, type OwnAccount, readAccount, readSessions } from './own-account.ts';
 
 /** The person's own account. */

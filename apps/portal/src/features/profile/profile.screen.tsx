@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isAnnounced } from '#kernel/announced.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { AccountCard } from './account-card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 /** That the person may act for other companies, and for how many. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { type Entering, entry, maskedEntry } from '#kernel/requests/entering.ts';
+import { type Entering, entry, maskedEntry } from '#domain/requests/form/entering.ts';
+import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';

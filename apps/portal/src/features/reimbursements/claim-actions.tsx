@@ -1,8 +1,8 @@
 import { type ReimbursementRequest, reimbursementForm } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { requestLinks } from '#kernel/requests/request-links.ts';
-import { useWithdraw } from '#kernel/requests/use-withdraw.ts';
+import { requestLinks } from '#domain/requests/draft/request-links.ts';
+import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';

@@ -23,8 +23,8 @@ import {
   type Season,
   type Values,
 } from '@packhouse/programme';
-import { companyAddress } from '#kernel/requests/company-address.ts';
-import { canonicalValues, refsIn, textIn } from '#kernel/requests/request-draft.ts';
+import { companyAddress } from '#domain/requests/company-address.ts';
+import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-draft.ts';
 import { endOf } from './claim-list.ts';
 import type { ClaimBook } from './reimbursements.calls.ts';
 

@@ -1,11 +1,11 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type ClaimContext, firstClaimDraft } from './claim-draft.ts';

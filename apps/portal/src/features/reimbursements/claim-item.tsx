@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { allowedAmount, formsOf } from './claim-draft.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Entering } from '#kernel/requests/entering.ts';
-import { rowKey } from '#kernel/requests/use-request-draft.ts';
+import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline, seasonEnd } from '@packhouse/programme';
-import type { RequestAction } from '#kernel/requests/request-links.ts';
+import type { RequestAction } from '#domain/requests/draft/request-links.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 

@@ -2,11 +2,11 @@ import { editableStatuses, type ReimbursementRequest, type Season } from '@packh
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useSeasonSelect } from '#kernel/requests/use-season-select.ts';
-import { useRead } from '#kernel/use-read.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

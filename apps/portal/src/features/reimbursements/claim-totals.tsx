@@ -1,6 +1,6 @@
 import type { FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { totalsOf } from './claim-draft.ts';

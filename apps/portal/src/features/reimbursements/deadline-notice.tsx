@@ -1,9 +1,9 @@
 import type { Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { deadlineOf } from './claim-list.ts';
 

@@ -1,10 +1,10 @@
 import { countryCodes, type DraftRow, reimbursementReasons, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/figure-typing.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import type { Entering } from '#kernel/requests/entering.ts';
-import { textIn } from '#kernel/requests/request-draft.ts';
-import { fieldIdOf } from '#kernel/requests/use-request-form.ts';
+import { textIn } from '#domain/requests/draft/request-draft.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
+import { fieldIdOf } from '#domain/requests/form/use-request-form.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Select } from '#ui/fields/select.tsx';

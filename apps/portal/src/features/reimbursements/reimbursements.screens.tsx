@@ -1,4 +1,4 @@
-import { usePathParams } from '#kernel/navigation.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ClaimPage, NewClaimPage } from './claim-page.tsx';
 import { ClaimsScreen } from './season-claims.tsx';
 

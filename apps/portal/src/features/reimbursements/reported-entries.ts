@@ -9,7 +9,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
 
 /** More reports than an importer files in a season, amendments included. */
 const mostReports = 200;

@@ -1,10 +1,10 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useSeasonSelect } from '#kernel/requests/use-season-select.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';

@@ -1,5 +1,5 @@
-import type { Leaving } from '#kernel/feature.ts';
-import { currentSignedIn } from '#kernel/use-session.ts';
+import type { Leaving } from '#kernel/routing/feature.ts';
+import { currentSignedIn } from '#kernel/session/use-session.ts';
 import { importMemory } from './import/flow/import-memory.ts';
 import { pendingImport } from './import/pending-import.ts';
 import { reportJournals } from './report-journals.ts';

@@ -1,6 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { periodMonth, type ReportingPeriod, reportingPeriod, type Season, season } from '@packhouse/programme';
-import type { Included } from '#kernel/client/included.ts';
+import type { Included } from '#kernel/client/dialect/included.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { refIn, refsIn } from './kinds/row-values.ts';
 

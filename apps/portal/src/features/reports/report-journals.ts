@@ -1,4 +1,4 @@
-import { JournalStore } from '#kernel/drafts/journal-store.ts';
+import { JournalStore } from '#domain/drafts/journal-store.ts';
 
 /** What this device keeps of reports. */
 export const reportJournals = new JournalStore('packhouse-reports');

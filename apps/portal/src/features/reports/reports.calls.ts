@@ -11,8 +11,8 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { client, silently, unlessMissing } from '#kernel/client.ts';
-import { rememberedRows } from '#kernel/remembered-rows.ts';
+import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { rememberedRows } from '#kernel/storage/remembered-rows.ts';
 import { type ListKey, listKeys, type ReportKind } from './kinds/report-kind.ts';
 import { refsIn, textIn } from './kinds/row-values.ts';
 import { type MonthPackage, monthPackage } from './month-package.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 

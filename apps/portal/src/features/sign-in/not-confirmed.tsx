@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { callOwnRoute } from '#kernel/account.ts';
-import { isAnnounced } from '#kernel/announced.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

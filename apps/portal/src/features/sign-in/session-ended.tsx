@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { session } from '#kernel/session.ts';
+import { session } from '#kernel/session/session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 /** After a session that ended by itself: why, and that drafts are kept (screens, Before signing in). */

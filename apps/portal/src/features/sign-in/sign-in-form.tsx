@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { isAnnounced } from '#kernel/announced.ts';
-import { config } from '#kernel/config.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { config } from '#kernel/config/config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

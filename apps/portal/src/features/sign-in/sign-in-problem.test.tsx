@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ClientError } from '#kernel/client.ts';
+import { ClientError } from '#kernel/client/client.ts';
 import kernelTexts from '#kernel/texts/en.json';
 import { SignInProblem } from './sign-in-problem.tsx';
 import texts from './texts/en.json';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ClientError } from '#kernel/client.ts';
-import { toldStatus } from '#kernel/failure-kind.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
+import type { ClientError } from '#kernel/client/client.ts';
+import { toldStatus } from '#kernel/failures/failure-kind.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import type { SignInState } from './use-sign-in.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '#kernel/parse-json.ts';
+import { parseJson } from '#kernel/storage/parse-json.ts';
 
 /** What this tab remembers while the person is at the issuer. */
 export interface ThirdPartyAttempt {

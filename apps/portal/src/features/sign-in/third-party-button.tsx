@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { keepAttempt } from './third-party-attempt.ts';
 import type { ThirdPartyOutcome } from './third-party-outcome.ts';

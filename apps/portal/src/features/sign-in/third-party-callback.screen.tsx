@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
+import { config } from '#kernel/config/config.ts';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
-import { config } from '#kernel/config.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { session } from '#kernel/session.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { session } from '#kernel/session/session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { finishLogin, LoginError } from './third-party.flow.ts';

@@ -1,4 +1,4 @@
-import type { ClientError } from '#kernel/client.ts';
+import type { ClientError } from '#kernel/client/client.ts';
 import type { AccountWithoutCompany } from './use-sign-in.ts';
 
 /** Why the login elsewhere opened nothing; texts `elsewhere.problem`. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { addresses } from '#kernel/addresses.ts';
-import type { ClientError } from '#kernel/client.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { session } from '#kernel/session.ts';
+import type { ClientError } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { session } from '#kernel/session/session.ts';
 
 /** The form's state (specification, section 4): idle, loading, then gone or failed. */
 export type SignInState =

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { useFaultWords } from '#kernel/fault-words.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useFormCall } from '#kernel/use-form-call.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

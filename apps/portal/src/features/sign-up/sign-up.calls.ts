@@ -1,5 +1,5 @@
-import { callOwnRoute } from '#kernel/account.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { SignUpValues } from './sign-up.form.ts';
 
 /** Asks for an account; mails come in the language of the page. Throws ClientError; its `fields` name what is wrong. */

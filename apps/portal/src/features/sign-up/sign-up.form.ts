@@ -1,5 +1,5 @@
 import { type CompanyType, checkEmail } from '@packhouse/programme';
-import type { Fault } from '#kernel/use-form-call.ts';
+import type { Fault } from '#kernel/failures/use-form-call.ts';
 
 /** What the backend is sent, in the order of the form. */
 export interface SignUpValues {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAnnounced } from '#kernel/announced.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { NotOffered } from './not-offered.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { WhatNext } from './what-next.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
+import { config } from '#kernel/config/config.ts';
 import styles from './terms.module.css';
 
 const clauses = ['account', 'truth', 'records', 'data', 'service', 'end'] as const;

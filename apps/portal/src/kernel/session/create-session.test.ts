@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryKeyStore, memoryStorage } from '../key-store.fixture.ts';
+import { tokenRecord, writeToken } from '../client/access/token-record.ts';
+import { memoryKeyStore, memoryStorage } from '../storage/key-store.fixture.ts';
+import { createTabMemory } from '../storage/tab-memory.ts';
 import { createSession, type ProfileActions, type SessionControl } from './create-session.ts';
-import { createTabMemory } from './tab-memory.ts';
-import { tokenRecord, writeToken } from './token-record.ts';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
 

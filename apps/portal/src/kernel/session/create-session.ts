@@ -1,9 +1,9 @@
-import { type ClientError, offlineError } from '../client/client-error.ts';
-import type { KeyStore } from '../key-store.ts';
-import type { EndReason, SessionAccess } from './create-access.ts';
+import type { EndReason, SessionAccess } from '../client/access/create-access.ts';
+import { logOutTime, readToken } from '../client/access/token-record.ts';
+import { type ClientError, offlineError } from '../client/dialect/client-error.ts';
+import type { KeyStore } from '../storage/key-store.ts';
+import { returnAddress, type TabMemory } from '../storage/tab-memory.ts';
 import type { SignInResult } from './sign-in-result.ts';
-import { returnAddress, type TabMemory } from './tab-memory.ts';
-import { logOutTime, readToken } from './token-record.ts';
 
 export interface Session {
   /** A token is stored and its time is not over. */

@@ -10,8 +10,8 @@ import {
   type User,
   user,
 } from '@packhouse/programme';
-import { statusError } from '../client/client-error.ts';
-import type { Client } from '../client/create-client.ts';
+import { statusError } from '../client/dialect/client-error.ts';
+import type { Client } from '../client/dialect/create-client.ts';
 import type { CompanyFile } from './signed-in.ts';
 
 /** The profile of a person: the first of GET user/user filtered by name (specification, section 7). */

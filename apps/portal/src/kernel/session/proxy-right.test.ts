@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientOn } from '../client/client-on.fixture.ts';
-import { type Answer, type RecordedBackend, wireRow } from '../client/recorded-backend.fixture.ts';
-import { memoryKeyStore } from '../key-store.fixture.ts';
+import { clientOn } from '../client/dialect/client-on.fixture.ts';
+import { type Answer, type RecordedBackend, wireRow } from '../client/dialect/recorded-backend.fixture.ts';
+import { memoryKeyStore } from '../storage/key-store.fixture.ts';
 import { reloadProxyRight } from './proxy-right.ts';
 
 let backend: RecordedBackend;

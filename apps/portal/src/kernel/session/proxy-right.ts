@@ -1,6 +1,6 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { Client } from '../client/create-client.ts';
-import type { KeyStore } from '../key-store.ts';
+import type { Client } from '../client/dialect/create-client.ts';
+import type { KeyStore } from '../storage/key-store.ts';
 import { readCompanies, readProxyUsers } from './profile-reads.ts';
 import { writeProxy } from './signed-in.ts';
 

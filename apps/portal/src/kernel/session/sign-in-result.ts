@@ -1,4 +1,4 @@
-import type { ClientError } from '../client/client-error.ts';
+import type { ClientError } from '../client/dialect/client-error.ts';
 
 export type SignInResult =
   | { readonly kind: 'signedIn' }

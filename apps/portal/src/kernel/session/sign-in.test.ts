@@ -1,17 +1,17 @@
 import { storedKeys } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '../client/create-client.ts';
+import { requestToken } from '../client/access/token-requests.ts';
+import { createClient } from '../client/dialect/create-client.ts';
 import {
   type Answer,
   type Heard,
   type RecordedBackend,
   recordedBackend,
   wireRow,
-} from '../client/recorded-backend.fixture.ts';
-import { memoryKeyStore } from '../key-store.fixture.ts';
+} from '../client/dialect/recorded-backend.fixture.ts';
+import { memoryKeyStore } from '../storage/key-store.fixture.ts';
 import { signIn } from './sign-in.ts';
 import { readSignedIn } from './signed-in.ts';
-import { requestToken } from './token-requests.ts';
 
 const company = (id: string, types: readonly string[]) =>
   wireRow(

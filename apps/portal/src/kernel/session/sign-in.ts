@@ -1,14 +1,14 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { ClientError } from '../client/client-error.ts';
-import type { Client } from '../client/create-client.ts';
-import { silently } from '../client/silently.ts';
-import type { KeyStore } from '../key-store.ts';
+import { tokenRecord, writeToken } from '../client/access/token-record.ts';
+import { type NamedToken, TokenRefused } from '../client/access/token-requests.ts';
+import { ClientError } from '../client/dialect/client-error.ts';
+import type { Client } from '../client/dialect/create-client.ts';
+import { silently } from '../client/dialect/silently.ts';
+import type { KeyStore } from '../storage/key-store.ts';
 import { readCompanies, readCompany, readProxyUsers, readSeasons, readUser } from './profile-reads.ts';
 import { isListed } from './proxy-right.ts';
 import type { SignInResult } from './sign-in-result.ts';
 import { writeCompany, writeProxy, writeSeasons, writeUser } from './signed-in.ts';
-import { tokenRecord, writeToken } from './token-record.ts';
-import { type NamedToken, TokenRefused } from './token-requests.ts';
 
 export interface SignInDeps {
   readonly store: KeyStore;

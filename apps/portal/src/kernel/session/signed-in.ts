@@ -10,9 +10,9 @@ import {
   season,
   type User,
 } from '@packhouse/programme';
-import type { KeyStore } from '../key-store.ts';
-import { parseJson } from '../parse-json.ts';
-import { fromStored, rowsFromStored, toStored } from './stored-row.ts';
+import type { KeyStore } from '../storage/key-store.ts';
+import { parseJson } from '../storage/parse-json.ts';
+import { fromStored, rowsFromStored, toStored } from '../storage/stored-row.ts';
 
 /** A company that a proxy may act for. */
 export interface ActableCompany {

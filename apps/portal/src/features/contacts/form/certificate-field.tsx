@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { shownSeason } from '#kernel/shown-season.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { shownSeason } from '#domain/months/shown-season.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { Row } from '#ui/layout/stack.tsx';

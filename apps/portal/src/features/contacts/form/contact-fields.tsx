@@ -1,7 +1,7 @@
 import { producerContact, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { hasField } from '#kernel/announced.ts';
-import { config } from '#kernel/config.ts';
+import { hasField } from '#kernel/client/announced.ts';
+import { config } from '#kernel/config/config.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
 import { maxLengths, optionalKeys, type TextKey } from './contact-entries.ts';

@@ -1,8 +1,8 @@
 import { producerContact } from '@packhouse/programme';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { hasField } from '#kernel/announced.ts';
+import { hasField } from '#kernel/client/announced.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { ContactForm } from './use-contact-form.ts';

@@ -1,10 +1,10 @@
 import { checkProducerContact, type Findings, type ProducerContact } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ClientError } from '#kernel/client.ts';
-import { config } from '#kernel/config.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { config } from '#kernel/config/config.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { contactsOf } from '../contacts.calls.ts';
 import { type ContactEntries, isSame, type TextKey, textKeys } from './contact-entries.ts';
 import { type Refusals, refusedFields } from './refused-fields.ts';

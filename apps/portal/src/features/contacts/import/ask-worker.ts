@@ -1,4 +1,4 @@
-import { type UnreadableReason, UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { type UnreadableReason, UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
 export type WorkerAnswer =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from '#kernel/table/match-columns.ts';
-import { readBook } from '#kernel/table/read-book.ts';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
-import { workbookBytes } from '#kernel/table/workbook.fixture.ts';
-import { writeCsv } from '#kernel/write-csv.ts';
+import { readBook } from '#domain/spreadsheet/read-book.ts';
+import { guessColumns } from '#domain/spreadsheet/table/match-columns.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
+import { workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { contactsCsv } from '../list/contacts-csv.ts';
 import { type ContactsInput, checkContacts } from './check-contacts.ts';

@@ -1,8 +1,8 @@
 import { checkProducerContact, type MessageCode, type ProducerContact } from '@packhouse/programme';
-import { cellAddress } from '#kernel/table/cell-address.ts';
-import { type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
-import { stateCode } from '#kernel/table/state-code.ts';
-import type { Table, TableRow } from '#kernel/table/table.ts';
+import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
+import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
+import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { type ContactBook, contactBook } from './contact-book.ts';
 import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
 

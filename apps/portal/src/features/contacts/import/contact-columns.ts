@@ -1,4 +1,4 @@
-import type { NamedColumn } from '#kernel/table/match-columns.ts';
+import type { NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 import type { TextKey } from '../form/contact-entries.ts';
 
 /** A column of a file of producers, and the field that it fills. */

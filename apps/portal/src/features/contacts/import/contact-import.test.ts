@@ -1,6 +1,6 @@
 import type { ProducerContactDraft } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { workbookBytes } from '#kernel/table/workbook.fixture.ts';
+import { workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { ContactImport } from './contact-import.ts';
 import { readContacts } from './read-contacts.ts';

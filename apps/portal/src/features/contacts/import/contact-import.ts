@@ -1,7 +1,7 @@
 import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
-import { sixAtOnce } from '#kernel/six-at-once.ts';
-import type { HeadingMatch } from '#kernel/table/match-columns.ts';
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import type { NewContact } from '../contacts.calls.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';

@@ -1,4 +1,4 @@
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { WorkerAnswer } from './ask-worker.ts';
 import { type ContactsQuestion, readContacts } from './read-contacts.ts';
 

@@ -1,5 +1,5 @@
-import { headingTexts } from '#kernel/table/match-columns.ts';
-import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
+import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import type { ContactProblem } from './check-contacts.ts';
 import { contactColumns } from './contact-columns.ts';
 import type { ContactsAnswer } from './read-contacts.ts';

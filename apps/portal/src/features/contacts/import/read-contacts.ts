@@ -1,8 +1,8 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { countMatched, guessColumns, type HeadingMatch } from '#kernel/table/match-columns.ts';
-import { readBook } from '#kernel/table/read-book.ts';
-import type { Book, Table, TableRow } from '#kernel/table/table.ts';
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { readBook } from '#domain/spreadsheet/read-book.ts';
+import { countMatched, guessColumns, type HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Book, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns } from './contact-columns.ts';
 

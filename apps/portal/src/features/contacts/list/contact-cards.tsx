@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';

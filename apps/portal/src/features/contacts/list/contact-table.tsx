@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';

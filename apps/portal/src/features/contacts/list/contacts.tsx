@@ -1,11 +1,11 @@
 import { type ProducerContact, pageLimits } from '@packhouse/programme';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { saveFile } from '#kernel/save-file.ts';
-import { type FileFormat, fileFormats, tableFile } from '#kernel/table/table-file.ts';
+import { type FileFormat, fileFormats, tableFile } from '#domain/spreadsheet/table-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';

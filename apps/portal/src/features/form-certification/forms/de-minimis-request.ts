@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { deMinimisForm, exRequestDeMinimis, season } from '@packhouse/programme';
-import { addresses } from '#kernel/addresses.ts';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from './certifiable-form.ts';
 import { deMinimisSheet } from './de-minimis-sheet.ts';
 import { companyOf } from './report-case.ts';

@@ -8,7 +8,7 @@ import {
   reportingPeriod,
   season,
 } from '@packhouse/programme';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from './certifiable-form.ts';
 import { importerSheet } from './importer-sheet.ts';
 import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from './report-case.ts';

@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { exRequestOrganic, organicForm, season } from '@packhouse/programme';
-import { addresses } from '#kernel/addresses.ts';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from './certifiable-form.ts';
 import { organicSheet } from './organic-sheet.ts';
 import { companyOf } from './report-case.ts';

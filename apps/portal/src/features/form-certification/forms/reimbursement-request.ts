@@ -6,8 +6,8 @@ import {
   reimbursementRequest,
   season,
 } from '@packhouse/programme';
-import { addresses } from '#kernel/addresses.ts';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from './certifiable-form.ts';
 import { reimbursementSheet } from './reimbursement-sheet.ts';
 import { companyOf } from './report-case.ts';

@@ -18,8 +18,8 @@ import {
   reportVersion,
   type Season,
 } from '@packhouse/programme';
-import { addresses } from '#kernel/addresses.ts';
-import { client } from '#kernel/client.ts';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableCase, FormPeriod } from './certifiable-form.ts';
 
 type Report = FirstHandlerReport | ImporterReport;

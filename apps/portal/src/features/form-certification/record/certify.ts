@@ -10,9 +10,9 @@ import {
   runFiling,
   start,
 } from '@packhouse/programme';
-import { now } from '#kernel/clock.ts';
-import type { CopyOfRecord } from '#kernel/copy-of-record/copy-of-record.ts';
-import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import type { CopyOfRecord } from '#domain/record/copy-of-record.ts';
+import { now } from '#kernel/clock/clock.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
 import type { FormSheet } from '../forms/form-sheet.ts';
 import type { Words } from '../forms/words.ts';

@@ -1,7 +1,7 @@
 import { pdfText, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { readFontFile } from '#kernel/copy-of-record/sample-record.ts';
-import { writeCopyOfRecord } from '#kernel/copy-of-record/write-copy-of-record.ts';
+import { writeCopyOfRecord } from '#domain/record/pdf/write-copy-of-record.ts';
+import { readFontFile } from '#domain/record/sample-record.ts';
 import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
 import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
 import { englishWords } from '../forms/words.fixture.ts';

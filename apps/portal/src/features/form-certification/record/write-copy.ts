@@ -1,6 +1,6 @@
-import type { CopyOfRecord, Progress } from '#kernel/copy-of-record/copy-of-record.ts';
-import { CopyOfRecordError, type CopyOfRecordFailure } from '#kernel/copy-of-record/copy-of-record-error.ts';
-import { renderCopyOfRecord } from '#kernel/copy-of-record/render-in-worker.ts';
+import type { CopyOfRecord, Progress } from '#domain/record/copy-of-record.ts';
+import { CopyOfRecordError, type CopyOfRecordFailure } from '#domain/record/copy-of-record-error.ts';
+import { renderCopyOfRecord } from '#domain/record/render-in-worker.ts';
 
 /** The PDF, or why there is none: a filing goes on without it (filing.md: Certify). */
 export type Copy =

@@ -1,9 +1,9 @@
 import type { CommodityForm, DayRange, Exemption, ProducerContact } from '@packhouse/programme';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import type { ColumnContext } from './column.ts';
 
 interface ReportLists {

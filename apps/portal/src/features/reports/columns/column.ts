@@ -6,7 +6,7 @@ import type {
   ProgrammeSettings,
   Values,
 } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 
 /** What the rows of a report are typed and read with. */
 export interface ColumnContext {

@@ -1,6 +1,6 @@
 import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
-import { figureReadings } from '#kernel/figure-typing.ts';
-import type { Format } from '#kernel/format.ts';
+import { figureReadings } from '#kernel/format/figure-typing.ts';
+import type { Format } from '#kernel/format/format.ts';
 import { kept, type ReceiptColumn, textOf } from './column.ts';
 import { typedPounds } from './read-pounds.ts';
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import type { DayRange } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 
 const two = (part: string) => part.padStart(2, '0');
 

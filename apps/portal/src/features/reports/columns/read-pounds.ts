@@ -1,5 +1,5 @@
 import { readDecimal, unclearFigure, unclearKilograms } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 
 /** One pound is 0.45359237 kg by definition: thousandths of a kilogram to hundredths of a pound. */
 const kilogramUnits = 45_359_237n;

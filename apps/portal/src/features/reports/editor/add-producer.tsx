@@ -1,12 +1,12 @@
 import { checkProducerContact, companyContact, type Problem, type ProducerContact } from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client.ts';
-import { config } from '#kernel/config.ts';
-import { newId } from '#kernel/new-id.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { refsIn, textIn } from '../kinds/row-values.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { DraftJournal } from '#kernel/drafts/draft-journal.ts';
-import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
+import { DraftJournal } from '#domain/drafts/draft-journal.ts';
+import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { reportJournals } from '../report-journals.ts';
 import { type ReportFile, readCertificates, readOwnValues, readProducers, readReportFile } from '../reports.calls.ts';

@@ -8,12 +8,12 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { now, today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { Desk } from '#kernel/drafts/desk.ts';
-import { type Opening, openingOf } from '#kernel/drafts/opening.ts';
-import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
-import { newId } from '#kernel/new-id.ts';
+import { Desk } from '#domain/drafts/desk.ts';
+import { type Opening, openingOf } from '#domain/drafts/opening.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { now, today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
 import type { ReportKind, SeasonFacts } from '../kinds/report-kind.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { rereadReport } from '../reports.calls.ts';

@@ -1,5 +1,5 @@
 import { compareDecimals } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 import type { ReportFigure } from '../kinds/report-kind.ts';
 import type { Review } from '../sheet/review.ts';
 

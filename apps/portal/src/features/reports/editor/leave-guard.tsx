@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Desk } from '#kernel/drafts/desk.ts';
-import { useDeskGuard } from '#kernel/drafts/use-desk-guard.ts';
+import type { Desk } from '#domain/drafts/desk.ts';
+import { useDeskGuard } from '#domain/drafts/use-desk-guard.ts';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 
 const always = () => true;

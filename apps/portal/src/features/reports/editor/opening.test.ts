@@ -1,6 +1,6 @@
 import { firstHandlerForm, importerForm, type ReadForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { openingOf } from '#kernel/drafts/opening.ts';
+import { openingOf } from '#domain/drafts/opening.ts';
 import { isLockedReport } from '../is-locked-report.ts';
 import { assessed, draft } from '../sheet/month.fixture.ts';
 

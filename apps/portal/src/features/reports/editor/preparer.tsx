@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';

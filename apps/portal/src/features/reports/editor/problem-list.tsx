@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/programme';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Icon } from '#ui/art/icon.tsx';
 import { WarningDetails } from '#ui/data/warning-details.tsx';
 import { listKeys } from '../kinds/report-kind.ts';

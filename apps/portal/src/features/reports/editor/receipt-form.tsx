@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasField } from '#kernel/announced.ts';
+import { hasField } from '#kernel/client/announced.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { FigureChoices } from '#ui/fields/figure-choices.tsx';

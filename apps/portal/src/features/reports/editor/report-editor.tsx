@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePathParams } from '#kernel/navigation.ts';
-import { newId } from '#kernel/new-id.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { isLockedReport } from '../is-locked-report.ts';

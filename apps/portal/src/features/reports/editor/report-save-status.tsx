@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SaveState, savedAt, savedWord, shownKind } from '#kernel/drafts/save-state.ts';
-import { useFormat } from '#kernel/format.ts';
+import { type SaveState, savedAt, savedWord, shownKind } from '#domain/drafts/save-state.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './use-editor-model.ts';
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFailureLines } from '#kernel/failure-lines.ts';
+import { useFailureLines } from '#kernel/failures/failure-lines.ts';
 
 type SaveFailuresProps = {
   failures: readonly Failure[];

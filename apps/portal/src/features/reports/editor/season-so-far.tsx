@@ -2,8 +2,8 @@ import { addDecimals, compareDecimals, moneyScale, subtractDecimals, weightScale
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { textIn } from '../kinds/row-values.ts';
 import { monthsBefore, standingReport, sumOf } from '../season/last-month.ts';
 import { figureText } from './figure-text.ts';

@@ -1,6 +1,6 @@
 import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { listKeys } from '../kinds/report-kind.ts';
 import { isTelling, reviewedText } from './figure-text.ts';

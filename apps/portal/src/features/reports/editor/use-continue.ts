@@ -1,8 +1,8 @@
 import { rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
-import { addresses } from '#kernel/addresses.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { rememberedForm } from '#kernel/remembered-form.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useEditor } from './use-editor-model.ts';
 
 /** "Continue to certification": all rules first, then `ready` is saved and the form type remembered (filing.md). */

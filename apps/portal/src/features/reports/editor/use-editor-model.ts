@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { useSession } from '#kernel/use-session.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { currentReportForm } from '../current-report.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { openDesks } from '../saving/open-desks.ts';

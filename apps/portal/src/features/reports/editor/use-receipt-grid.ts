@@ -1,8 +1,8 @@
 import type { Exemption } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasField } from '#kernel/announced.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { hasField } from '#kernel/client/announced.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { GridColumn, GridPlace } from '#ui/grid/model/grid-model.ts';
 import { GridSession } from '#ui/grid/model/grid-session.ts';
 import { GridView } from '#ui/grid/model/grid-view.ts';

@@ -1,7 +1,7 @@
 import type { PackageAction } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { ReportKind } from '../kinds/report-kind.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { textIn } from '../kinds/row-values.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '#kernel/clock.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
-import { savedWord } from '#kernel/drafts/save-state.ts';
+import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
+import { savedWord } from '#domain/drafts/save-state.ts';
 import { importerKind } from '../kinds/importer.ts';
 import { draft } from '../sheet/month.fixture.ts';
 import { list, opened } from './opened-desk.fixture.ts';

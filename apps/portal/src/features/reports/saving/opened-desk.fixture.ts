@@ -1,7 +1,7 @@
 import { type FormDraft, nothingKnown } from '@packhouse/programme';
-import { createBackend } from '#kernel/drafts/backend.fixture.ts';
-import { Desk } from '#kernel/drafts/desk.ts';
-import type { JournalEntry } from '#kernel/drafts/journal-entry.ts';
+import { createBackend } from '#domain/drafts/backend.fixture.ts';
+import { Desk } from '#domain/drafts/desk.ts';
+import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import { firstHandlerKind } from '../kinds/first-handler.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import { draftToSend } from '../sheet/draft-to-send.ts';

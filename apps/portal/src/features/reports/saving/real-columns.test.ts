@@ -9,11 +9,11 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '#kernel/drafts/desk.ts';
-import { type RealFiling, realFiling } from '#kernel/filing/real-filing.fixture.ts';
-import { newId } from '#kernel/new-id.ts';
-import { type RealServer, realServer } from '#kernel/real-server.fixture.ts';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { Desk } from '#domain/drafts/desk.ts';
+import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
 import type { ColumnContext } from '../columns/column.ts';
 import { quietGrid, waysIn } from '../columns/filled-table.fixture.ts';
 import { contextIn, type SampleCell, sampleCells } from '../columns/sample-cells.fixture.ts';

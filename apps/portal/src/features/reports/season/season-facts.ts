@@ -1,6 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import { type CommodityForm, reportingPeriod } from '@packhouse/programme';
-import { client, silently } from '#kernel/client.ts';
+import { client, silently } from '#kernel/client/client.ts';
 import { listKeys, type OtherReport, type ReportKind, type SeasonFacts } from '../kinds/report-kind.ts';
 import { refIn, refsIn, textIn } from '../kinds/row-values.ts';
 import type { MonthPackage } from '../month-package.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/figure-typing.ts';
-import { useFormat } from '#kernel/format.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

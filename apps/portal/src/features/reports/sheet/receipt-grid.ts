@@ -1,5 +1,5 @@
 import type { Problem, Values } from '@packhouse/programme';
-import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
+import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
 import type {
   GridCellEdit,
   GridChange,

@@ -1,5 +1,5 @@
 import { compareDecimals, isDecimal, unclearFigure, type Values } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 import { type ColumnContext, folded, type ReceiptColumn, textOf } from '../columns/column.ts';
 
 const isFigure = (kind: ReceiptColumn['kind']) => kind === 'figure' || kind === 'calculated';

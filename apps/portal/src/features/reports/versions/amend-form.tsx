@@ -1,8 +1,8 @@
 import { checkAmendmentReason, resultOf } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';

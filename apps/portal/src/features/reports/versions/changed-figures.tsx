@@ -1,6 +1,6 @@
 import { compareDecimals, type FigureChange } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import { figureText } from '../editor/figure-text.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';

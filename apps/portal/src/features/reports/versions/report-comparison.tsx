@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { config } from '#kernel/config.ts';
-import { useFormat } from '#kernel/format.ts';
-import { usePathParams } from '#kernel/navigation.ts';
-import { useRead } from '#kernel/use-read.ts';
+import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

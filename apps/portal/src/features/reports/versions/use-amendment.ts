@@ -1,11 +1,11 @@
 import { companyContact, type FilingState, progressOf, resultOf, retry, runFiling } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { addresses } from '#kernel/addresses.ts';
-import { filingBackend, filingDriver } from '#kernel/filing-driver.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { newId } from '#kernel/new-id.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import type { ReportKind } from '../kinds/report-kind.ts';
 import type { MonthPackage } from '../month-package.ts';
 import { readCertificates, readReport } from '../reports.calls.ts';

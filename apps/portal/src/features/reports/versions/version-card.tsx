@@ -1,7 +1,7 @@
 import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';

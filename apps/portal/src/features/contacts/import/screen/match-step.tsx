@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { columnLetter } from '#kernel/table/cell-address.ts';
-import { findColumns, type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
+import { columnLetter } from '#domain/spreadsheet/table/cell-address.ts';
+import { findColumns, type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileRow } from '#ui/fields/files/file-row.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client.ts';
-import { useFailureText } from '#kernel/read-failure.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { unreadable } from '../contact-import.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type ContactProblem, type FileCode, fileCodes } from '../check-contacts.ts';
 
 const isFileCode = (code: ContactProblem['code']): code is FileCode => fileCodes.some((known) => known === code);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unreadableReasons } from '#kernel/table/unreadable-table.ts';
+import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
 import texts from '../../texts/en.json' with { type: 'json' };
 import { fileCodes } from '../check-contacts.ts';
 import { contactColumns, neededColumns } from '../contact-columns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
-import { stateCode } from '#kernel/table/state-code.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { checkImport, type Decisions, noDecisions } from './check-import.ts';
 import { exemptReason } from './exempt-reason.ts';
 import { firstHandlerImport } from './first-handler-import.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '#kernel/table/table.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { WholeReport } from '../../kinds/report-kind.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import { type FileLine, fileLines } from './file-lines.ts';

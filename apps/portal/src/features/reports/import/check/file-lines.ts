@@ -1,5 +1,5 @@
 import { isDecimal } from '@packhouse/programme';
-import type { Table, TableRow } from '#kernel/table/table.ts';
+import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
 import type { CellProblem } from './import-problem.ts';

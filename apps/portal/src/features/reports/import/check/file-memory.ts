@@ -1,4 +1,4 @@
-import type { KnownHeadings } from '#kernel/table/match-columns.ts';
+import type { KnownHeadings } from '#domain/spreadsheet/table/match-columns.ts';
 import type { FigureStyles } from './import-file.ts';
 
 /** What was seen of a company's files, so that next month's needs no matching. */

@@ -1,5 +1,5 @@
 import { type Exemption, findCertificate, type Values } from '@packhouse/programme';
-import { stateCode } from '#kernel/table/state-code.ts';
+import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { certificateValues, producerValues } from '../../columns/producer-columns.ts';
 import { firstHandlerKind } from '../../kinds/first-handler.ts';
 import type { ListKey } from '../../kinds/report-kind.ts';

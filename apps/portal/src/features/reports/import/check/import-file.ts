@@ -1,6 +1,11 @@
 import type { DayRange } from '@packhouse/programme';
-import { type Columns, guessColumns, type HeadingMatch, headingTexts } from '#kernel/table/match-columns.ts';
-import type { CellMark, Table, TableRow } from '#kernel/table/table.ts';
+import {
+  type Columns,
+  guessColumns,
+  type HeadingMatch,
+  headingTexts,
+} from '#domain/spreadsheet/table/match-columns.ts';
+import type { CellMark, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import { type FigureStyle, guessFigureStyle } from '../columns/figure-style.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';

@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { receiptsPerReport, type Values } from '@packhouse/programme';
-import { cellAddress } from '#kernel/table/cell-address.ts';
-import type { Table } from '#kernel/table/table.ts';
+import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';

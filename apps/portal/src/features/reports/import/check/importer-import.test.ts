@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { checkImport, noDecisions } from './check-import.ts';
 import { countryCode } from './country-code.ts';
 import { guessMatching } from './import-file.ts';

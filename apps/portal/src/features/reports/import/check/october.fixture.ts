@@ -7,8 +7,8 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
-import type { Table } from '#kernel/table/table.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { nothingKnown } from './file-memory.ts';
 import type { ImportContext } from './import-kind.ts';
 

@@ -1,5 +1,5 @@
 import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
-import { stateCode } from '#kernel/table/state-code.ts';
+import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 import type { CellProblem } from './import-problem.ts';
 

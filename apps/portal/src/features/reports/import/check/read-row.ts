@@ -1,5 +1,5 @@
 import { isBlankValue, readAmount, readWeight, unclearFigure } from '@packhouse/programme';
-import type { Table } from '#kernel/table/table.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { readImportedDay } from '../columns/day-order.ts';
 import { plainFigure } from '../columns/figure-style.ts';
 import { type Cells, cell } from '../columns/import-column.ts';

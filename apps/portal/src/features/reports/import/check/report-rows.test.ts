@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { checkImport, type Decisions, type ImportCheck, noDecisions } from './check-import.ts';
 import { firstHandlerImport as kind } from './first-handler-import.ts';
 import { guessMatching } from './import-file.ts';

@@ -1,6 +1,6 @@
 import { entryCheckDigit } from '@packhouse/programme';
-import { cellAddress } from '#kernel/table/cell-address.ts';
-import { type GivenCell, workbookBytes } from '#kernel/table/workbook.fixture.ts';
+import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
+import { type GivenCell, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenCell } from '#kernel/table/workbook.fixture.ts';
+import type { GivenCell } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { remedyOf } from '../screen/remedy.ts';
 import { ImportSession } from '../session/import-session.ts';
 import { noDecisions } from './check-import.ts';

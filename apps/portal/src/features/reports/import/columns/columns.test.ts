@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findColumns, guessColumns, headingsIn, matchHeadings, withOwnNames } from '#kernel/table/match-columns.ts';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
+import {
+  findColumns,
+  guessColumns,
+  headingsIn,
+  matchHeadings,
+  withOwnNames,
+} from '#domain/spreadsheet/table/match-columns.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { bareFigure, guessFigureStyle, plainFigure } from './figure-style.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';

@@ -1,5 +1,5 @@
 import { askedFigure, compareDecimals, readDecimal, unclearFigure } from '@packhouse/programme';
-import type { Format } from '#kernel/format.ts';
+import type { Format } from '#kernel/format/format.ts';
 import { type FigureStyle, plainFigure } from './figure-style.ts';
 
 /** As many decimals as nobody types. */

@@ -1,5 +1,5 @@
 import type { DayRange } from '@packhouse/programme';
-import type { Table } from '#kernel/table/table.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { readDay } from '../../columns/read-day.ts';
 
 /** Which figure of 10/11/2026 is the month. */

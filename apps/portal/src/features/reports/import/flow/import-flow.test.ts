@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { sixAtOnce } from '#kernel/six-at-once.ts';
-import { type GivenSheet, workbookBytes } from '#kernel/table/workbook.fixture.ts';
+import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
+import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import type { FileMemory } from '../check/file-memory.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
 import type { ImportedRows } from '../imported-rows.ts';

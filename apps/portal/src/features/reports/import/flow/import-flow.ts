@@ -1,7 +1,13 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { sixAtOnce } from '#kernel/six-at-once.ts';
-import { findColumns, type HeadingMatch, headingsIn, headingTexts, withOwnNames } from '#kernel/table/match-columns.ts';
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import {
+  findColumns,
+  type HeadingMatch,
+  headingsIn,
+  headingTexts,
+  withOwnNames,
+} from '#domain/spreadsheet/table/match-columns.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import type { WholeReport } from '../../kinds/report-kind.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { FileMemory } from '../check/file-memory.ts';

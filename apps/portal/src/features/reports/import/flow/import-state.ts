@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '#kernel/table/unreadable-table.ts';
+import type { UnreadableReason } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching } from '../check/import-file.ts';
 import type { ImportReport } from '../check/import-report.ts';

@@ -1,8 +1,8 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { plainCell, safeCell } from '#kernel/table/formula-cell.ts';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
-import { writeCsv } from '#kernel/write-csv.ts';
+import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { contactOf } from '../check/october.fixture.ts';
 import { sentenceOf } from './problem-list.ts';

@@ -1,7 +1,7 @@
 import { interpolate, type LanguageCode } from '@packhouse/programme';
-import { headingWords } from '#kernel/table/match-columns.ts';
-import type { Table } from '#kernel/table/table.ts';
-import type { WrittenCell } from '#kernel/table/write-workbook.ts';
+import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
+import type { WrittenCell } from '#domain/spreadsheet/workbook/write-workbook.ts';
 import type { CheckedRow } from '../check/check-import.ts';
 import { headingsOf, type Matching } from '../check/import-file.ts';
 import type { ImportKind } from '../check/import-kind.ts';

@@ -1,4 +1,4 @@
-import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
+import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { type ListInput, problemList } from './problem-list.ts';
 
 /** The list of rows with what is wrong with them, as a file of the kind that the person asks for. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import type { ImportWork } from '../flow/import-state.ts';
 

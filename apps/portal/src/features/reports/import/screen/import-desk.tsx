@@ -1,10 +1,10 @@
 import { companyContact, type ProducerContact } from '@packhouse/programme';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { useFormat } from '#kernel/format.ts';
-import { useGo } from '#kernel/navigation.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

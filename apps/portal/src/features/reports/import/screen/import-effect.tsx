@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { figureText } from '../../editor/figure-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#kernel/save-file.ts';
-import { fileFormats } from '#kernel/table/table-file.ts';
+import { fileFormats } from '#domain/spreadsheet/table-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 import type { CheckParts } from './step-parts.ts';
 import { useSentences } from './use-sentences.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { columnLetter } from '#kernel/table/cell-address.ts';
-import { headingTexts } from '#kernel/table/match-columns.ts';
+import { columnLetter } from '#domain/spreadsheet/table/cell-address.ts';
+import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { importKind } from '../check/import-kinds.ts';
 import styles from './import.module.css';

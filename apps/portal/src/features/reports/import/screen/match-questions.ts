@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { headingTexts, headingWords } from '#kernel/table/match-columns.ts';
+import { headingTexts, headingWords } from '#domain/spreadsheet/table/match-columns.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { namedUnit } from '../columns/words-of-measure.ts';
 import { columnFieldId } from './match-columns-list.tsx';

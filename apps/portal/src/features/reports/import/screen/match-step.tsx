@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { countMatched } from '#kernel/table/match-columns.ts';
+import { countMatched } from '#domain/spreadsheet/table/match-columns.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileRow } from '#ui/fields/files/file-row.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';

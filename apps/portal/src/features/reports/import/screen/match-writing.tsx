@@ -1,8 +1,8 @@
 import { askedFigure, checkClear } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
-import { headingTexts } from '#kernel/table/match-columns.ts';
+import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '#kernel/format.ts';
+import { type Format, useFormat } from '#kernel/format/format.ts';
 import { CellProblem } from '#ui/data/cell-problem.tsx';
 import type { ImportProblem } from '../check/import-problem.ts';
 import { correctedFigure } from '../columns/corrected-figure.ts';

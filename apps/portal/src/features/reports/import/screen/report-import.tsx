@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/addresses.ts';
-import { usePathParams } from '#kernel/navigation.ts';
-import { newId } from '#kernel/new-id.ts';
-import { useReadFailure } from '#kernel/read-failure.ts';
-import { useSession } from '#kernel/use-session.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#kernel/save-file.ts';
-import { type FileFormat, tableFile } from '#kernel/table/table-file.ts';
+import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SpreadsheetSource } from '#ui/fields/files/spreadsheet-source.tsx';
 import { Card } from '#ui/layout/card.tsx';

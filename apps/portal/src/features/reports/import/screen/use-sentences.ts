@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#kernel/i18n.ts';
-import { useProblemText } from '#kernel/problem-text.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type FileCode, fileCodes, type ImportCode } from '../check/import-problem.ts';
 import { type Sentences, sentenceOf } from '../out/problem-list.ts';
 

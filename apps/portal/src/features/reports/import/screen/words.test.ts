@@ -1,6 +1,6 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { unreadableReasons } from '#kernel/table/unreadable-table.ts';
+import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
 import texts from '../../texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../check/first-handler-import.ts';
 import { fileCodes } from '../check/import-problem.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '#kernel/table/read-book.ts';
+import type { ImportSource } from '#domain/spreadsheet/read-book.ts';
 import { importKind } from '../check/import-kinds.ts';
 import { rowKey } from '../check/report-rows.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ProducerContact, Values } from '@packhouse/programme';
-import type { HeadingMatch } from '#kernel/table/match-columns.ts';
-import { type UnreadableReason, UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import { type UnreadableReason, UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { ListKey } from '../../kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';

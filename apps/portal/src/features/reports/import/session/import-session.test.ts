@@ -1,7 +1,7 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#kernel/table/read-delimited.ts';
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { noDecisions } from '../check/check-import.ts';
 import { octoberBytes, octoberContext } from '../check/october.fixture.ts';
 import { ImportAnswerer } from './answer-question.ts';

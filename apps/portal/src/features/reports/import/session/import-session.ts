@@ -1,9 +1,14 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { countMatched, guessColumns, type HeadingMatch, withOwnNames } from '#kernel/table/match-columns.ts';
-import { type ImportSource, readBook } from '#kernel/table/read-book.ts';
-import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '#kernel/table/table.ts';
-import type { FileFormat } from '#kernel/table/table-file.ts';
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
+import {
+  countMatched,
+  guessColumns,
+  type HeadingMatch,
+  withOwnNames,
+} from '#domain/spreadsheet/table/match-columns.ts';
+import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
 import {
   dataRows,

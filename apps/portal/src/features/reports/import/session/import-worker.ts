@@ -1,4 +1,4 @@
-import { UnreadableTable } from '#kernel/table/unreadable-table.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion, RowsPart } from './import-messages.ts';
 
 /** What is told while a question is worked on. */

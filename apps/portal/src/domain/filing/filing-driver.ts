@@ -1,0 +1,19 @@
+import type { Backend, Perform } from '@packhouse/programme';
+import { client } from '#kernel/client/client.ts';
+import { config } from '#kernel/config/config.ts';
+import { createFilingDriver } from './create-filing-driver.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Carries the calls of one filing to the backend: `runFiling(start(intent, known), filingDriver())`. One for each
+ * filing. `copyOfRecord`: the PDF that its upload sends, where it has one.
+ */
+export const filingDriver = (copyOfRecord: ArrayBuffer | Blob | null = null): Perform =>
+  createFilingDriver({ client, copyOfRecord, pause });
+
+/** What the backend of config.json can do for a filing. */
+export const filingBackend = (): Backend => {
+  const { operations, expectedVersion, absent } = config().profile;
+  return { operations, comparesVersions: expectedVersion, ...(absent === undefined ? {} : { absent }) };
+};

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+
+/** What the person signs forms as, from the profile; empty when none is kept there. */
+export const signerTitle = () =>
+  queryOptions({
+    queryKey: ['profile', 'signerTitle'],
+    queryFn: async (): Promise<string> => {
+      const answer: unknown = await callOwnRoute('profile');
+      const isKept = typeof answer === 'object' && answer !== null && 'title' in answer;
+      return isKept && typeof answer.title === 'string' ? answer.title : '';
+    },
+  });
+
+/** The same for a field to begin with; empty until it is known, and where the backend keeps no profiles. */
+export function useSignerTitle(): string {
+  return useQuery({ ...signerTitle(), enabled: isAnnounced('profile') }).data ?? '';
+}

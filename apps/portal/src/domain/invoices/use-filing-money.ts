@@ -1,0 +1,36 @@
+import { type FilingMoney, type FormType, moneyOfFiling, type ReportType, reportTypes } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { filedMoneyOf } from './bills.ts';
+
+/** What follows a filed report in money, in a sentence; null while that is being read. */
+function useMoneyText(): (money: FilingMoney) => string {
+  const { t } = useTranslation('kernel');
+  const format = useFormat();
+  return (money) => {
+    if (!('amount' in money)) return t(`money.${money.kind}`);
+    const amount = format.money(money.amount);
+    if (!('dueOn' in money)) return t(`money.${money.kind}`, { amount });
+    if (money.dueOn === null) return t('money.toPaySome', { amount });
+    return t(`money.${money.kind}`, { amount, date: format.date(money.dueOn) });
+  };
+}
+
+/**
+ * What follows a certified form: for a report what is to be paid or credited for it, for a request that the office
+ * decides. Empty while that is being read.
+ */
+export function useWhatFollows(formType: FormType, id: string): string {
+  const { t } = useTranslation('kernel');
+  const moneyText = useMoneyText();
+  const reportType: ReportType | null = reportTypes.find((one) => one === formType) ?? null;
+  const { data, error } = useQuery({
+    ...filedMoneyOf(reportType ?? 'first_handler_report', id),
+    enabled: reportType !== null,
+  });
+  if (reportType === null) return t('money.decides');
+  if (error !== null) return t('money.unknown');
+  return data === undefined ? '' : moneyText(moneyOfFiling(data.filed, data.bills, today()));
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+
+/** What an attached copy of record says beside its record, as far as the backend has compared the two. */
+export const copyStandings = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
+export type CopyStanding = (typeof copyStandings)[number];
+
+/** How a standing is colored. */
+export const copyTones = {
+  notCompared: 'info',
+  agrees: 'success',
+  differs: 'danger',
+  unreadable: 'warning',
+} as const satisfies Record<CopyStanding, string>;
+
+/** What the own route knows of a file (decisions.md 8). */
+export interface FileFacts {
+  /** Bytes. */
+  readonly size: number;
+  readonly mime: string;
+  /** Hex. */
+  readonly sha256: string;
+  /** Of a copy of record; null of any other file, and where the backend compares none. */
+  readonly copy: CopyStanding | null;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** A standing that the portal knows; null for any other word. */
+export const readStanding = (value: unknown): CopyStanding | null =>
+  copyStandings.find((standing) => standing === value) ?? null;
+
+/** Facts by file id; what cannot be read is left out. */
+export function readFacts(answer: unknown): ReadonlyMap<string, FileFacts> {
+  const files = isObject(answer) && isObject(answer.files) ? answer.files : {};
+  return new Map(
+    Object.entries(files).flatMap(([id, value]): readonly (readonly [string, FileFacts])[] => {
+      if (!isObject(value) || typeof value.size !== 'number') return [];
+      const { size, mime, sha256 } = value;
+      if (typeof mime !== 'string' || typeof sha256 !== 'string') return [];
+      return [[id, { size, mime, sha256, copy: readStanding(value.copy) }]];
+    }),
+  );
+}
+
+/** Size, hash and standing of each file of a company; only of a backend that has the route. */
+export const factsOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['documents', 'facts', companyId],
+    queryFn: async () => readFacts(await callOwnRoute('documents', { id: companyId })),
+    enabled: isAnnounced('documents'),
+    staleTime: 0,
+  });

@@ -1,0 +1,35 @@
+import PDFDocument from 'pdfkit';
+import type { CopyOfRecord } from '../copy-of-record.ts';
+
+/** An empty tagged document in US Letter, PDF 1.7 and PDF/UA-1, that keeps its pages until it is ended. */
+export function openDocument(record: CopyOfRecord): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'LETTER',
+    layout: record.orientation ?? 'portrait',
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // PDF/UA-1; @types/pdfkit 0.17 does not know this value yet, which pdfkit 0.20 takes.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: record.language,
+    displayTitle: true,
+    info: {
+      Title: markedUp(record.title),
+      Creator: markedUp(record.programme),
+      CreationDate: record.createdAt,
+    },
+  });
+}
+
+/**
+ * pdfkit writes the same text twice: as a PDF string by its value, and unescaped into XML (XMP metadata) through
+ * `toString`, where an ampersand would make the file invalid. This string escapes itself there only.
+ */
+function markedUp(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  // A String object behaves as a string here, and is what pdfkit makes of one.
+  return Object.assign(new String(text), { toString: () => escaped }) as unknown as string;
+}

@@ -1,0 +1,101 @@
+import type { FileRule, Resource } from '@packhouse/jsonapi';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { refsIn } from '../draft/request-draft.ts';
+import type { Entering } from '../form/entering.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+interface Documents extends Entering {
+  readonly resource: Resource;
+  readonly fieldKey: string;
+  readonly rule: FileRule;
+  /** File names by id, as far as they are known. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The files of a request, sent as they are chosen: what ui's `FileListField` needs besides label and hint. */
+export function useDocuments({ request, form, resource, fieldKey, rule, names: known }: Documents) {
+  const { t } = useTranslation(['requests', 'kernel']);
+  const format = useFormat();
+  const uploadText = useUploadText(rule);
+  const [names, setNames] = useState(known);
+  const refs = refsIn(request.draft.values, fieldKey);
+  const uploads = useUploads({
+    resource,
+    fieldKey,
+    rule,
+    onSent: (ref, file) => {
+      setNames((now) => new Map(now).set(ref.id, file.name));
+      request.setValues((values) => ({ [fieldKey]: [...refsIn(values, fieldKey), ref] }));
+    },
+  });
+  const attached = refs.map(({ id }, index) => ({
+    id: `document-${id}`,
+    name: names.get(id) ?? t('documents.unnamed', { number: index + 1 }),
+    meta: t('documents.sent'),
+    onRemove: () => request.setValues({ [fieldKey]: refs.filter((ref) => ref.id !== id) }),
+  }));
+  const open = uploads.open.map((upload) => ({
+    id: `upload-${upload.key}`,
+    name: upload.file.name,
+    meta: format.fileSize(upload.file.size),
+    ...uploadText(upload),
+    onRetry: upload.state === 'failed' ? () => uploads.retry(upload) : undefined,
+    onRemove: upload.state === 'sending' ? undefined : () => uploads.dismiss(upload.key),
+  }));
+  const field = {
+    id: fieldKey,
+    error: form.errorOf(fieldKey),
+    accept: rule.extensions.map((extension) => `.${extension}`).join(','),
+    isMultiple: true,
+    prompt: t('documents.drop'),
+    buttonLabel: t('documents.choose'),
+    onFiles: uploads.add,
+    files: [...attached, ...open],
+    removeLabel: t('kernel:remove'),
+    retryLabel: t('kernel:retry'),
+  };
+  return { field, isUploading: uploads.isSending };
+}
+
+/** What is said of a file that is not attached yet. */
+function useUploadText({ maxBytes, extensions }: FileRule) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const failureText = useFailureText();
+  const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));
+  return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
+    if (upload.fault !== null) {
+      const reason = t(`documents.fault.${upload.fault}`, { kinds, limit: format.fileSize(maxBytes) });
+      return { error: t('documents.failed', { name, reason }) };
+    }
+    if (upload.state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
+    const told = refusalCode(upload.error);
+    const reason =
+      told === null
+        ? (refusalOf(upload.error) ?? failureText(upload.error).hint)
+        : t(`documents.fault.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
+    return { error: t('documents.failed', { name, reason }) };
+  };
+}
+
+/** What the own server alone finds out of a file, by the word that it gives for it. */
+const toldCodes = ['encrypted', 'scripted', 'active', 'embedded', 'damaged', 'costly', 'quota'] as const;
+
+/** Why the own server refuses a file, as far as there are words for it here; `limit` in bytes. */
+function refusalCode(error: unknown) {
+  if (!(error instanceof ClientError) || error.status !== 422) return null;
+  const { code, limit } = error.errors[0]?.meta ?? {};
+  const known = toldCodes.find((told) => told === code);
+  return known === undefined ? null : { code: known, limit: typeof limit === 'number' ? limit : null };
+}
+
+/** What the backend says against the file itself, in its own words; the first line is Drupal's heading of them. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ClientError) || error.status !== 422) return null;
+  const details = error.errors.map(({ detail = '' }) => detail.replace(/^[^\n]*validation failed\.\n/, ''));
+  return details.join(' ').trim() || null;
+}

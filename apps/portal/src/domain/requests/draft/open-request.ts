@@ -1,0 +1,80 @@
+import type { Ref, RowBase } from '@packhouse/jsonapi';
+import {
+  type Backend,
+  type FilingForm,
+  type FormDraft,
+  isLocked,
+  knownOf,
+  memberOf,
+  type Perform,
+  type ReadForm,
+} from '@packhouse/programme';
+import { Desk } from '#domain/drafts/desk.ts';
+import type { DeskDeps } from '#domain/drafts/desk-deps.ts';
+import type { Opening } from '#domain/drafts/opening.ts';
+import { malformedInDraft } from './request-draft.ts';
+import { RequestSheet } from './request-sheet.ts';
+
+interface RequestParts {
+  readonly form: FilingForm;
+  readonly company: Ref;
+  readonly opening: Opening;
+  readonly journal: DeskDeps['journal'];
+  /** The draft with titles and calculated fields, as it is sent. */
+  readonly prepare: (draft: FormDraft) => FormDraft;
+  readonly backend: Backend;
+  readonly driver: () => Perform;
+  /** The request as the backend holds it, null when there is none; rejects when that cannot be found out. */
+  readonly reread: (id: string) => Promise<ReadForm | null>;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
+}
+
+/** One request that is open for typing. */
+export interface OpenedRequest {
+  readonly sheet: RequestSheet;
+  readonly desk: Desk;
+  /** Whether the draft may be sent although nobody asked for it. */
+  readonly maySend: () => boolean;
+  /** Sends what is unsent where it may be; true when nothing is left. */
+  readonly sendUnsent: () => Promise<boolean>;
+  /** Writes over the version in the way; false when that could not be read. */
+  readonly keepMine: () => Promise<boolean>;
+}
+
+/**
+ * Opens a request. It is saved for the first time by the person's word, and by itself from then on, but never while it
+ * holds a value that no draft may hold: the backend would refuse it (domain.md, section 2).
+ */
+export function openRequest(parts: RequestParts): OpenedRequest {
+  const { form, opening, prepare, backend, reread, newId, ...deps } = parts;
+  const sheet = new RequestSheet(form, opening.draft, newId);
+  const maySend = () => desk.known().form !== null && malformedInDraft(form, prepare(sheet.draft())).length === 0;
+  const desk = new Desk(
+    { ...deps, form, sheet, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
+    { ...opening, isUnsent: opening.restoredFrom !== null },
+  );
+  return {
+    sheet,
+    desk,
+    maySend,
+    sendUnsent: async () => {
+      if (desk.isUnsent() && maySend()) await desk.save();
+      return !desk.isUnsent();
+    },
+    keepMine: async () => {
+      const theirs = await reread(sheet.draft().id).catch(() => null);
+      if (theirs === null) return false;
+      desk.goOnFrom(knownOf(theirs));
+      await desk.save();
+      return true;
+    },
+  };
+}
+
+/** True when the version in the way of a save can be changed no more: then there is nothing to choose. */
+export function isSettled(row: RowBase | null): boolean {
+  const status = row === null ? null : String(memberOf(row, 'status') ?? 'draft');
+  return status !== 'returned' && isLocked(status);
+}

@@ -1,0 +1,54 @@
+import type { FormType } from '@packhouse/programme';
+import { DraftJournal } from '#domain/drafts/draft-journal.ts';
+import { type JournalEntry, journalName } from '#domain/drafts/journal-entry.ts';
+import { JournalStore } from '#domain/drafts/journal-store.ts';
+import { newId } from '#kernel/client/new-id.ts';
+
+/** What this device keeps of requests. */
+export const requestJournals = new JournalStore('packhouse-requests');
+
+/** Whose requests they are. */
+export interface RequestOwner {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+/** A request's part of the device journal, and what is kept in it. */
+export interface KeptRequest {
+  readonly id: string;
+  readonly journal: DraftJournal;
+  readonly kept: JournalEntry | null;
+}
+
+export async function keptRequest(owner: RequestOwner, formType: FormType, id: string): Promise<KeptRequest> {
+  const journal = new DraftJournal(requestJournals, { ...owner, about: `${formType} ${id}` });
+  return { id, journal, kept: await journal.read() };
+}
+
+const isNewOf = (seasonId: string) => (entry: JournalEntry) => {
+  const { season } = entry.draft.values;
+  const isOfSeason = typeof season === 'object' && season !== null && 'id' in season && season.id === seasonId;
+  return isOfSeason && entry.version === null;
+};
+
+/** The latest of the drafts for a season that the backend never had, as far as this device knows. */
+export function latestNew(entries: readonly JournalEntry[], seasonId: string): JournalEntry | null {
+  return (
+    entries
+      .filter(isNewOf(seasonId))
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+      .at(-1) ?? null
+  );
+}
+
+/** The new request that this device kept for the season, else one that nothing was typed into. */
+export async function newRequest(owner: RequestOwner, formType: FormType, seasonId: string): Promise<KeptRequest> {
+  const mine = journalName({ ...owner, about: `${formType} ` });
+  const entries = async () => {
+    const names = (await requestJournals.names()).filter((name) => name.startsWith(mine));
+    const read = await Promise.all(names.map((name) => requestJournals.read(name)));
+    return read.flatMap((found) => found?.entry ?? []);
+  };
+  const latest = latestNew(await entries().catch(() => []), seasonId);
+  return keptRequest(owner, formType, latest?.draft.id ?? newId());
+}

@@ -1,0 +1,116 @@
+import type { DraftRow, FilingForm, FormDraft, ReadForm } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Desk } from '#domain/drafts/desk.ts';
+import { openingOf } from '#domain/drafts/opening.ts';
+import type { SaveState } from '#domain/drafts/save-state.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { now } from '#kernel/clock/clock.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { type OpenedRequest, openRequest } from './open-request.ts';
+import { openRequests } from './open-requests.ts';
+import type { KeptRequest } from './request-journals.ts';
+import type { RequestSheet } from './request-sheet.ts';
+
+export interface RequestDraft extends Pick<RequestSheet, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
+  readonly draft: FormDraft;
+  /** The draft as it would be sent now. */
+  readonly prepared: FormDraft;
+  readonly state: SaveState;
+  /** The person waits for a save that they asked for. */
+  readonly isSaving: boolean;
+  /** False where the browser keeps nothing. */
+  readonly isKept: boolean;
+  /** When the changes that this device kept, and that were put back, were made, ISO; null: none were. */
+  readonly restoredFrom: string | null;
+  readonly desk: Desk;
+  readonly opened: OpenedRequest;
+  /** Gives up what this device kept, and resolves then. */
+  readonly discard: () => Promise<unknown>;
+  /** True when it was saved. Never rejects for what backend or network do. */
+  readonly save: (status: 'draft' | 'ready') => Promise<boolean>;
+}
+
+interface Begin {
+  readonly form: FilingForm;
+  /** What the backend holds of the request, and what this device kept of it. */
+  readonly file: { readonly read: ReadForm | null } & KeptRequest;
+  /** The draft of a new one. */
+  readonly first: () => FormDraft;
+  /** The draft with titles and calculated fields, as it is sent. */
+  readonly prepare: (draft: FormDraft) => FormDraft;
+  readonly reread: (id: string) => Promise<ReadForm | null>;
+}
+
+/** What stays the same for React while a row is edited under new ids. */
+export const rowKey = ({ id, replaces }: DraftRow): string => replaces?.at(-1) ?? id;
+
+const setTimer = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** A request that is filled in, kept on the device and saved over the filing machine (filing.md: Requests). */
+export function useRequestDraft({ form, file, first, prepare, reread }: Begin): RequestDraft {
+  const { company } = useSession();
+  const [{ opening, opened }] = useState(() => {
+    const { read, kept, journal } = file;
+    const begun = openingOf({ form, read, kept, first });
+    const parts = { form, opening: begun, journal, prepare, reread, newId, now, setTimer };
+    const filing = {
+      company: { type: company.type, id: company.id },
+      backend: filingBackend(),
+      driver: () => filingDriver(),
+    };
+    return { opening: begun, opened: openRequest({ ...parts, ...filing }) };
+  });
+  const { sheet, desk } = opened;
+  useOpenRequest(opened);
+  useFreshLists(desk);
+  const draft = useSyncExternalStore(sheet.subscribe, sheet.draft);
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
+  const [isSaving, setSaving] = useState(false);
+  const { setValues, addRow, setRow, removeRow } = sheet;
+  return {
+    ...{ draft, state, isSaving, isKept, desk, opened, setValues, addRow, setRow, removeRow },
+    prepared: prepare(draft),
+    restoredFrom: opening.conflict === null ? opening.restoredFrom : null,
+    discard: () => file.journal.discard(),
+    save: async (status) => {
+      setSaving(true);
+      const { result } = await desk.save(status).finally(() => setSaving(false));
+      return result === 'draftSuccess';
+    },
+  };
+}
+
+/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
+function useOpenRequest(opened: OpenedRequest): void {
+  useLayoutEffect(() => {
+    const stop = opened.desk.start();
+    const onOnline = () => void opened.sendUnsent();
+    addEventListener('online', onOnline);
+    openRequests.add(opened);
+    return () => {
+      stop();
+      removeEventListener('online', onOnline);
+      openRequests.delete(opened);
+    };
+  }, [opened]);
+}
+
+/** What other screens read is out of date after each save. */
+function useFreshLists(desk: Desk): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let last = desk.state().kind;
+    return desk.subscribe(() => {
+      const { kind } = desk.state();
+      if (kind === 'saved' && last !== 'saved')
+        void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+      last = kind;
+    });
+  }, [desk, queries]);
+}

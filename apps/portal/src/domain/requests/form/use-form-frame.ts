@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownKind } from '#domain/drafts/save-state.ts';
+import { useDeskGuard } from '#domain/drafts/use-desk-guard.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { isSettled } from '../draft/open-request.ts';
+import type { RequestDraft } from '../draft/use-request-draft.ts';
+import type { Entering } from './entering.ts';
+import { useRequestFailures } from './use-request-failures.ts';
+import { useSaveWords } from './use-save-words.ts';
+
+interface Framed extends Entering {
+  /** A file is on its way: saving waits for it. */
+  readonly isUploading: boolean;
+  readonly onReload: () => void;
+}
+
+/** What ui's `FormFrame` needs around the fields of a request. */
+export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
+  const { t } = useTranslation(['requests', 'kernel']);
+  const { desk, opened, isSaving, isKept } = request;
+  const guard = useDeskGuard({ desk, maySend: opened.maySend, isOff: false });
+  return {
+    summary: { attempt: form.attempt, errors: form.summary, title: t('kernel:errorSummary') },
+    restored: useRestored(request, onReload),
+    isResting: isSaving,
+    alert: useSaveAlert(request, onReload),
+    status: { kind: shownKind(request.state), words: useSaveWords(request) },
+    waiting: isUploading ? t('save.uploading') : null,
+    save: { label: t('save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
+    goOn: {
+      label: t('save.continue'),
+      isDisabled: isUploading,
+      isPending: isSaving,
+      pendingLabel: t('kernel:saving'),
+      onPress: () => void form.goOn(),
+    },
+    leaving: {
+      ...guard,
+      title: t('leave.title'),
+      body: isKept ? t('leave.kept') : t('leave.lost'),
+      cancelLabel: t('leave.stay'),
+      confirmLabel: t('leave.go'),
+      tone: isKept ? ('primary' as const) : ('danger' as const),
+    },
+  };
+}
+
+/** What was typed before and put back; null when nothing was. */
+function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => void) {
+  const { t } = useTranslation(['requests', 'kernel']);
+  const format = useFormat();
+  if (restoredFrom === null) return null;
+  return {
+    title: t('restored.title'),
+    body: t('restored.body', { time: format.dateTime(restoredFrom) }),
+    dismissLabel: t('kernel:dismiss'),
+    discardLabel: t('restored.discard'),
+    question: { title: t('restored.question'), body: t('restored.gone'), cancelLabel: t('kernel:cancel') },
+    onDiscard: () => void discard().then(onReload),
+  };
+}
+
+/** Why the last save did not succeed, and what to do; null otherwise. */
+function useSaveAlert({ state, desk, opened, discard }: RequestDraft, onReload: () => void) {
+  const { t } = useTranslation(['requests', 'kernel']);
+  const format = useFormat();
+  const failures = useRequestFailures();
+  const [isUnread, setUnread] = useState(false);
+  if (state.kind === 'failed') {
+    const retry = { label: t('kernel:retry'), onPress: () => void desk.save() };
+    const lines = failures.lines(state.failures);
+    return { title: t('kernel:saveFailed'), tone: 'danger' as const, lines, actions: [retry] };
+  }
+  if (state.kind !== 'conflict') return null;
+  const { by, at, theirs } = state.conflict;
+  const isOver = isSettled(theirs);
+  const time = at === null ? '' : format.dateTime(at);
+  const who = by !== null && at !== null ? t('conflict.by', { name: by, time }) : failures.unknownConflict;
+  const reload = { label: t('conflict.reload'), onPress: () => void discard().then(onReload) };
+  const keep = {
+    label: t('conflict.keepMine'),
+    onPress: () => void opened.keepMine().then((isRead) => setUnread(!isRead)),
+  };
+  const lines = [
+    isOver ? t('failed.status') : `${who} ${t('conflict.choose')}`,
+    ...(isUnread ? [t('conflict.unread')] : []),
+  ];
+  return { title: t('conflict.title'), tone: 'warning' as const, lines, actions: isOver ? [reload] : [reload, keep] };
+}

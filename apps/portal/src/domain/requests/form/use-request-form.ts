@@ -1,0 +1,92 @@
+import { type FilingForm, type Findings, rememberedFormType } from '@packhouse/programme';
+import { useState } from 'react';
+import { hasField } from '#kernel/client/announced.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { rememberedForm } from '#kernel/storage/remembered-form.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { type FieldProblem, malformedInDraft } from '../draft/request-draft.ts';
+import type { RequestDraft } from '../draft/use-request-draft.ts';
+import { typedFields } from './typed-fields.ts';
+
+/** The id of a field on the page, to which the summary of errors leads. */
+export const fieldIdOf = (field: string, row?: string): string => (row === undefined ? field : `${field}-${row}`);
+
+export interface SummaryItem {
+  readonly fieldId?: string;
+  readonly message: string;
+}
+
+export interface RequestForm {
+  readonly summary: readonly SummaryItem[];
+  /** Counts the presses that found errors, so that the summary takes the focus each time. */
+  readonly attempt: number;
+  /** False for a field that the backend does not have: it is not shown. */
+  readonly has: (field: string, row?: string) => boolean;
+  readonly errorOf: (field: string, row?: string) => string | undefined;
+  readonly warningOf: (field: string, row?: string) => string | undefined;
+  readonly saveDraft: () => Promise<void>;
+  readonly goOn: () => Promise<void>;
+}
+
+interface Asked {
+  readonly form: FilingForm;
+  readonly request: RequestDraft;
+  readonly findings: Findings;
+  /** Problems of the whole form have no field of their own: where they lead instead, or null for nowhere. */
+  readonly leadsTo?: Readonly<Record<string, string | null>>;
+  /** What a problem is about where its sentence alone does not tell, such as "Import item 2". */
+  readonly aboutOf?: (problem: FieldProblem) => string | undefined;
+  readonly onSaved: (id: string) => void;
+}
+
+type Shown = 'none' | 'malformed' | 'all';
+
+/**
+ * Save draft stops at what no draft may hold; Continue at anything that is wrong, then saves `ready`, remembers the form
+ * type and goes to certification (specification, section 2; filing.md: Continue).
+ */
+export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked): RequestForm {
+  const go = useGo();
+  const problemText = useProblemText();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Shown>('none');
+  const has = typedFields(form, request.draft, hasField);
+  const isShown = ({ field, row }: FieldProblem) => field === undefined || has(field, row);
+  const malformed = malformedInDraft(form, request.prepared).filter(isShown);
+  const wrong = findings.errors.filter(isShown);
+  const errors: readonly FieldProblem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
+  const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
+    const found = problems.find((one) => one.field === field && one.row === row);
+    return found === undefined ? undefined : problemText(found);
+  };
+  const summaryItem = (problem: FieldProblem): SummaryItem => {
+    const { field = '', row } = problem;
+    const fieldId = field in leadsTo ? leadsTo[field] : fieldIdOf(field, row);
+    const about = aboutOf?.(problem);
+    const sentence = problemText(problem);
+    return { message: about === undefined ? sentence : `${about}: ${sentence}`, ...(fieldId ? { fieldId } : {}) };
+  };
+  const refuse = (kind: Shown) => {
+    setShown(kind);
+    setAttempt(attempt + 1);
+  };
+  return {
+    summary: errors.map(summaryItem),
+    attempt,
+    has,
+    errorOf: (field, row) => textOf(errors, field, row),
+    warningOf: (field, row) => textOf(findings.warnings, field, row),
+    saveDraft: async () => {
+      if (malformed.length > 0) return refuse('malformed');
+      setShown('none');
+      if (await request.save('draft')) onSaved(request.draft.id);
+    },
+    goOn: async () => {
+      if (wrong.length > 0 || malformed.length > 0) return refuse(wrong.length > 0 ? 'all' : 'malformed');
+      if (!(await request.save('ready'))) return;
+      rememberedForm.set(rememberedFormType(form.formType, false));
+      go(addresses.formCertification(form.formType, request.draft.id));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { readSheet } from 'read-excel-file/universal';
+import { columnIndex } from '../table/cell-address.ts';
+import { plainCell } from '../table/formula-cell.ts';
+import { mostRows } from '../table/most-rows.ts';
+import type { Book, BookReader, CellMark, Table, TableRow } from '../table/table.ts';
+import { UnreadableTable } from '../table/unreadable-table.ts';
+import { withMerged } from './merged-cells.ts';
+import {
+  countsFrom1904,
+  hiddenParts,
+  mergedRanges,
+  type PlainSheet,
+  plainSheet,
+  type SheetPart,
+  sharedParts,
+  sheetParts,
+  zeroFormats,
+} from './workbook-xml.ts';
+import { storedArchive } from './write-archive.ts';
+import { ZipArchive } from './zip-archive.ts';
+
+const workbookPath = 'xl/workbook.xml';
+const relationsPath = 'xl/_rels/workbook.xml.rels';
+
+/** Unpacked, a sheet with as many rows as a report holds is a tenth of this. */
+const mostUnpacked = 100 * 1024 * 1024;
+
+interface OpenWorkbook {
+  readonly archive: ZipArchive;
+  readonly workbook: string;
+  readonly relations: string;
+}
+
+/** A number as the file holds it. */
+class Figure {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * A number as spreadsheet programs show it. They keep binary numbers and show 15 digits of them: what is written as
+ * 0.30000000000000004 was 0.3 to whoever typed it.
+ */
+function plainNumber(written: string): string {
+  const number = Number(written);
+  if (!Number.isFinite(number)) return written;
+  const shown = String(Number(number.toPrecision(15)));
+  if (!shown.includes('e')) return shown;
+  return Math.abs(number) < 1 ? number.toFixed(12).replace(/\.?0+$/, '') : number.toFixed(0);
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Figure) return plainNumber(value.text);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return plainCell(String(value).trim());
+}
+
+function rowsOf(data: readonly (readonly unknown[])[], { lacks }: PlainSheet): readonly TableRow[] {
+  const marks = new Map<number, Record<number, CellMark>>();
+  const mark = (row: number, index: number, what: CellMark) => {
+    marks.set(row, { ...marks.get(row), [index]: what });
+  };
+  for (const [address, lack] of lacks) {
+    const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
+    mark(Number(row), columnIndex(letters), lack);
+  }
+  return data.flatMap((values, at) => {
+    const row = at + 1;
+    const cells = values.map(cellText);
+    if (cells.every((cell) => cell === '')) return [];
+    for (const [index, value] of values.entries()) if (value instanceof Figure) mark(row, index, 'number');
+    const own = marks.get(row);
+    return [own === undefined ? { row, cells } : { row, cells, marks: own }];
+  });
+}
+
+/** The sheet alone, its neighbours left out, unpacked for the reader. */
+async function sheetArchive({ archive, workbook, relations }: OpenWorkbook, { path }: SheetPart, xml: string) {
+  const parts = new Map([
+    [workbookPath, workbook],
+    [relationsPath, relations],
+    [path, xml],
+  ]);
+  for (const shared of sharedParts(relations)) {
+    const text = await archive.text(shared);
+    if (text !== null) parts.set(shared, text);
+  }
+  return storedArchive(parts).buffer;
+}
+
+async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
+  const { archive, workbook } = opened;
+  if (archive.size(part.path) > mostUnpacked) throw new UnreadableTable('tooLarge');
+  const xml = await archive.text(part.path);
+  if (xml === null) throw new UnreadableTable('brokenWorkbook');
+  const styles = sharedParts(opened.relations).find((path) => path.endsWith('styles.xml'));
+  const plain = plainSheet(xml, zeroFormats((await archive.text(styles ?? '')) ?? ''));
+  const file = await sheetArchive(opened, part, plain.xml);
+  const data = await readSheet(file, part.name, { parseNumber: (text) => new Figure(text) });
+  const rows = withMerged(rowsOf(data, plain), mergedRanges(xml));
+  if (rows.length === 0) throw new UnreadableTable('emptySheet');
+  if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
+  const daysSince = countsFrom1904(workbook) ? 1904 : 1900;
+  return { rows, encoding: null, delimiter: null, sheet: part.name, daysSince, hidden: hiddenParts(xml) };
+}
+
+/** An error of the reader says that the file is not as a workbook must be; where in it, nobody can use. */
+async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable('brokenWorkbook');
+  }
+}
+
+/** What an archive is that is no workbook of ours. */
+function refusal(archive: ZipArchive): UnreadableTable {
+  const isOther = ['xl/workbook.bin', 'content.xml', 'Index/Document.iwa'].some((name) => archive.has(name));
+  return new UnreadableTable(isOther ? 'otherWorkbook' : 'otherArchive');
+}
+
+async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Book> {
+  const archive = ZipArchive.open(bytes);
+  if (archive === null) throw new UnreadableTable('brokenWorkbook');
+  if (!archive.has(workbookPath)) throw refusal(archive);
+  const [workbook, relations] = await Promise.all([archive.text(workbookPath), archive.text(relationsPath)]);
+  if (workbook === null || relations === null) throw new UnreadableTable('brokenWorkbook');
+  const opened = { archive, workbook, relations };
+  const parts = sheetParts(workbook, relations);
+  const visible = parts.filter(({ isHidden }) => !isHidden);
+  return {
+    sheets: visible.map(({ name }) => name),
+    read: (sheet) =>
+      unlessBroken(() => {
+        const part = visible.find(({ name }) => name === sheet) ?? visible[0] ?? parts[0];
+        if (part === undefined) throw new UnreadableTable('emptySheet');
+        return readOne(opened, part);
+      }),
+  };
+}
+
+/** Workbooks since Excel 2007 (ECMA-376): a ZIP archive with XML in it. */
+export const workbookReader: BookReader = {
+  reads: (bytes) => [0x50, 0x4b].every((byte, at) => bytes[at] === byte) && (bytes[2] ?? 255) < 9,
+  open: (bytes) => unlessBroken(() => openWorkbook(bytes)),
+};

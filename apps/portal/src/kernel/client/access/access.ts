@@ -1,0 +1,34 @@
+import { config } from '../../config/config.ts';
+import { keyStore } from '../../storage/key-store.ts';
+import { createAccess, type EndReason } from './create-access.ts';
+import { createExclusively } from './exclusively.ts';
+import { requestRefresh, type TokenRequestDeps } from './token-requests.ts';
+
+/** How the session hears of its end and of renewals; kernel/session/session.ts listens, which itself stands on the client. */
+export const accessEvents = new EventTarget();
+
+/** What an `end` event of `accessEvents` is. */
+export class EndEvent extends Event {
+  readonly reason: EndReason;
+
+  constructor(reason: EndReason) {
+    super('end');
+    this.reason = reason;
+  }
+}
+
+export const tokenRequests: TokenRequestDeps = {
+  fetch: (...request) => fetch(...request),
+  server: config,
+  now: Date.now,
+};
+
+/** The one access of the portal: the stored token, refreshed once for all tabs. */
+export const access = createAccess({
+  store: keyStore,
+  now: Date.now,
+  requestRefresh: (refreshToken) => requestRefresh(tokenRequests, refreshToken),
+  exclusively: createExclusively(globalThis.navigator?.locks),
+  end: (reason) => accessEvents.dispatchEvent(new EndEvent(reason)),
+  renewed: () => accessEvents.dispatchEvent(new Event('renewed')),
+});

@@ -1,0 +1,128 @@
+import { parseJson } from '../../storage/parse-json.ts';
+import { ClientError, errorOf, offlineError, statusError, unreadableError } from '../dialect/client-error.ts';
+import type { TokenAnswer } from './token-record.ts';
+
+/** What the identity server is asked with, from config.json. */
+export interface IdentityServer {
+  /** Base address without a slash at its end; empty: the page's own origin. */
+  readonly identity: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+}
+
+/** A token, and the name of the person it belongs to. */
+export interface NamedToken {
+  readonly token: TokenAnswer;
+  readonly username: string;
+}
+
+export interface TokenRequestDeps {
+  readonly fetch: typeof fetch;
+  readonly server: () => IdentityServer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The identity server answered with an `error`: these credentials, or this refresh token, are refused. */
+export class TokenRefused extends Error {
+  /** The answer's `error`, such as invalid_grant. */
+  readonly code: string;
+
+  /** The answer's `hint`, in a word or a sentence. */
+  readonly hint: string | null;
+
+  constructor(code: string, hint: string | null) {
+    super(code);
+    this.name = 'TokenRefused';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+const timeoutSeconds = 30;
+/** A refresh that is not answered by then is sent again in time: the server takes it twice within ten seconds alone. */
+const firstRefreshSeconds = 5;
+
+/** @throws ClientError when the line breaks before the whole answer is there */
+async function read(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const text = await response.text().catch(() => Promise.reject(offlineError()));
+  // Border: each member is checked where it is used.
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+/** Decides by "the answer has `error`", never by status alone: versions of the module differ (wire page, section 1). */
+async function readAnswer(response: Response, now: number): Promise<TokenAnswer & { readonly username: unknown }> {
+  // 429 (temporarily_unavailable) and 5xx say nothing of the credentials (decisions.md 3 and 5).
+  if (response.status === 429 || response.status >= 500) throw await errorOf(response, now);
+  const { error, hint, access_token, refresh_token, expires_in, username } = await read(response);
+  if (typeof error === 'string') throw new TokenRefused(error, typeof hint === 'string' ? hint : null);
+  const seconds = Number(expires_in);
+  if (!response.ok) throw statusError(response.status);
+  if (typeof access_token !== 'string' || !Number.isFinite(seconds)) throw unreadableError(response.status);
+  return {
+    access_token,
+    refresh_token: typeof refresh_token === 'string' ? refresh_token : '',
+    expires_in: seconds,
+    username,
+  };
+}
+
+async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>, seconds = timeoutSeconds) {
+  const { identity, clientId, clientSecret, scope } = deps.server();
+  const request: RequestInit = {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(seconds * 1000),
+  };
+  const response = await deps.fetch(`${identity}/oauth/token`, request).catch(() => Promise.reject(offlineError()));
+  return readAnswer(response, deps.now());
+}
+
+/**
+ * Asks for a token with a password.
+ * @throws {TokenRefused} when the answer has `error`; ClientError when there is no answer, or 429 or 5xx.
+ */
+export async function requestToken(deps: TokenRequestDeps, username: string, password: string): Promise<NamedToken> {
+  return { token: await post(deps, { grant_type: 'password', username, password }), username };
+}
+
+/**
+ * Asks for a token with an ID token of the third-party login (RFC 8693); the answer says whose it is. Throws as
+ * `requestToken` does.
+ */
+export async function requestExchange(deps: TokenRequestDeps, idToken: string): Promise<NamedToken> {
+  const { username, ...token } = await post(deps, {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: idToken,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+  });
+  // A session of nobody knows what could not be asked for.
+  if (typeof username !== 'string' || username === '') throw unreadableError(200);
+  return { token, username };
+}
+
+/**
+ * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes it asks once more: the server
+ * may have spent the token, and gives another pair for it once (decisions.md 4). Throws as `requestToken` does.
+ */
+export async function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  return post(deps, fields, firstRefreshSeconds).catch((error: unknown) => {
+    if (error instanceof ClientError && error.kind === 'offline') return post(deps, fields);
+    throw error;
+  });
+}
+
+/** Ends a token at the server; nothing is waited for and nothing can go wrong for the person. */
+export function revoke(deps: TokenRequestDeps, token: string): void {
+  const { identity, clientId, clientSecret } = deps.server();
+  const body = new URLSearchParams({ token, client_id: clientId, client_secret: clientSecret });
+  deps.fetch(`${identity}/oauth/revoke`, { method: 'POST', body, credentials: 'omit', keepalive: true }).catch(() => {
+    // The token ends by itself within its life; the browser has forgotten it already.
+  });
+}

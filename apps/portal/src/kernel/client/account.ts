@@ -1,0 +1,68 @@
+import { clock } from '../clock/clock.ts';
+import { config } from '../config/config.ts';
+import { access } from './access/access.ts';
+import type { OwnRoute } from './announced.ts';
+import { createTransport } from './dialect/transport.ts';
+
+const paths: Readonly<Record<OwnRoute, string>> = {
+  signUp: '/account/sign-up',
+  sendConfirmation: '/account/send-confirmation',
+  confirmAddress: '/account/confirm-address',
+  forgottenPassword: '/account/forgotten-password',
+  resetPassword: '/account/reset-password',
+  changePassword: '/account/change-password',
+  sessions: '/account/sessions',
+  profile: '/account/profile',
+  address: '/account/address',
+  calendar: '/account/calendar',
+  documents: '/account/documents',
+};
+
+const transport = createTransport({
+  fetch: (...request) => fetch(...request),
+  base: () => config().backend,
+  access,
+  heard: clock.heard,
+  now: Date.now,
+});
+
+interface OwnCall {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** One of the route's rows. */
+  readonly id?: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+
+const addressOf = (route: OwnRoute, ...parts: readonly string[]) =>
+  [paths[route], ...parts.map(encodeURIComponent)].join('/');
+
+/**
+ * Calls an own route of the backend (decisions.md 8), with the person's token where somebody is signed in.
+ * @returns the answer's JSON, null when it is empty
+ * @throws {ClientError} whose `fields` say what is wrong with which field
+ */
+export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
+  const response = await transport({
+    method,
+    address: id === undefined ? addressOf(route) : addressOf(route, id),
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** As long as a person may wait for a file that the backend puts together from many. */
+const fileTimeoutSeconds = 600;
+
+/** Fetches a file below an own route: `parts` are the segments of its address behind the route's. Throws ClientError. */
+export async function fetchOwnFile(
+  route: OwnRoute,
+  parts: readonly string[],
+  query: Readonly<Record<string, string>> = {},
+): Promise<Blob> {
+  const search = new URLSearchParams(query).toString();
+  const address = `${addressOf(route, ...parts)}${search && `?${search}`}`;
+  return (await transport({ method: 'GET', address, timeoutSeconds: fileTimeoutSeconds })).blob();
+}

@@ -1,0 +1,73 @@
+import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf, RowBase } from '@packhouse/jsonapi';
+import type { Operation } from '@packhouse/programme';
+import { type FieldNames, keptValues } from './field-names.ts';
+import { download, upload } from './files.ts';
+import { operate } from './operations.ts';
+import { get, list, listAll, type Page, type Single } from './reads.ts';
+import { translatingFetch } from './translating-fetch.ts';
+import { createTransport, type TransportDeps } from './transport.ts';
+import { append, create, remove, update } from './writes.ts';
+
+/** The provider's backend as the portal knows it. Every call throws ClientError when it fails. */
+export interface Client {
+  /** One page of a collection. */
+  list<R extends Resource>(resource: R, query?: ReadQuery): Promise<Page<R>>;
+  /** Every row up to `max`, over as many pages as the backend makes of them. */
+  listAll<R extends Resource>(resource: R, query: ReadQuery, max: number): Promise<Page<R>>;
+  get<R extends Resource>(resource: R, id: string, query?: Pick<ReadQuery, 'include'>): Promise<Single<R>>;
+  /** `id` is made by the caller (kernel/client/new-id.ts), so that a repetition makes no second row. */
+  create<R extends Resource>(resource: R, id: string, values: DraftOf<R>): Promise<ResourceOf<R>>;
+  update<R extends Resource>(
+    resource: R,
+    id: string,
+    values: DraftOf<R>,
+    options?: { readonly expectedVersion?: number | null },
+  ): Promise<ResourceOf<R>>;
+  remove(resource: Resource, id: string): Promise<void>;
+  /** All of these, in this order, in one request, or none; only where config().profile.operations says so. */
+  operate(operations: readonly Operation[]): Promise<readonly (RowBase | null)[]>;
+  /** Adds rows to the list `fieldKey` of a row. */
+  append(resource: Resource, id: string, fieldKey: string, refs: readonly Ref[]): Promise<void>;
+  upload(
+    resource: Resource,
+    fieldKey: string,
+    filename: string,
+    bytes: Blob | ArrayBuffer,
+  ): Promise<Ref<typeof fileType>>;
+  download(ref: Ref): Promise<Blob>;
+}
+
+export interface ClientDeps extends TransportDeps {
+  /** The backend compares `meta.expectedVersion` of a PATCH (config.json, profile). */
+  readonly knowsVersions: () => boolean;
+  /** Fields that the backend calls otherwise or does not have (config.json, profile); unset: none. */
+  readonly names?: () => FieldNames;
+}
+
+const originOf = (base: string) => (base === '' ? '' : new URL(base).origin);
+
+/** A client on a backend. The portal has one, in kernel/client/client.ts. */
+export function createClient(deps: ClientDeps): Client {
+  const names = deps.names ?? (() => ({}));
+  const transport = createTransport({ ...deps, fetch: translatingFetch(deps.fetch, names) });
+  const kept = <V extends object>(resource: Resource, values: V) => keptValues(names(), resource, values);
+  return {
+    list: (resource, query) => list(transport, resource, query),
+    listAll: (resource, query, max) => listAll(transport, resource, query, max),
+    get: (resource, id, query) => get(transport, resource, id, query),
+    create: (resource, id, values) => create(transport, resource, id, kept(resource, values)),
+    update: (resource, id, values, options) =>
+      update(
+        transport,
+        resource,
+        id,
+        kept(resource, values),
+        deps.knowsVersions() ? (options?.expectedVersion ?? null) : null,
+      ),
+    remove: (resource, id) => remove(transport, resource, id),
+    operate: (operations) => operate(transport, operations),
+    append: (resource, id, fieldKey, refs) => append(transport, resource, id, fieldKey, refs),
+    upload: (resource, fieldKey, filename, bytes) => upload(transport, resource, fieldKey, filename, bytes),
+    download: (ref) => download(transport, originOf(deps.base()), ref),
+  };
+}

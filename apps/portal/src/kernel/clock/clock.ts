@@ -1,0 +1,15 @@
+import { config } from '../config/config.ts';
+import { createClock } from './create-clock.ts';
+
+/** The one clock of the portal. Session times go by the browser's own clock, everything of the programme by this one. */
+export const clock = createClock({
+  ownTime: Date.now,
+  timeZone: () => config().timeZone,
+  fixedDay: () => config().today,
+});
+
+/** The moment, by the server's clock where the browser's is wrong. */
+export const now = (): Date => clock.now();
+
+/** Today in the programme's time zone, YYYY-MM-DD. */
+export const today = (): string => clock.today();

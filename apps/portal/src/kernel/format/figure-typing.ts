@@ -1,0 +1,35 @@
+import { checkClear, unclearFigure } from '@packhouse/programme';
+import { useMemo } from 'react';
+import { useProblemText } from '../texts/problem-text.ts';
+import { type Format, useFormat } from './format.ts';
+
+/** One figure that a text may mean: as the rules read figures, and as the language writes it. */
+export interface FigureReading {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Both readings of a text, without groups: in a group the one would look like the other's decimals. */
+export function figureReadings(text: string, { figureToEdit }: Pick<Format, 'figureToEdit'>): readonly FigureReading[] {
+  const unclear = unclearFigure(text);
+  if (unclear === null) return [];
+  const { whole, decimals, unit } = unclear;
+  return [whole, decimals].map((one) => ({ id: `${one}${unit}`, label: `${figureToEdit(one)}${unit}` }));
+}
+
+/** How figures are typed in the language shown now, for `FigureField`. */
+export function useFigureTyping() {
+  const format = useFormat();
+  const problemText = useProblemText();
+  return useMemo(
+    () => ({
+      typed: format.typedFigure,
+      toEdit: format.figureToEdit,
+      question: (value: string) => {
+        const unclear = checkClear(value);
+        return unclear && { sentence: problemText(unclear), choices: figureReadings(value, format) };
+      },
+    }),
+    [format, problemText],
+  );
+}

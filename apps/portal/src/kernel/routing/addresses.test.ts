@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddress } from '../storage/tab-memory.ts';
+import { addresses } from './addresses.ts';
+
+describe('addresses', () => {
+  it('are those of section 2', () => {
+    expect(addresses.formCertification('first_handler_report', 'r1')).toBe(
+      '/dashboard/formCertification/first_handler_report/r1',
+    );
+    expect([addresses.home(), addresses.signIn(), addresses.dashboard()]).toEqual(['/', '/signin', '/dashboard']);
+  });
+
+  it('take no part of an id for a part of the address', () => {
+    expect(addresses.report('importer_report', '../x')).toBe('/dashboard/importerReports/..%2Fx');
+  });
+});
+
+describe('where to go after signing in', () => {
+  it.each(['/dashboard', '/dashboard/contacts', '/dashboard?season=1', '/dashboard/forms#due'])(
+    'back to %s',
+    (from) => {
+      expect(returnAddress(from)).toBe(from);
+    },
+  );
+
+  it.each([null, '', '/', '/signin', '/dashboards', 'https://elsewhere.example/dashboard', '//elsewhere/dashboard'])(
+    'not to %j (decisions.md 3)',
+    (from) => {
+      expect(returnAddress(from)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { tokenRequests } from '../client/access/access.ts';
+import { type NamedToken, requestExchange, requestToken } from '../client/access/token-requests.ts';
+import { client } from '../client/client.ts';
+import { keyStore } from '../storage/key-store.ts';
+import { readCompany } from './profile-reads.ts';
+import { reloadProxyRight } from './proxy-right.ts';
+import * as sequence from './sign-in.ts';
+import type { SignInResult } from './sign-in-result.ts';
+import { readOwnCompanyId, writeCompany } from './signed-in.ts';
+
+/** Signs in with the portal's one client and store (specification, section 4). */
+export function signIn(username: string, password: string): Promise<SignInResult> {
+  return enter(() => requestToken(tokenRequests, username, password));
+}
+
+/** The same for who has signed in at the issuer of the third-party login (decisions.md 7). */
+export function signInWith(idToken: string): Promise<SignInResult> {
+  return enter(() => requestExchange(tokenRequests, idToken));
+}
+
+function enter(request: () => Promise<NamedToken>): Promise<SignInResult> {
+  return sequence.signIn({ store: keyStore, client, requestToken: request, now: Date.now });
+}
+
+/** Reads a company with its confirmations and stores it as the one that is worked for. Throws ClientError. */
+export async function loadCompany(companyId: string): Promise<void> {
+  const own = readOwnCompanyId(keyStore) ?? companyId;
+  writeCompany(keyStore, await readCompany(client, companyId), own);
+}
+
+/** Reads whether the person may act for others, and for whom, and stores it. Throws ClientError. */
+export const loadProxyRight = (): Promise<void> => reloadProxyRight({ store: keyStore, client });

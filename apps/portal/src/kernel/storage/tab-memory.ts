@@ -1,0 +1,48 @@
+import { parseJson } from './parse-json.ts';
+
+/** A session that ended by itself, or a way that ended at the door, until somebody signs in. */
+export interface Interrupted {
+  /** Why the session ended; null when nobody was signed in. */
+  readonly reason: string | null;
+  /** Whose session it was, the user's id; null when nobody was signed in. */
+  readonly person: string | null;
+  /** The address below /dashboard to go on from. */
+  readonly address: string | null;
+}
+
+/** What one tab remembers beyond a reload; other tabs, and the same tab once it is closed, know nothing of it. */
+export interface TabMemory {
+  read(): Interrupted;
+  keep(interrupted: Interrupted): void;
+  forget(): void;
+}
+
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = 'interrupted';
+const nothing: Interrupted = { reason: null, person: null, address: null };
+
+/** Over the tab's own storage, which is asked for at each call. A browser that refuses it remembers nothing. */
+export function createTabMemory(storage: () => SessionStorage): TabMemory {
+  const quietly = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: () => {
+      const kept = parseJson(quietly(() => storage().getItem(key), null));
+      // Border: only `keep` writes under this key, in this tab.
+      return typeof kept === 'object' && kept !== null ? (kept as Interrupted) : nothing;
+    },
+    keep: (interrupted) => quietly(() => storage().setItem(key, JSON.stringify(interrupted)), undefined),
+    forget: () => quietly(() => storage().removeItem(key), undefined),
+  };
+}
+
+/** Where to go after signing in: only an address of the protected area counts (decisions.md 3). */
+export function returnAddress(address: string | null): string | null {
+  return address !== null && /^\/dashboard(?:[/?#]|$)/.test(address) ? address : null;
+}

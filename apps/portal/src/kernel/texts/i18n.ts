@@ -1,0 +1,85 @@
+import { defaultLanguage, type LanguageCode, languages } from '@packhouse/programme';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { keyStore } from '../storage/key-store.ts';
+import type texts from './en.json';
+import { pseudo } from './pseudo-language.ts';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    kernel: typeof texts;
+  }
+}
+
+/** Loads the catalogue of a namespace in a language; null where there is none. */
+export type CatalogueLoader = (
+  namespace: string,
+  language: string,
+) => Promise<Readonly<Record<string, unknown>> | null>;
+
+const codes: readonly string[] = languages.map(({ code }) => code);
+const isLanguage = (code: string | null): code is LanguageCode => code !== null && codes.includes(code);
+
+/** The language that the person chose; English until then (decisions.md 26). */
+function chosenLanguage(): LanguageCode {
+  const stored = keyStore.get('language');
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
+
+/** The language that is shown now. */
+export function currentLanguage(): LanguageCode {
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
+}
+
+function backend(load: CatalogueLoader): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      load(namespace, language).then(
+        (catalogue) => done(null, catalogue ?? {}),
+        (error: unknown) => done(error instanceof Error ? error : String(error), null),
+      );
+    },
+  };
+}
+
+/** While developing, an address with `?pseudo` shows what is in no catalogue, and what does not fit. */
+const isPseudo = () => import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
+const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo } as const;
+
+/** Starts i18next with the chosen language and the namespaces that every screen needs. */
+export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
+  i18next.use(backend(load)).use(initReactI18next);
+  if (isPseudo()) i18next.use(pseudoLanguage);
+  await i18next.init({
+    postProcess: isPseudo() ? [pseudoLanguage.name] : false,
+    lng: chosenLanguage(),
+    fallbackLng: defaultLanguage,
+    supportedLngs: codes,
+    ns: [...namespaces],
+    defaultNS: false,
+    // React writes texts as text; escaping here would show entities.
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = currentLanguage();
+}
+
+/** Shows the portal in another language from now on, and remembers it. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  keyStore.set('language', code);
+  await i18next.changeLanguage(code);
+  document.documentElement.lang = code;
+}
+
+/**
+ * Loads the texts of a feature's screen before it is drawn.
+ * @throws Error when neither the language nor English could be loaded: nothing but keys would be drawn.
+ */
+export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  const isThere = (namespace: string) =>
+    [currentLanguage(), defaultLanguage].some((language) => i18next.hasResourceBundle(language, namespace));
+  const missing = namespaces.filter((namespace) => !isThere(namespace));
+  if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
+}
