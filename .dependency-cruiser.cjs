@@ -102,33 +102,42 @@ module.exports = {
 
     rule(
       'features-never-meet',
-      'A page of two features is composed by its route.',
-      { path: '^apps/portal/src/features/([^/]+)/' },
-      { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+      'A page of two features is composed by its route; what they share is the domain.',
+      { path: '^apps/portal/src/(features|office)/([^/]+)/' },
+      { path: '^apps/portal/src/(features|office)/', pathNot: '^apps/portal/src/$1/$2/' },
     ),
     rule(
       'features-know-no-app',
       'The application composes features, not the other way round.',
-      { path: portal('features') },
+      { path: portal('features', 'office') },
       { path: portal('app') },
     ),
     rule(
       'features-by-their-index',
       'The application sees of a feature only what its index says.',
       { path: portal('app') },
-      { path: '^apps/portal/src/features/[^/]+/', pathNot: '^apps/portal/src/features/[^/]+/index\\.ts$' },
+      {
+        path: '^apps/portal/src/(features|office)/[^/]+/',
+        pathNot: '^apps/portal/src/(features|office)/[^/]+/index\\.ts$',
+      },
+    ),
+    rule(
+      'domain-below-features',
+      'What screens of the trade share knows none of them.',
+      { path: portal('domain') },
+      { path: portal('app', 'features', 'office') },
     ),
     rule(
       'kernel-below-features',
-      'The kernel draws nothing and knows no feature.',
+      'The kernel draws nothing and knows neither a feature nor the trade.',
       { path: portal('kernel') },
-      { path: portal('app', 'features', 'ui') },
+      { path: portal('app', 'features', 'office', 'domain', 'ui') },
     ),
     rule(
       'ui-is-a-leaf',
       'Buttons and tables know nothing of ours.',
       { path: portal('ui'), pathNot: tests },
-      { path: ['^apps/portal/src/(app|features|kernel)/', '^packages/'] },
+      { path: ['^apps/portal/src/(app|features|office|domain|kernel)/', '^packages/'] },
     ),
 
     rule(

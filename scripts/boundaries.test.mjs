@@ -53,6 +53,7 @@ const breaches = {
   'features-never-meet': ['apps/portal/src/features/one/index.ts', "import '#features/two/index.ts';"],
   'features-know-no-app': ['apps/portal/src/features/two/index.ts', "import '#app/shell.tsx';"],
   'features-by-their-index': ['apps/portal/src/app/router.tsx', "import '#features/one/one.screen.tsx';"],
+  'domain-below-features': ['apps/portal/src/domain/months/months.ts', "import '#features/one/one.screen.tsx';"],
   'kernel-below-features': ['apps/portal/src/kernel/client/client.ts', "import '#ui/actions/button.tsx';"],
   'ui-is-a-leaf': ['apps/portal/src/ui/data/table.tsx', "import '#kernel/format/format.ts';"],
   'server-app-is-the-top': ['apps/server/src/jsonapi/top.ts', "import '#app.ts';"],
