@@ -44,6 +44,7 @@ export {
   texts,
 } from './fields.ts';
 export { parseFilter } from './filter.ts';
+export { type LimitsOf, limitsOf } from './limits.ts';
 export type { MediaType } from './media-type.ts';
 export { parseAccept, parseMediaType } from './media-type.ts';
 export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './media-types.ts';

@@ -1,8 +1,10 @@
 import { choice, choices, date, defineResource, file, longText, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { grantedStatuses } from '../rules/checks/certificate-check.ts';
 import { companyType, pdfRule } from './parts.ts';
 
 export const exemptionStatuses = ['pending', 'more_info', 'approved', 'denied', 'expired', 'revoked'] as const;
+
+/** An exemption runs out with its season, and still covers what was received in it and is reported later. */
+export const grantedStatuses = ['approved', 'expired'] as const;
 
 /**
  * What the provider granted a company for one season (specification, section 3, Exemption; domain.md 2.11). Companies

@@ -7,12 +7,20 @@ import {
   defineResource,
   file,
   integer,
-  longText,
   many,
   one,
   type ResourceOf,
 } from '@packhouse/jsonapi';
-import { certification, company, pdfRule, preparer, providerNote, reportStatuses, supportingDocs } from './parts.ts';
+import {
+  amendmentReason,
+  certification,
+  company,
+  pdfRule,
+  preparer,
+  providerNote,
+  reportStatuses,
+  supportingDocs,
+} from './parts.ts';
 
 /** A month's receipts of a first handler (specification, section 3; form PEC-FHR, domain.md 2.5). */
 export const firstHandlerReport = defineResource({
@@ -43,7 +51,7 @@ export const firstHandlerReport = defineResource({
     producerCount: integer('field_producer_count', 'Producers', { calculated: true }),
     reportVersion: integer('field_report_version', 'Version', { calculated: true }),
     amends: one('field_amends_report', 'Amends', 'node--first_handler_report', { write: 'create' }),
-    amendmentReason: longText('field_amendment_reason', 'Reason for the amendment', { max: 1000 }),
+    amendmentReason,
     ...certification,
     pdf: file('field_fh_report_pdf', 'Copy of record', pdfRule),
     supportingDocs,

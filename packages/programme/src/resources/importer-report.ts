@@ -7,14 +7,22 @@ import {
   defineResource,
   file,
   integer,
-  longText,
   many,
   one,
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
 import { checkImporterNumber } from '../rules/checks/fields/patterns.ts';
-import { certification, company, pdfRule, preparer, providerNote, reportStatuses, supportingDocs } from './parts.ts';
+import {
+  amendmentReason,
+  certification,
+  company,
+  pdfRule,
+  preparer,
+  providerNote,
+  reportStatuses,
+  supportingDocs,
+} from './parts.ts';
 
 /** A month's entries of an importer (specification, section 3; form PEC-FHR-2, domain.md 2.6). */
 export const importerReport = defineResource({
@@ -55,7 +63,7 @@ export const importerReport = defineResource({
     exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt pounds shelled', { calculated: true }),
     reportVersion: integer('field_report_version', 'Version', { calculated: true }),
     amends: one('field_amends_report', 'Amends', 'node--importer_report', { write: 'create' }),
-    amendmentReason: longText('field_amendment_reason', 'Reason for the amendment', { max: 1000 }),
+    amendmentReason,
     ...certification,
     pdf: file('field_importer_report_pdf', 'Copy of record', pdfRule),
     supportingDocs,

@@ -38,6 +38,8 @@ export const preparer = {
   preparerEmail: text('field_preparer_email', 'E-mail', { max: 100, required: 'certification', check: checkEmail }),
 } as const;
 
+export const amendmentReason = longText('field_amendment_reason', 'Reason for the amendment', { max: 1000 });
+
 export const supportingDocs = files('field_supporting_docs', 'Supporting documents', documentRule);
 
 /** What a row weighs, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */

@@ -1,7 +1,14 @@
 import { choice, decimal } from '@packhouse/jsonapi';
-import { reimbursementReasons } from '../rules/checks/reimbursement-checks.ts';
 import { checkAmount } from '../rules/money/weight.ts';
 import { pounds } from './parts.ts';
+
+export const reimbursementReasons = [
+  'de_minimis',
+  'organic',
+  'already_assessed',
+  'us_origin_returned',
+  'collected_in_error',
+] as const;
 
 /** What both kinds of a claim's items say of the crop and the money (domain.md 2.8). */
 export const claimedAmount = {

@@ -45,6 +45,12 @@ export function checkCharacters(text: string): Problem | null {
   return found && malformed(found.code, { ...found.values });
 }
 
+/** A check that a text has at most `limit` characters. */
+export const checkLength =
+  (limit: number, code: MessageCode = 'textTooLong') =>
+  (text: string): Problem | null =>
+    [...plainText(text)].length > limit ? malformed(code, { limit: String(limit) }) : null;
+
 /** Gathers the problems of one row (`row` is its id) or of a form (no row). */
 export class Gathering {
   readonly errors: Problem[] = [];
@@ -73,6 +79,19 @@ export class Gathering {
   /** What `check` says of the value; nothing when the field is empty. */
   optional(field: string, entry: Entry, check: (value: string) => Problem | null): void {
     if (!isBlank(entry)) this.error(field, checkCharacters(entry) ?? check(entry));
+  }
+
+  /**
+   * An error at each text that is longer than its field, or that holds a character no field may hold, unless it is
+   * malformed already. `limits` by field (`limitsOf`); other members of `values` are passed over.
+   */
+  lengths(values: object, limits: Readonly<Record<string, number>>): void {
+    const known = new Set(this.errors.filter(({ malformed }) => malformed).map(({ field }) => field));
+    for (const [field, value] of Object.entries(values)) {
+      const limit = limits[field];
+      if (limit === undefined || typeof value !== 'string' || known.has(field)) continue;
+      this.error(field, checkCharacters(value) ?? checkLength(limit)(value));
+    }
   }
 
   /** Takes over the findings of a part. */

@@ -1,4 +1,5 @@
 import type { MessageCode } from '../../messages/message-text.ts';
+import { grantedStatuses } from '../../resources/exemption.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import type { Pounds } from '../money/assessment.ts';
 import { compareDecimals } from '../money/decimals.ts';
@@ -33,9 +34,6 @@ export interface CertificateBook {
   readonly seasonTitle: string;
   readonly certificateNotFound: ProgrammeSettings['certificateNotFound'];
 }
-
-/** An exemption runs out with its season, and still covers what was received in it and is reported later. */
-export const grantedStatuses = ['approved', 'expired'] as const;
 
 /** The reasons that rest on a certificate. */
 export const certificateReasons: readonly string[] = ['de_minimis', 'organic'];

@@ -1,8 +1,10 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { type CompanyType, type FormType, reportTypes } from '../../constants.ts';
+import { packetConfirmation } from '../../resources/packet-confirmation.ts';
+import { certification as signature } from '../../resources/parts.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import { certifiableFrom } from '../calendar/period.ts';
-import { type Entry, type Findings, Gathering, problem } from '../problem.ts';
-import { checkFullName, checkLength } from './fields/patterns.ts';
+import { checkLength, type Entry, type Findings, Gathering, problem } from '../problem.ts';
 
 /** What a person fills in to certify a form (domain.md 2.5). */
 export interface Certification {
@@ -12,11 +14,18 @@ export interface Certification {
   readonly isConfirmed: boolean;
 }
 
+/** The full name typed to certify; presence is checked apart. */
+export const checkFullName = (text: string, limit = limitsOf({ fields: signature }).certificationName) =>
+  checkLength(limit, 'fullNameTooLong')(text.trim());
+
 /** Checks the signature below a form. */
 export function checkCertification(certification: Certification): Findings {
   const found = new Gathering();
-  found.required('certificationName', certification.certificationName, 'fullNameMissing', checkFullName);
-  found.required('certificationTitle', certification.certificationTitle, 'signerTitleMissing', checkLength(100));
+  found.required('certificationName', certification.certificationName, 'fullNameMissing', (name) =>
+    checkFullName(name),
+  );
+  found.required('certificationTitle', certification.certificationTitle, 'signerTitleMissing');
+  found.lengths(certification, limitsOf({ fields: signature }));
   if (!certification.isConfirmed) found.error('certificationStatement', problem('statementNotConfirmed'));
   return found;
 }
@@ -27,7 +36,10 @@ export function checkPacketConfirmation(
   seasonTitle: string,
 ): Findings {
   const found = new Gathering();
-  found.required('certificationName', confirmation.certificationName, 'fullNameMissing', checkFullName);
+  const { certificationName: limit } = limitsOf(packetConfirmation);
+  found.required('certificationName', confirmation.certificationName, 'fullNameMissing', (name) =>
+    checkFullName(name, limit),
+  );
   if (!confirmation.isConfirmed) found.error('confirmed', problem('packetNotConfirmed', { season: seasonTitle }));
   return found;
 }

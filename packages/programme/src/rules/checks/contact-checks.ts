@@ -1,6 +1,9 @@
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { limitsOf } from '@packhouse/jsonapi';
+import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
+import { producerContact } from '../../resources/producer-contact.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
 import { isSameName } from '../titles/names.ts';
-import { checkEmail, checkIdentifier, checkLength, checkNotSsn, checkPhone, checkZip } from './fields/patterns.ts';
+import { checkEmail, checkNotSsn, checkPhone, checkZip } from './fields/patterns.ts';
 
 /** A first handler's producer, named as its declaration names it. */
 export interface ProducerContactEntry {
@@ -17,24 +20,34 @@ export interface ProducerContactEntry {
   readonly email?: Entry;
 }
 
+const limits = {
+  ...limitsOf(producerContact),
+  // A title has no length of its own; this one has to fit into each receipt's producer name.
+  title: limitsOf(fhNonExemptReceipt).producerName,
+};
+
 /** Everything wrong with a contact (domain.md 2.12); `others` are the first handler's contacts. */
 export function checkProducerContact(
   contact: ProducerContactEntry,
   { others, states }: { others: readonly ProducerContactEntry[]; states: readonly string[] },
 ): Findings {
   const found = new Gathering(contact.id);
-  found.required('title', contact.title, 'producerNameMissing', checkLength(150));
-  found.required('identifier', contact.identifier, 'identifierMissing', checkIdentifier);
-  found.optional('contactName', contact.contactName, checkLength(100));
-  found.required('street', contact.street, 'streetMissing', checkLength(100));
-  found.optional('street2', contact.street2, checkLength(100));
-  found.required('city', contact.city, 'cityMissing', checkLength(60));
+  found.required('title', contact.title, 'producerNameMissing');
+  found.required(
+    'identifier',
+    contact.identifier,
+    'identifierMissing',
+    checkLength(limits.identifier, 'identifierTooLong'),
+  );
+  found.required('street', contact.street, 'streetMissing');
+  found.required('city', contact.city, 'cityMissing');
   found.required('state', contact.state, 'stateMissing', (state) =>
     states.includes(state) ? null : problem('stateMissing'),
   );
   found.required('zip', contact.zip, 'zipMalformed', checkZip);
   found.optional('phone', contact.phone, checkPhone);
   found.optional('email', contact.email, checkEmail);
+  found.lengths(contact, limits);
   if (!isBlank(contact.identifier)) found.warning('identifier', checkNotSsn(contact.identifier));
   compareWithOthers(found, contact, others);
   return found;

@@ -1,12 +1,14 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
+import { isCalendarDate, limitsOf } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
+import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
 import type { CommodityForm } from '../../settings.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
 import { checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
 import { addDecimals, compareDecimals, weightScale } from '../money/decimals.ts';
 import { checkWeight, readWeight } from '../money/weight.ts';
 import { type Entry, type Findings, Gathering, isBlank, malformed, problem } from '../problem.ts';
-import { checkEmail, checkImporterNumber, checkLength, checkPhone, checkTaxId } from './fields/patterns.ts';
+import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from './fields/patterns.ts';
 import { readablePounds } from './receipt-context.ts';
 
 interface Applicant {
@@ -51,6 +53,7 @@ export function checkDeMinimisRequest(
   const result = deMinimisTest({ periods, forms: context.forms, limit: context.limit, years: context.years });
   found.error('average', checkDeMinimis(result, context.limit));
   checkApplicant(found, request);
+  found.lengths(request, limitsOf(exRequestDeMinimis));
   return found;
 }
 
@@ -106,6 +109,7 @@ export function checkOrganicRequest(
   checkOrganicCertificate(found, request, context);
   checkEstimates(found, request);
   if (request.documentCount === 0) found.error('organicDocumentation', problem('organicDocumentMissing'));
+  found.lengths(request, limitsOf(exRequestOrganic));
   return found;
 }
 
@@ -114,8 +118,8 @@ function checkOrganicCertificate(
   request: OrganicEntry,
   { today, seasonStartsOn }: { today: string; seasonStartsOn: string },
 ): void {
-  found.required('certifierName', request.certifierName, 'certifierMissing', checkLength(150));
-  found.required('organicCertNumber', request.organicCertNumber, 'organicCertificateMissing', checkLength(50));
+  found.required('certifierName', request.certifierName, 'certifierMissing');
+  found.required('organicCertNumber', request.organicCertNumber, 'organicCertificateMissing');
   found.required('organicCertDate', request.organicCertDate, 'dateMissing', (date) => {
     if (!isCalendarDate(date)) return malformed('dateMalformed');
     return date > today ? problem('dateInFuture', { today }) : null;
@@ -148,8 +152,8 @@ function checkSingle(found: Gathering, context: RequestContext): void {
 }
 
 function checkApplicant(found: Gathering, request: Applicant): void {
-  found.required('applicantName', request.applicantName, 'applicantNameMissing', checkLength(150));
-  found.required('applicantAddress', request.applicantAddress, 'applicantAddressMissing', checkLength(300));
+  found.required('applicantName', request.applicantName, 'applicantNameMissing');
+  found.required('applicantAddress', request.applicantAddress, 'applicantAddressMissing');
   found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
   found.required('applicantEmail', request.applicantEmail, 'emailMalformed', checkEmail);
 }

@@ -1,6 +1,9 @@
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { limitsOf } from '@packhouse/jsonapi';
+import { fhExemptReceipt } from '../../resources/fh-exempt-receipt.ts';
+import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
 import { certificateReasons, checkCertificate } from './certificate-check.ts';
-import { checkIdentifier, checkLength, checkNotSsn } from './fields/patterns.ts';
+import { checkNotSsn } from './fields/patterns.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
 /** What both kinds of a first handler's receipts hold, named as their declarations name it. */
@@ -29,13 +32,15 @@ export interface FirstHandlerExemptEntry extends FirstHandlerReceipt {
   readonly priorHandler?: Entry;
 }
 
+const limits = limitsOf(fhNonExemptReceipt);
+
 /** Everything wrong with an assessed row of a first handler report (domain.md 2.1). */
 export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'collectedOn', row.collectedOn, context);
   checkPounds(found, row);
-  checkTicket(found, row);
+  found.lengths(row, limits);
   return found;
 }
 
@@ -45,8 +50,8 @@ export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptEntry, con
   checkProducer(found, row, context);
   checkDay(found, 'receivedOn', row.receivedOn, context);
   checkPounds(found, row);
-  checkTicket(found, row);
   checkReason(found, row, context);
+  found.lengths(row, limitsOf(fhExemptReceipt));
   return found;
 }
 
@@ -56,7 +61,7 @@ function checkReason(found: Gathering, row: FirstHandlerExemptEntry, context: Re
   if (isBlank(row.reason) || !exemptReasons.includes(row.reason)) {
     found.error('reason', problem('exemptReasonMissing'));
   } else if (row.reason === 'already_assessed') {
-    found.required('priorHandler', row.priorHandler, 'priorHandlerMissing', checkLength(150));
+    found.required('priorHandler', row.priorHandler, 'priorHandlerMissing');
   } else {
     const use = {
       number: row.certificateNumber,
@@ -76,11 +81,11 @@ function checkProducer(found: Gathering, row: FirstHandlerReceipt, { producerIds
   found.required('stateGrown', row.stateGrown, 'stateGrownMissing', (state) =>
     settings.states.includes(state) ? null : problem('stateGrownMissing'),
   );
-  found.required('identifier', row.identifier, 'identifierMissing', checkIdentifier);
+  found.required(
+    'identifier',
+    row.identifier,
+    'identifierMissing',
+    checkLength(limits.identifier, 'identifierTooLong'),
+  );
   if (!isBlank(row.identifier)) found.warning('identifier', checkNotSsn(row.identifier));
-}
-
-function checkTicket(found: Gathering, row: FirstHandlerReceipt): void {
-  found.optional('reference', row.reference, checkLength(60));
-  found.optional('location', row.location, checkLength(80));
 }

@@ -1,4 +1,7 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
+import { importerExemptReceipt } from '../../resources/importer-exempt-receipt.ts';
+import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
 import type { CommodityForm } from '../../settings.ts';
 import { type Pounds, receiptAssessment } from '../money/assessment.ts';
 import { compareDecimals } from '../money/decimals.ts';
@@ -45,6 +48,7 @@ export function checkImporterReceipt(
   if (isOverCollected(row, readablePounds(row), forms)) {
     found.warning('customsCollected', problem('customsCollectedMore'));
   }
+  found.lengths(plainEntry(row), limitsOf(importerNonExemptReceipt));
   return found;
 }
 
@@ -61,8 +65,15 @@ export function checkImporterExemptReceipt(row: ImporterExemptEntry, context: Re
   if (collected !== undefined && compareDecimals(collected, '0') > 0) {
     found.warning('customsCollected', problem('customsCollectedAnyway', { amount: collected }));
   }
+  found.lengths(plainEntry(row), limitsOf(importerExemptReceipt));
   return found;
 }
+
+/** The row with its entry number as it is sent: without the hyphens that people type. */
+const plainEntry = <Row extends ImporterNonExemptEntry>(row: Row) => ({
+  ...row,
+  entryNumber: normaliseEntryNumber(row.entryNumber ?? ''),
+});
 
 function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: ReceiptContext): void {
   found.required('entryNumber', row.entryNumber, 'entryNumberMalformed', checkEntryNumber);

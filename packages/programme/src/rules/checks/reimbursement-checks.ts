@@ -1,4 +1,9 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
+import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
+import { importReimbItem } from '../../resources/import-reimb-item.ts';
+import { reimbursementReasons } from '../../resources/reimb-item-parts.ts';
+import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
 import { compareDecimals } from '../money/decimals.ts';
 import { calculatedAmount, checkReimbursementDeadline, claimTotals } from '../money/reimbursement.ts';
@@ -8,7 +13,7 @@ import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } 
 import { type Certificate, findCertificate } from './certificate-check.ts';
 import { checkDateInSeason, type DayRange } from './fields/date.ts';
 import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from './fields/entry-number.ts';
-import { checkImporterNumber, checkLength, checkPhone, checkPortCode, checkTaxId } from './fields/patterns.ts';
+import { checkImporterNumber, checkPhone, checkPortCode, checkTaxId } from './fields/patterns.ts';
 import { checkPounds, readablePounds } from './receipt-context.ts';
 
 interface Item {
@@ -63,14 +68,6 @@ export interface ReimbursementContext {
   readonly claimedElsewhere?: ReadonlyMap<string, string>;
 }
 
-export const reimbursementReasons = [
-  'de_minimis',
-  'organic',
-  'already_assessed',
-  'us_origin_returned',
-  'collected_in_error',
-] as const;
-
 /** An entry may be claimed once for each reason. */
 export function claimedEntryKey(entryNumber: string, reason: string): string {
   return `${normaliseEntryNumber(entryNumber)} ${reason}`;
@@ -86,21 +83,22 @@ export function checkReimbursement(request: ReimbursementEntry, context: Reimbur
   if (request.documentCount === 0) found.error('supportingDocs', problem('documentsMissing'));
   if (!request.notClaimedBefore) found.error('notClaimedBefore', problem('notClaimedBeforeMissing'));
   found.add(checkReimbursementDeadline(context));
+  found.lengths(request, limitsOf(reimbursementRequest));
   for (const item of request.domestic) found.add(checkDomesticItem(item, context));
   for (const item of request.imports) found.add(checkImportItem(item, context));
   return found;
 }
 
 function checkApplicant(found: Gathering, request: ReimbursementEntry, context: ReimbursementContext): void {
-  found.required('applicantName', request.applicantName, 'applicantNameMissing', checkLength(150));
-  found.required('applicantTitle', request.applicantTitle, 'signerTitleMissing', checkLength(100));
+  found.required('applicantName', request.applicantName, 'applicantNameMissing');
+  found.required('applicantTitle', request.applicantTitle, 'signerTitleMissing');
   found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
   found.required('taxId', request.taxId, 'taxIdMalformed', checkTaxId);
   if (request.imports.length > 0) {
     found.required('importerNumber', request.importerNumber, 'importerNumberMalformed', checkImporterNumber);
   }
-  found.required('payeeName', request.payeeName, 'payeeNameMissing', checkLength(150));
-  found.required('payeeAddress', request.payeeAddress, 'payeeAddressMissing', checkLength(300));
+  found.required('payeeName', request.payeeName, 'payeeNameMissing');
+  found.required('payeeAddress', request.payeeAddress, 'payeeAddressMissing');
   const items = [...request.domestic, ...request.imports];
   const needsCertificate = items.some(({ reason }) => reason === 'de_minimis' || reason === 'organic');
   const number = request.certificateNumber;
@@ -121,14 +119,15 @@ function checkSum(found: Gathering, items: readonly Item[], minimum: string): vo
 /** Everything wrong with a domestic item. */
 export function checkDomesticItem(item: DomesticItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
-  found.required('producerName', item.producerName, 'producerNameMissing', checkLength(150));
-  found.required('producerAddress', item.producerAddress, 'producerAddressMissing', checkLength(300));
+  found.required('producerName', item.producerName, 'producerNameMissing');
+  found.required('producerAddress', item.producerAddress, 'producerAddressMissing');
   found.required('stateGrown', item.stateGrown, 'stateGrownMissing', (state) =>
     context.settings.states.includes(state) ? null : problem('stateGrownMissing'),
   );
-  found.required('paidByHandler', item.paidByHandler, 'paidByHandlerMissing', checkLength(150));
+  found.required('paidByHandler', item.paidByHandler, 'paidByHandlerMissing');
   found.required('assessmentPaidOn', item.assessmentPaidOn, 'dateMissing', (date) => checkPaidDate(date, context));
   checkItem(found, item, context);
+  found.lengths(item, limitsOf(domesticReimbItem));
   return found;
 }
 
@@ -156,6 +155,7 @@ export function checkImportItem(item: ImportItemEntry, context: ReimbursementCon
     if (request !== undefined) found.error('entryNumber', problem('entryAlreadyClaimed', { request }));
   }
   checkItem(found, item, context);
+  found.lengths({ ...item, entryNumber: normaliseEntryNumber(item.entryNumber ?? '') }, limitsOf(importReimbItem));
   return found;
 }
 

@@ -1,8 +1,12 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { receiptsPerReport } from '../../constants.ts';
+import { firstHandlerReport } from '../../resources/first-handler-report.ts';
+import { importerReport } from '../../resources/importer-report.ts';
+import { amendmentReason } from '../../resources/parts.ts';
 import type { CommodityForm } from '../../settings.ts';
 import { producersOverLimit } from '../money/de-minimis.ts';
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
-import { checkAmendmentReason, checkEmail, checkImporterNumber, checkLength, checkPhone } from './fields/patterns.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../problem.ts';
+import { checkEmail, checkImporterNumber, checkPhone } from './fields/patterns.ts';
 import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
@@ -16,6 +20,15 @@ import {
   type ImporterNonExemptEntry,
 } from './importer-receipt-checks.ts';
 import { type ReceiptContext, readablePounds } from './receipt-context.ts';
+
+const fewestReasonCharacters = 10;
+
+/** Why a certified report is changed: a sentence or two. */
+export function checkAmendmentReason(text: string): Problem | null {
+  const reason = text.trim();
+  if ([...reason].length < fewestReasonCharacters) return problem('amendmentReasonLength');
+  return checkLength(amendmentReason.max)(reason);
+}
 
 /** A report's own fields, named as its declaration names them. */
 export interface ReportHeader {
@@ -62,6 +75,7 @@ export function checkFirstHandlerTogether(
 ): Findings {
   const found = new Gathering();
   checkHeader(found, report, context);
+  found.lengths(report.header, limitsOf(firstHandlerReport));
   found.add(repeatedTickets(report));
   found.add(producersAtLimit(report.exempt, context));
   return found;
@@ -87,6 +101,7 @@ export function checkImporterTogether(
   const found = new Gathering();
   checkHeader(found, report, context);
   found.required('importerNumber', report.header.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  found.lengths(report.header, limitsOf(importerReport));
   return found;
 }
 
@@ -95,7 +110,7 @@ function checkHeader(
   { header, nonExempt, exempt }: Report<unknown, unknown>,
   context: ReportContext,
 ) {
-  found.required('preparerName', header.preparerName, 'preparerNameMissing', checkLength(100));
+  found.required('preparerName', header.preparerName, 'preparerNameMissing');
   found.required('preparerPhone', header.preparerPhone, 'phoneMalformed', checkPhone);
   found.required('preparerEmail', header.preparerEmail, 'emailMalformed', checkEmail);
   const receipts = nonExempt.length + exempt.length;

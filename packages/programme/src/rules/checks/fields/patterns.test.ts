@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkLength } from '../../problem.ts';
+import { checkFullName } from '../certification-checks.ts';
+import { checkAmendmentReason } from '../report-checks.ts';
 import {
-  checkAmendmentReason,
   checkBillOfLading,
   checkEmail,
-  checkFullName,
-  checkIdentifier,
   checkImporterNumber,
-  checkLength,
   checkNotSsn,
   checkOrganicImportCertificate,
   checkPhone,
@@ -16,6 +15,7 @@ import {
   maskIdentifier,
 } from './patterns.ts';
 
+const checkIdentifier = checkLength(50, 'identifierTooLong');
 const long = (length: number) => 'x'.repeat(length);
 
 describe.each([

@@ -41,28 +41,6 @@ export function checkNotSsn(text: string): Problem | null {
   return /^\d{3}-\d{2}-\d{4}$/.test(text.trim()) ? problem('identifierLooksLikeSsn') : null;
 }
 
-/** A producer's identifier: the first handler's own code, an EIN or a farm number. */
-export function checkIdentifier(text: string): Problem | null {
-  return [...text.trim()].length > 50 ? malformed('identifierTooLong') : null;
-}
-
-/** The full name typed to certify; presence is checked apart. */
-export function checkFullName(text: string): Problem | null {
-  return [...text.trim()].length > 200 ? malformed('fullNameTooLong') : null;
-}
-
-/** Why a certified report is changed: a sentence or two, 10 to 1000 characters. */
-export function checkAmendmentReason(text: string): Problem | null {
-  const length = [...text.trim()].length;
-  return length < 10 || length > 1000 ? problem('amendmentReasonLength') : null;
-}
-
-/** A check that a text has at most `limit` characters. */
-export const checkLength =
-  (limit: number) =>
-  (text: string): Problem | null =>
-    [...text].length > limit ? malformed('textTooLong', { limit: String(limit) }) : null;
-
 /** Everything but the last four characters as bullets: how a tax number is shown. */
 export function maskIdentifier(text: string): string {
   const shown = text.slice(-4);
