@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registry } from '@packhouse/programme';
 import { type Config, readConfig } from '../apps/server/src/config/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/open-database.ts';
-import type { OwnTables } from '../apps/server/src/db/own/own-tables.ts';
+import type { OwnTables } from '../apps/server/src/db/own-tables.ts';
 import { openStorage } from '../apps/server/src/files/open-storage.ts';
 import { findAccount, setPassword } from '../apps/server/src/identity/sign-in/accounts.ts';
 import { deskOn } from '../apps/server/src/office/cli/open-desk.ts';

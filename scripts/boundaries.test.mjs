@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
+import { siblingCircles } from './parts/sibling-circles.mjs';
 import { sourceFiles } from './parts/source-files.mjs';
 
 const config = join(root, '.dependency-cruiser.cjs');
@@ -57,13 +58,24 @@ const breaches = {
   'kernel-below-features': ['apps/portal/src/kernel/client/client.ts', "import '#ui/actions/button.tsx';"],
   'ui-is-a-leaf': ['apps/portal/src/ui/data/table.tsx', "import '#kernel/format/format.ts';"],
   'server-app-is-the-top': ['apps/server/src/jsonapi/top.ts', "import '#app.ts';"],
+  'demo-is-needed-by-nobody': ['apps/server/src/office/show.ts', "import '#demo/demo.ts';"],
+  'features-know-no-office': ['apps/server/src/features/f.ts', "import '#office/office.ts';"],
   'engine-knows-no-feature': [
     'apps/server/src/jsonapi/engine.ts',
     "import type { A } from '#features/a.ts';\nexport type B = A;",
   ],
-  'features-know-no-office': ['apps/server/src/features/f.ts', "import '#office/office.ts';"],
-  'access-below-engine': ['apps/server/src/access/a.ts', "import '#rows/reader.ts';"],
+  'engine-knows-no-programme': [
+    'apps/server/src/jsonapi/words.ts',
+    "import '../../../../packages/programme/src/index.ts';",
+  ],
+  'engine-stands-alone': ['apps/server/src/identity/i.ts', "import '#jsonapi/read.ts';"],
+  'files-know-no-sign-in': ['apps/server/src/files/f.ts', "import '#identity/account.ts';"],
+  'http-only-for-the-app': ['apps/server/src/features/count.ts', "import '#http/metrics.ts';"],
+  'http-knows-no-route': ['apps/server/src/http/h.ts', "import '#identity/account.ts';"],
+  'services-below-requests': ['apps/server/src/mail/m.ts', "import '#identity/account.ts';"],
+  'access-below-rows': ['apps/server/src/access/a.ts', "import '#rows/reader.ts';"],
   'db-is-lowest': ['apps/server/src/db/db.ts', "import '#access/row.ts';"],
+  'config-is-a-leaf': ['apps/server/src/config/c.ts', "import '#db/own.ts';"],
 };
 
 /** What the breaches point at. */
@@ -90,6 +102,18 @@ const others = {
   'apps/server/src/office/office.ts': 'export const a = 1;',
   'apps/server/src/rows/reader.ts': 'export const a = 1;',
   'apps/server/src/access/row.ts': 'export const a = 1;',
+  'apps/server/src/db/own.ts': 'export const a = 1;',
+  'apps/server/src/demo/demo.ts': 'export const a = 1;',
+  'apps/server/src/http/metrics.ts': 'export const a = 1;',
+  'apps/server/src/identity/account.ts': 'export const a = 1;',
+  'apps/server/src/jsonapi/read.ts': 'export const a = 1;',
+  // Two rooms that need each other, though no module of them does: through a third one, and through a file beside them.
+  'apps/server/src/files/first/a.ts': "import '../second/a.ts';",
+  'apps/server/src/files/first/b.ts': 'export const b = 1;',
+  'apps/server/src/files/second/a.ts': 'export const a = 1;',
+  'apps/server/src/files/second/b.ts': "import '../beside.ts';",
+  'apps/server/src/files/beside.ts': "import './first/b.ts';",
+  'apps/server/src/files/first/c.test.ts': "import '../../http/metrics.ts';",
   'e2e/a.spec.ts': 'export const a = 1;',
 };
 
@@ -114,15 +138,31 @@ describe('the import rules on a house with one breach of each', () => {
   it.each(Object.entries(breaches))('find the breach of %s', (name, [path]) => {
     expect(found(result, name).map((line) => line.split(' -> ')[0])).toContain(path);
   });
+
+  it('find rooms beside each other that need each other', () => {
+    expect(siblingCircles(result.modules, 'apps/server/src/files/')).toEqual([
+      'apps/server/src/files: beside.ts -> first (apps/server/src/files/beside.ts -> apps/server/src/files/first/b.ts)',
+      'apps/server/src/files: first -> second (apps/server/src/files/first/a.ts -> apps/server/src/files/second/a.ts)',
+      'apps/server/src/files: second -> beside.ts (apps/server/src/files/second/b.ts -> apps/server/src/files/beside.ts)',
+    ]);
+  });
 });
 
 describe('the import rules on this project', () => {
-  it('read every source file, and find no breach', async () => {
-    const result = await cruise(root);
+  let result;
+  beforeAll(async () => {
+    result = await cruise(root);
+  });
+
+  it('read every source file, and find no breach', () => {
     const read = new Set(result.modules.map(({ source }) => source));
     const files = sourceFiles(folders, ['.ts', '.tsx', '.mjs']);
     expect(files.length).toBeGreaterThan(300);
     expect(files.filter((path) => !read.has(path))).toEqual([]);
     expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+
+  it.each(['apps/server/src/'])('find no rooms of %s that need each other', (folder) => {
+    expect(siblingCircles(result.modules, folder)).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
-import { calendarRoutes } from './features/calendar/routes.ts';
+import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
-import { documentRoutes } from './features/documents/routes.ts';
+import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { fileRoutes } from './files/routes.ts';
 import { plainHeaders } from './http/browser-headers.ts';
@@ -23,7 +23,7 @@ import { observeRequests } from './http/metrics/observe-requests.ts';
 import { shedGauges } from './http/metrics/shed-gauges.ts';
 import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
-import { accountRoutes } from './identity/accounts/routes.ts';
+import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './identity/tokens/routes.ts';
 import type { Engine } from './jsonapi/engine.ts';
@@ -31,6 +31,7 @@ import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
 import { momentFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
+import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 
 function engineOf(deps: AppDeps): Engine {
@@ -43,6 +44,7 @@ function engineOf(deps: AppDeps): Engine {
     machineClock: deps.machineClock,
     moment: momentFormat(deps.settings.timeZone),
     publicUrl: deps.config.publicUrl,
+    messageOf,
     bodies: new BodyBudget(),
   };
 }
@@ -95,6 +97,9 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   return { db, clock: machineClock, client: { id, secret }, scope, verifyIdToken, isSecure, pause };
 }
+
+/** Routes beside the specification's, by the names that the portal knows. */
+const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName];
 
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -151,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(portalConfig(deps, provider)),
+    reply.header('cache-control', 'no-cache').send(portalConfig({ ...deps, routes: ownRoutes }, provider)),
   );
   await portalRoutes(app);
   return app;

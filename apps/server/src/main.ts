@@ -8,7 +8,7 @@ import { closeDataFolder } from './config/private-folder.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import type { OwnTables } from './db/own/own-tables.ts';
+import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { refusePublicDemonstration } from './demo/refuse-public.ts';
 import { demandFilePlace } from './files/file-place.ts';

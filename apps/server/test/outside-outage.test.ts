@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { companyContact, producerContact, season } from '@packhouse/programme';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseOwner } from '#db/embedded/database-owner.ts';
+import { databaseOwner } from '#db/embedded/process/database-owner.ts';
 import { addHandler, create, type Handler, ref, urlOf } from './filing.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside/outside-postgres.ts';
 import { withoutOwnOutside } from './outside/without-outside.ts';

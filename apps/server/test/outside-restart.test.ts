@@ -4,7 +4,7 @@ import { season, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside/outside-postgres.ts';

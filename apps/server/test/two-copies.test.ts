@@ -7,7 +7,7 @@ import { producerContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { type Balancer, openBalancer } from './outside/balancer.ts';

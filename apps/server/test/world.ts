@@ -22,7 +22,7 @@ import { readConfig } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, type Patience } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { Bounds } from '#http/load/bound-requests.ts';

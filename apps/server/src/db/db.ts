@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OwnTables } from './own/own-tables.ts';
+import type { OwnTables } from './own-tables.ts';
 
 /** The database, or a transaction in it. Declared tables are reached through SQL made from the declarations. */
 export type Db = Kysely<OwnTables>;

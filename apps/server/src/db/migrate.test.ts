@@ -6,7 +6,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './db.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import type { Database } from './open-database.ts';
-import type { OwnTables } from './own/own-tables.ts';
+import type { OwnTables } from './own-tables.ts';
 import { type Column, tableShapes } from './sql/tables.ts';
 
 let database: Database<OwnTables>;

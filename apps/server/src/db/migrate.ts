@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
 import { migrations } from './migrations/index.ts';
 import { installQueues } from './own/job-queue.ts';
-import { guardSchema, syncSchema } from './sql/schema.ts';
+import { guardSchema, syncSchema } from './schema.ts';
 
 /** @throws DatabaseStartError with one line when the database has seen a migration that this program does not know */
 async function refuseNewerDatabase(db: Db): Promise<void> {

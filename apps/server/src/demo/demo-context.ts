@@ -6,7 +6,7 @@ import { programmeHooks } from '#features/hooks.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
-import { type DemoAccount, demoAccounts } from './companies/demo-accounts.ts';
+import { type DemoAccount, demoAccounts } from './plan/demo-accounts.ts';
 import { type DemoPlan, momentOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 

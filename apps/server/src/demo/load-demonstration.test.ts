@@ -6,8 +6,8 @@ import { demonstrationSecret } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
-import { demoAccounts, demoPassword, demoSignUp } from './companies/demo-accounts.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
+import { demoAccounts, demoPassword, demoSignUp } from './plan/demo-accounts.ts';
 import { momentOf } from './plan/demo-plan.ts';
 
 // Each of these loads thousands of rows, on a machine that may be busy.

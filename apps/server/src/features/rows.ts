@@ -2,7 +2,7 @@ import type { Resource, ResourceOf } from '@packhouse/jsonapi';
 import { errorObject, JsonApiError, mostErrors, type Ref } from '@packhouse/jsonapi';
 import { type Problem, problem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 import { type Reader, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 

@@ -1,10 +1,10 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { writeAudits } from '#db/own/audit.ts';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
 import { auditEntry } from '#jsonapi/write/finish-writes.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { deleteRows, insertRow, updateRow } from '#rows/store-row.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 const nobody = { userId: null, username: null, onBehalfOf: false };
 

@@ -1,8 +1,8 @@
 import { isRelation } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Engine, readerOf } from '#jsonapi/engine.ts';
+import { unknownRow } from '#jsonapi/read/visible-row.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { unknownRow } from '#jsonapi/write/write-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { FilePlace } from './file-room.ts';
 import type { FileStorage } from './storage.ts';

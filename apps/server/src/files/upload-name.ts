@@ -1,5 +1,5 @@
 import { characterProblem, fail } from '@packhouse/jsonapi';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 
 /** Control characters, halves, and marks of direction, which a name is the same without. */
 const unseen = /[\p{Cc}\uFFFD\u061C\u200E\u200F]/gu;

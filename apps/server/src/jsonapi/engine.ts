@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorObject, fail, JsonApiError, type Registry } from '@packhouse/jsonapi';
+import { fail, type Problem, type Registry } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { BodyBudget } from './http/body-budget.ts';
+import { UnverifiedToken } from './http/unverified-token.ts';
 import type { Writing } from './http/write-document.ts';
 import type { MomentFormat } from './http/write-value.ts';
 
@@ -29,18 +30,10 @@ export interface Engine {
   readonly stock: boolean;
   /** Where people reach the server; null: as the request says. */
   readonly publicUrl: string | null;
+  /** A problem as an English sentence: the engine knows no words of the programme. */
+  readonly messageOf: (problem: Problem) => string;
   /** The room for bodies on their way. */
   readonly bodies: BodyBudget;
-}
-
-/** A token that does not hold; the answer's header says why in the dialect's words. */
-export class UnverifiedToken extends JsonApiError {
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(401, [errorObject(401, `${reason}.`)]);
-    this.reason = reason;
-  }
 }
 
 /** The signed-in person of a request. @throws JsonApiError 401 */

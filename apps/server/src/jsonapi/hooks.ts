@@ -1,7 +1,7 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 /** What a hook may use: the transaction that everything of the request happens in, who asks, and the time. */
 export interface WriteContext {
@@ -54,8 +54,6 @@ export function remembered<T>(context: WriteContext, key: string, look: () => Pr
   context.memo.set(key, found);
   return found;
 }
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /** A row about to be created or changed. `sent` holds what the client gave, by product key. */
 export interface Change {

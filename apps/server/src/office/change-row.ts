@@ -1,7 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, companyContact, mayMove, reportingPeriod, season } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 import { findRows, rowOf, setRow } from './office-rows.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { characterProblem } from '@packhouse/jsonapi';
 import { checkSetting, defaultSettings, type ProgrammeSettings } from '@packhouse/programme';
 import { writeAudit } from '#db/own/audit.ts';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 import { isSettingName, settingNames, settingProblem, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from './office-context.ts';
 import { OfficeError } from './office-error.ts';

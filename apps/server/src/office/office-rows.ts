@@ -1,11 +1,11 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/own/audit.ts';
-import type { Values } from '#jsonapi/hooks.ts';
+
 import { tenantOf } from '#jsonapi/write/finish-writes.ts';
 import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import { insertRow, updateRow } from '#rows/store-row.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { type OfficeContext, type OfficeWork, officeName, officePrincipal } from './office-context.ts';
 
 /** What is written of a row: by product key, and what it has because of its entity kind (a title, a user's name). */

@@ -1,8 +1,8 @@
 import { characterProblem, fail, isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import type { Values } from '#jsonapi/hooks.ts';
-import type { FileNote } from './stored-row.ts';
+
+import type { FileNote, Values } from './stored-row.ts';
 
 /** A reference as it was sent: with what it says of the file, where it says anything. */
 export interface NotedRef extends Ref {

@@ -2,7 +2,7 @@ import { isRelation, type Ref, type RelationField, type Resource } from '@packho
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
-import type { Values } from '#jsonapi/hooks.ts';
+import type { Values } from './stored-row.ts';
 
 const manyFields = (resource: Resource, values: Values): readonly (readonly [RelationField, readonly Ref[]])[] =>
   Object.entries(values).flatMap(([key, value]) => {

@@ -4,10 +4,10 @@ import type { Tx } from '#db/db.ts';
 import { writeAudits } from '#db/own/audit.ts';
 import { Overtaken } from '#db/sql/in-transaction.ts';
 import { tableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
-import type { Values } from '#jsonapi/hooks.ts';
+
 import { removeNotes, writeNotes } from './file-notes.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
-import type { StoredRow } from './stored-row.ts';
+import type { StoredRow, Values } from './stored-row.ts';
 
 type Assignment = readonly [column: string, value: RawBuilder<unknown>];
 

@@ -13,6 +13,9 @@ export interface StoredRef extends Ref {
   readonly note?: FileNote;
 }
 
+/** Values of fields by product key. */
+export type Values = Readonly<Record<string, unknown>>;
+
 /** A row as the database holds it: product keys, refs for relations, decimals and dates as text, moments as Date. */
 export interface StoredRow {
   readonly type: string;

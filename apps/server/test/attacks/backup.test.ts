@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { jobQueue } from '#db/own/job-queue.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sendReminders } from '#features/reminders/send-reminders.ts';
 import { folderStorage } from '#files/folder-storage.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeResource } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processesIn } from '#db/embedded/postgres-process.ts';
+import { processesIn } from '#db/embedded/process/postgres-process.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../process.ts';
 
 const rounds = process.env.TEST_LONG === '1' ? 20 : 2;

@@ -3,7 +3,7 @@ import { registry } from '@packhouse/programme';
 import pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { copyTemplate, emptyDatabase, type OwnDatabase } from './databases-of-run.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };

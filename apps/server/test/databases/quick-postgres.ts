@@ -8,9 +8,9 @@ import { chooseWay, rootWays } from '#db/embedded/choose-way.ts';
 import { makeCluster, superuser } from '#db/embedded/cluster.ts';
 import { type Endpoint, endpointOf, tryConnect } from '#db/embedded/connect.ts';
 import { dataFolder, superuserPassword } from '#db/embedded/data-folder.ts';
-import { findNative } from '#db/embedded/native.ts';
+import { findNative } from '#db/embedded/process/native.ts';
+import { commandLine } from '#db/embedded/process/way.ts';
 import { socketFolder } from '#db/embedded/socket-folder.ts';
-import { commandLine } from '#db/embedded/way.ts';
 
 /** The embedded PostgreSQL's programs, started once for all tests that need a database and no server of their own. */
 export interface QuickPostgres {

@@ -2,7 +2,7 @@ import { registry } from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { loadDemonstration } from '#demo/load-demonstration.ts';
 import { openStorage } from '#files/open-storage.ts';
 import { openSettings } from '#settings/live-settings.ts';

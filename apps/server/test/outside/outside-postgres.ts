@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseOwner } from '#db/embedded/database-owner.ts';
-import { commandLine, dropWay, ownWay, type Way } from '#db/embedded/way.ts';
+import { databaseOwner } from '#db/embedded/process/database-owner.ts';
+import { commandLine, dropWay, ownWay, type Way } from '#db/embedded/process/way.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** A PostgreSQL of its own, as an operator would give one to the server: over TCP, with a role that is no superuser. */

@@ -13,6 +13,7 @@ import { BodyBudget } from '#jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from '#jsonapi/http/error-handler.ts';
 import { momentFormat } from '#jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
+import { messageOf } from '#problems/message.ts';
 import { openEmpty } from '../databases/open-own.ts';
 
 /** The engine, the files and the identity server over declarations that are not the programme's. */
@@ -59,6 +60,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     moment: momentFormat('America/New_York'),
     stock: false,
     publicUrl: null,
+    messageOf,
     bodies: new BodyBudget(),
   };
   const apps: Record<string, FastifyInstance> = {};

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { type Endpoint, tryConnect } from './connect.ts';
-import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
-import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './postgres-process.ts';
-import { lockHolder, starter, takeServerLock } from './single-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './process/own-postgres.ts';
+import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './process/postgres-process.ts';
+import { lockHolder, starter, takeServerLock } from './process/single-server.ts';
+import type { Way } from './process/way.ts';
 import type { SocketFolder } from './socket-folder.ts';
-import type { Way } from './way.ts';
 
 /** What starting or finding the database of one data folder needs. */
 export type Place = {

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseOwner } from './database-owner.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './embedded-database.ts';
-import { findNative } from './native.ts';
-import { processesIn } from './postgres-process.ts';
+import { databaseOwner } from './process/database-owner.ts';
+import { findNative } from './process/native.ts';
+import { processesIn } from './process/postgres-process.ts';
 import { serverProcess } from './server-process.fixture.ts';
 
 /** How often a server is killed in the middle of its writing. */

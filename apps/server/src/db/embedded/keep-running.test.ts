@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { superuser } from './cluster.ts';
 import { dataFolder, superuserPassword } from './data-folder.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
-import { processesIn } from './postgres-process.ts';
+import { processesIn } from './process/postgres-process.ts';
 import { type ServerProcess, serverProcess } from './server-process.fixture.ts';
 
 /** How often PostgreSQL is killed under a server that writes. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../../test/databases/open-own.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import type { Database } from '../open-database.ts';
-import type { OwnTables } from '../own/own-tables.ts';
+import type { OwnTables } from '../own-tables.ts';
 import { linkTableOf, tableOf } from '../sql/tables.ts';
 
 let database: Database<OwnTables>;

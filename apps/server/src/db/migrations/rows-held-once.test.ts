@@ -6,7 +6,7 @@ import { openEmpty } from '../../../test/databases/open-own.ts';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import type { Database } from '../open-database.ts';
-import type { OwnTables } from '../own/own-tables.ts';
+import type { OwnTables } from '../own-tables.ts';
 
 let database: Database<OwnTables>;
 beforeAll(async () => {

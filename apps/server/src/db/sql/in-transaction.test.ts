@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigrated } from '../../../test/databases/open-own.ts';
 import type { Tx } from '../db.ts';
 import type { Database } from '../open-database.ts';
-import type { OwnTables } from '../own/own-tables.ts';
+import type { OwnTables } from '../own-tables.ts';
 import { inTransaction, Overtaken } from './in-transaction.ts';
 
 let database: Database<OwnTables>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../../test/databases/open-own.ts';
 import type { Database } from '../open-database.ts';
-import type { OwnTables } from '../own/own-tables.ts';
+import type { OwnTables } from '../own-tables.ts';
 
 describe('preparing', () => {
   let database: Database<OwnTables>;

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { demoFilings } from '../companies/demo-filings.ts';
+import { demoFilings } from './demo-filings.ts';
 import { demoPlan, momentOf } from './demo-plan.ts';
 
 const planOn = (day: string) => demoPlan(momentOf(day, '12:00', defaultSettings.timeZone), defaultSettings);

@@ -1,13 +1,13 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
 import { refTo } from '#office/office-rows.ts';
-import { type CompanyKey, demoCompany } from '../companies/demo-companies.ts';
-import { demoExemptions, exemptionName } from '../companies/demo-exemptions.ts';
-import { type DemoProducer, demoHandlers, demoProducers } from '../companies/demo-producers.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
+import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import { demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
+import { contactId, type DemoProducer, demoHandlers, demoProducers } from '../plan/demo-producers.ts';
 import { idOf } from '../plan/seeded.ts';
 
 /** The growers that each first handler keeps as contacts, entered by its own person. */
@@ -35,9 +35,6 @@ function contactValues(context: DemoContext, company: CompanyKey, producer: Demo
     active: true,
   };
 }
-
-export const contactId = (company: CompanyKey, { identifier }: DemoProducer) =>
-  idOf(`contact/${company}/${identifier}`);
 
 /** A telephone number that reaches nobody, and for two in three an e-mail address. */
 function reachable({ name, state }: DemoProducer, index: number) {

@@ -8,14 +8,15 @@ import {
   reportingPeriod,
   rowTitle,
 } from '@packhouse/programme';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#office/office-rows.ts';
-import { demoCompany } from '../companies/demo-companies.ts';
-import type { DemoFiling } from '../companies/demo-filings.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
-import { reportKinds } from '../plan/report-kinds.ts';
+import { reportKinds } from '../months/report-kinds.ts';
+import { demoCompany } from '../plan/demo-companies.ts';
+import type { DemoFiling } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
 
 const minute = 60_000;

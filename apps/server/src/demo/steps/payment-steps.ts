@@ -2,8 +2,8 @@ import { addDays, compareDecimals, invoice } from '@packhouse/programme';
 import { recordPayment } from '#office/money/record-payment.ts';
 import { findRows } from '#office/office-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { demoCompanies } from '../companies/demo-companies.ts';
 import type { DemoContext } from '../demo-context.ts';
+import { demoCompanies } from '../plan/demo-companies.ts';
 import { idOf, seeded } from '../plan/seeded.ts';
 
 /** Companies pay their invoices some days before they are due; the latest of each is still open. */

@@ -9,10 +9,10 @@ import { setProxyUsers } from '#office/people/set-proxy-users.ts';
 import { createSeason } from '#office/seasons/create-season.ts';
 import { markSeason } from '#office/seasons/mark-season.ts';
 import { openPackages } from '#office/seasons/open-packages.ts';
-import { type DemoAccount, demoAccounts, demoPassword, demoSignUp } from '../companies/demo-accounts.ts';
-import { demoCompanies } from '../companies/demo-companies.ts';
-import { certificateNumberOf, demoExemptions, exemptionName } from '../companies/demo-exemptions.ts';
 import type { DemoContext } from '../demo-context.ts';
+import { type DemoAccount, demoAccounts, demoPassword, demoSignUp } from '../plan/demo-accounts.ts';
+import { demoCompanies } from '../plan/demo-companies.ts';
+import { certificateNumberOf, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalDecimal, errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
-import type { Values } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 
 /** @throws JsonApiError 422 where a figure that was sent is not the one the server works out */
 export function refuseDifferent(resource: Resource, sent: Values, calculated: Values): void {

@@ -1,7 +1,7 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
 import { allowedMoves, isLocked, mayMove, mayWriteStatus, type Subject } from '@packhouse/programme';
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The members of the one PATCH that certifies a form (filing.md). */
 const certificationKeys = [

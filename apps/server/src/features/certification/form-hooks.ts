@@ -1,6 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { isLocked } from '@packhouse/programme';
-import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { refuse } from '../rows.ts';
 import { refuseDifferent } from './calculated-figures.ts';
 import {

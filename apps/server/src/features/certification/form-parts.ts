@@ -2,12 +2,13 @@ import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/j
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
 import { lockAlso } from '#jsonapi/write/lock-rows.ts';
 import { notFound } from '#jsonapi/write/parse-relationship.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { updateColumn } from '#rows/store-row.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { pointerOf, rowsOf, sql } from '../rows.ts';
 import type { PartValues } from './form-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { FilingForm, Problem, ProgrammeSettings, Subject } from '@packhouse/programme';
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 /** A row of one of a form's lists, by product keys. */
 export type PartValues = Values & { readonly id: string };

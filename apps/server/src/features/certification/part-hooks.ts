@@ -1,4 +1,5 @@
-import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { holdersOf, refuseFiled } from './form-parts.ts';
 import type { FormRules, Worked } from './form-rules.ts';
 import { refreshLater } from './refresh-form.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 
 /** JSON with its members in one order, so that the same values always give the same bytes (RFC 8785 in spirit). */
 function canonicalJson(value: unknown): string {

@@ -1,7 +1,8 @@
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { updateRow } from '#rows/store-row.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { refuseDifferent } from './calculated-figures.ts';
 import type { FormRules, Worked } from './form-rules.ts';
 

@@ -1,7 +1,8 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { certificationStatement, companyContact, type FilingForm, uploadedFile } from '@packhouse/programme';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
 import { selectByIds } from '#rows/select-rows.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { rowOf } from '../rows.ts';
 import type { FormRules, Standing, Worked } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';

@@ -1,6 +1,7 @@
 import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { checkCertification } from '@packhouse/programme';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { pointerOf, refuse } from '../rows.ts';
 
 const minute = 60_000;

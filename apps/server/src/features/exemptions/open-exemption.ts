@@ -1,7 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { companyContact, exemption, findMove } from '@packhouse/programme';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { rowOf } from '../rows.ts';
 import { addSystemRow, removeSystemRows, setSystemRow } from '../system-rows.ts';
 import { exemptionOf } from './exemption-of.ts';

@@ -14,7 +14,8 @@ import {
   type RequestContext,
   seasonTitle,
 } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
+
 import type { RequestSeason } from './request-season.ts';
 
 /** What a check asks for besides the request itself. */

@@ -1,8 +1,9 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { exemption, type FilingForm, season, seasonEnd } from '@packhouse/programme';
 import { tableOf } from '#db/sql/tables.ts';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { rowOf, type Stored, sql } from '../rows.ts';
 
 /** The season that a request claims, with its days. */

@@ -10,9 +10,9 @@ import {
   subtractDecimals,
 } from '@packhouse/programme';
 import { tableOf } from '#db/sql/tables.ts';
-import type { Values } from '#jsonapi/hooks.ts';
+
 import type { Reader } from '#rows/select-rows.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
 import type { ReportRules } from '../reports/report-rules.ts';
 import { rowOf, sql } from '../rows.ts';

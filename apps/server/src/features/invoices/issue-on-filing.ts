@@ -1,6 +1,6 @@
 import { invoice } from '@packhouse/programme';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
-import { askForDocuments } from '../documents/ask-for-documents.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { addSystemRow } from '../system-rows.ts';
 import { invoiceOfReport } from './invoice-of-report.ts';

@@ -1,6 +1,7 @@
 import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
 import { checkPacketConfirmation, packetConfirmation, season } from '@packhouse/programme';
-import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { refuseDifferent } from '../certification/calculated-figures.ts';
 import { checkTimeOfSigning } from '../certification/signature.ts';
 import { refuse, rowOf } from '../rows.ts';

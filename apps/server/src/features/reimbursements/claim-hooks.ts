@@ -6,7 +6,8 @@ import {
   type ProgrammeSettings,
   reimbursementRequest,
 } from '@packhouse/programme';
-import type { Change, Hooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, Hooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import { partHooks } from '../certification/part-hooks.ts';
 import { formsOn } from '../rates.ts';

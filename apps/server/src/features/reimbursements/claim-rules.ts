@@ -10,7 +10,8 @@ import {
   type ReimbursementEntry,
   reimbursementForm,
 } from '@packhouse/programme';
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { FormRules, PartValues, Standing, Worked } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';

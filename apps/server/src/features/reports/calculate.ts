@@ -1,5 +1,6 @@
 import { type CommodityForm, formsAtRates, receiptAssessment } from '@packhouse/programme';
-import type { Change, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { ReportTime } from './report-parts.ts';
 import type { ReceiptValues, ReportDeps, ReportRules } from './report-rules.ts';

@@ -10,7 +10,8 @@ import {
   packetConfirmation,
   packetState,
 } from '@packhouse/programme';
-import type { Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import type { Standing, Worked } from '../certification/form-rules.ts';
 import { rowsOf, rowsWhere, sql } from '../rows.ts';
 import type { Calculation } from './calculate.ts';

@@ -1,6 +1,7 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
 import { producerContact, receiptAssessment } from '@packhouse/programme';
-import { type ResourceHooks, remembered, type Values, type WriteContext } from '#jsonapi/hooks.ts';
+import { type ResourceHooks, remembered, type WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { partHooks } from '../certification/part-hooks.ts';
 import { formsOn } from '../rates.ts';
 import { rowOf } from '../rows.ts';

@@ -1,6 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { isAmendment, reportVersion } from '@packhouse/programme';
-import type { Change, ResourceHooks, Values, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormRules } from '../certification/form-rules.ts';
 import { calculate } from './calculate.ts';

@@ -10,8 +10,8 @@ import {
   season,
 } from '@packhouse/programme';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import type { Values } from '#jsonapi/hooks.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { rowOf, rowsOf, rowsWhere, type Stored, sql } from '../rows.ts';
 
 /** The month and season that a report is about. */

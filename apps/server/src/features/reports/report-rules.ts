@@ -11,7 +11,8 @@ import {
   type ReportContext,
   type ReportForm,
 } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
+import type { Values } from '#rows/stored-row.ts';
+
 import type { PartValues } from '../certification/form-rules.ts';
 
 /** A receipt as a hook reads it: product keys. */

@@ -1,21 +1,26 @@
-import type { AppDeps } from '#app-deps.ts';
-import { calendarRouteName } from '#features/calendar/routes.ts';
-import { documentsRouteName } from '#features/documents/routes.ts';
-import { accountRouteNames } from '#identity/accounts/routes.ts';
+import type { ProgrammeSettings } from '@packhouse/programme';
+import type { Config } from '#config/config.ts';
 import type { Provider } from '#settings/provider-profile.ts';
+
+interface Deps {
+  readonly config: Config;
+  readonly settings: ProgrammeSettings;
+  /** Names of the routes beside the specification's that the server answers. */
+  readonly routes: readonly string[];
+}
 
 /**
  * What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see.
  * @param provider the backend where the portal works, if that is not this server
  */
-export function portalConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>, provider: Provider | null) {
-  const own = ownConfig({ config, settings });
+export function portalConfig(deps: Deps, provider: Provider | null) {
+  const own = ownConfig(deps);
   if (provider === null) return own;
   const { profile, ...where } = provider;
   return { ...own, ...where, demo: false, today: null, profile: { ...profile, thirdParty: null } };
 }
 
-function ownConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
+function ownConfig({ config, settings, routes }: Deps) {
   return {
     backend: '',
     identity: '',
@@ -29,16 +34,13 @@ function ownConfig({ config, settings }: Pick<AppDeps, 'config' | 'settings'>) {
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
-      routes: [
-        'revoke',
-        ...(config.stockProvider ? [] : [...accountRouteNames, calendarRouteName, documentsRouteName]),
-      ],
+      routes: ['revoke', ...(config.stockProvider ? [] : routes)],
       thirdParty: thirdPartyOf(config),
     },
   };
 }
 
 /** The login at another issuer, where one is set (decisions.md 7). */
-function thirdPartyOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcName }: AppDeps['config']) {
+function thirdPartyOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcName }: Config) {
   return issuer === null || clientId === null ? null : { issuer, clientId, name: oidcName ?? new URL(issuer).host };
 }

@@ -4,11 +4,11 @@ import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './addresses/
 import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
 import { answerFaults } from './forms/answer-faults.ts';
 import { signedIn } from './forms/signed-in.ts';
+import { endOwnSession, listSessions } from './own-sessions.ts';
 import { forgottenPassword } from './passwords/forgotten-password.ts';
 import { changeOwnPassword } from './passwords/own-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { endOwnSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 /** The names under which config.json announces these routes (decisions.md 8). */

@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
 export type Identity = OwnTables['user_identity'];

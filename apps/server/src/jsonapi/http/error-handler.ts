@@ -3,9 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
 import { guardRefusal } from '#db/guards/form-guards.ts';
 import { heldOnce } from '#db/sql/tables.ts';
-import { UnverifiedToken } from '../engine.ts';
 import { jsonApiMember, sendJson } from './answer.ts';
 import { selfAddress } from './request-links.ts';
+import { UnverifiedToken } from './unverified-token.ts';
 
 const sections: Readonly<Record<number, string>> = {
   400: '10.4.1',

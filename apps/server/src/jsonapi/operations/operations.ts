@@ -58,8 +58,8 @@ export interface NewResource {
 
 export function newResource(scope: OperationScope, data: Json): NewResource {
   const resource = resourceOf(scope, data.type);
-  const { registry } = scope.engine;
-  const document = parseDocument(resource, withLocalIds(scope, data), { verb: 'create', registry });
+  const { registry, messageOf } = scope.engine;
+  const document = parseDocument(resource, withLocalIds(scope, data), { verb: 'create', registry, messageOf });
   const { id = randomUUID(), title, values } = document;
   if (typeof data.lid === 'string') scope.localIds.set(`${resource.type} ${data.lid}`, id);
   return { resource, row: { id, title, values } };
@@ -95,8 +95,13 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
   const { resource, id } = targetOf(scope, operation.ref ?? data);
   const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
   const current = resourceObject(resource, before, scope.writing);
-  const { registry } = scope.engine;
-  const { title, values } = parseDocument(resource, withLocalIds(scope, data), { verb: 'update', registry, current });
+  const { registry, messageOf } = scope.engine;
+  const { title, values } = parseDocument(resource, withLocalIds(scope, data), {
+    verb: 'update',
+    registry,
+    messageOf,
+    current,
+  });
   const expectedVersion = expectedVersionOf(operation);
   await changeRow(scope.context, scope.engine.hooks, resource, before, { title, values, expectedVersion });
   return { id, resource };

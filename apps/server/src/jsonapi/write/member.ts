@@ -1,9 +1,11 @@
-import { type ErrorObject, errorObject, type Registry, type ResourceObject } from '@packhouse/jsonapi';
+import { type ErrorObject, errorObject, type Problem, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 
 /** What the document is read for; `current` is the row as it stands, so that sending it back unchanged is fine. */
 export interface ParseOptions {
   readonly verb: 'create' | 'update';
   readonly registry: Registry;
+  /** A problem as an English sentence. */
+  readonly messageOf: (problem: Problem) => string;
   readonly current?: ResourceObject;
   /** Attributes that are not declared are dropped without a word, as a stock provider does. */
   readonly dropUnknown?: boolean;

@@ -19,9 +19,8 @@ import {
   unchanged,
   unreadable,
 } from './member.ts';
-import { messageOf } from './message.ts';
 
-function readTitle(value: unknown): Member {
+function readTitle(value: unknown, { messageOf }: ParseOptions): Member {
   const pointer = '/data/attributes/title';
   if (typeof value !== 'string' || value.trim() === '')
     return invalid('title', 'This value should not be null.', pointer);
@@ -40,7 +39,7 @@ function readProtected(name: string, value: unknown, options: ParseOptions): Mem
 /** Problems that the dialect finds while it reads, before it validates. */
 const formats: ReadonlySet<string> = new Set(['dateFormat', 'dateTimeFormat']);
 
-function readValue(key: string, field: AttributeField, value: unknown): Member {
+function readValue(key: string, field: AttributeField, value: unknown, { messageOf }: ParseOptions): Member {
   const pointer = `/data/attributes/${field.wire}`;
   if (value === null)
     return { kind: 'value', key, value: field.kind === 'choices' || field.kind === 'texts' ? [] : null };
@@ -64,7 +63,7 @@ function readValue(key: string, field: AttributeField, value: unknown): Member {
 export function readAttribute(resource: Resource, name: string, value: unknown, options: ParseOptions): Member {
   const pointer = pointerTo('attributes', name);
   if (name === 'title' && resource.entity === 'node') {
-    return mayWrite(resource.title, options.verb) ? readTitle(value) : readProtected(name, value, options);
+    return mayWrite(resource.title, options.verb) ? readTitle(value, options) : readProtected(name, value, options);
   }
   const found = fieldByWire(resource, name);
   if (found === undefined) {
@@ -79,5 +78,7 @@ export function readAttribute(resource: Resource, name: string, value: unknown, 
   if (isRelation(field)) {
     return unreadable(`The following relationship fields were provided as attributes: [ ${name} ]`, pointer);
   }
-  return mayWrite(field.write, options.verb) ? readValue(key, field, value) : readProtected(name, value, options);
+  return mayWrite(field.write, options.verb)
+    ? readValue(key, field, value, options)
+    : readProtected(name, value, options);
 }

@@ -2,8 +2,8 @@ import { type Field, fail, isRelation, type Ref, type Resource } from '@packhous
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
-import type { Values, WriteContext } from '../hooks.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
+import type { WriteContext } from '../hooks.ts';
 import { lockAlso } from './lock-rows.ts';
 import { notFound } from './parse-relationship.ts';
 

@@ -6,11 +6,12 @@ import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine
 import type { WriteContext } from '../hooks.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { sendRow } from '../read/read-routes.ts';
+import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { finishWrites } from './finish-writes.ts';
 import { parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
-import { changeRow, createRow, lockRow, removeRow, unknownRow } from './write-rows.ts';
+import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
 
 interface RowParams {
   readonly id: string;
@@ -52,7 +53,12 @@ async function post(engine: Engine, resource: Resource, request: FastifyRequest,
     id = randomUUID(),
     title,
     values,
-  } = parseDocument(resource, data, { verb: 'create', registry: engine.registry, dropUnknown: engine.stock });
+  } = parseDocument(resource, data, {
+    verb: 'create',
+    registry: engine.registry,
+    messageOf: engine.messageOf,
+    dropUnknown: engine.stock,
+  });
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
@@ -75,7 +81,13 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
         pointer: '/data/id',
       });
     const current = resourceObject(resource, before, writingOf(engine, request));
-    const options = { verb: 'update', registry: engine.registry, current, dropUnknown: engine.stock } as const;
+    const options = {
+      verb: 'update',
+      registry: engine.registry,
+      messageOf: engine.messageOf,
+      current,
+      dropUnknown: engine.stock,
+    } as const;
     const { title, values } = parseDocument(resource, data, options);
     await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
     return (await finishWrites(context, engine.hooks)).get(id) ?? before;

@@ -2,8 +2,9 @@ import { fail, type Resource } from '@packhouse/jsonapi';
 import { writeAudits } from '#db/own/audit.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { deleteRows, insertRow, insertRows, type Stamp, updateRow } from '#rows/store-row.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
-import type { Change, Hooks, Values, WriteContext } from '../hooks.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
+import type { Change, Hooks, WriteContext } from '../hooks.ts';
+import { unknownRow } from '../read/visible-row.ts';
 import { auditEntry } from './finish-writes.ts';
 import { lockTogether } from './lock-rows.ts';
 import {
@@ -23,11 +24,6 @@ export async function lockRow(context: WriteContext, hooks: Hooks, resource: Res
   if (row === undefined || !row.full) return unknownRow();
   if (!context.startRows.has(id)) context.startRows.set(id, row);
   return row;
-}
-
-/** The answer for an id that is unknown or foreign. */
-export function unknownRow(): never {
-  return fail(404, 'The "entity" parameter was not converted for the path.');
 }
 
 export interface NewRow {

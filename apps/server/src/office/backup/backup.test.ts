@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config/config.ts';
 import type { Database } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { checkAnswers } from '../../../test/checked-answers.ts';

@@ -3,7 +3,7 @@ import { defaultSettings, registry } from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import { enterNames } from '#identity/sign-in/user-names.ts';
 import { programmeClock } from '#settings/programme-clock.ts';

@@ -1,6 +1,6 @@
 import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
 import { isDecimal, toScale } from '@packhouse/programme';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 import { OfficeError } from '../office-error.ts';
 import type { Input, Option } from './command.ts';
 

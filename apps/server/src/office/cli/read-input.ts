@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { characterProblem, plainText } from '@packhouse/jsonapi';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 import { OfficeError } from '../office-error.ts';
 import { type Command, Input } from './command.ts';
 

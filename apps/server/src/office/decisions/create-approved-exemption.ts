@@ -1,5 +1,5 @@
 import { companyContact, type Exemption, exemption, season } from '@packhouse/programme';
-import { askForDocuments } from '#features/documents/ask-for-documents.ts';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
 import { addRow, refTo, rowOf } from '../office-rows.ts';

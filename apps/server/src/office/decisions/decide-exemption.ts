@@ -1,6 +1,6 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { type Exemption, exemption, season } from '@packhouse/programme';
-import { askForDocuments } from '#features/documents/ask-for-documents.ts';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';

@@ -1,9 +1,9 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
+
 import { lockIds } from '#jsonapi/write/lock-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { type OfficeWork, officePrincipal } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { setRow } from '../office-rows.ts';

@@ -1,10 +1,10 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { currentReport, filingForms, invoice, type ReportType } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
-import { askForDocuments } from '#features/documents/ask-for-documents.ts';
 import { invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, officePrincipal } from '../office-context.ts';

@@ -1,5 +1,5 @@
 import { companyContact, user } from '@packhouse/programme';
-import type { OwnTables } from '#db/own/own-tables.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { cancelAddressChange, waitingAddress } from '#identity/accounts/links/address-changes.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';

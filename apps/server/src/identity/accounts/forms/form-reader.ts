@@ -1,6 +1,6 @@
 import { characterProblem } from '@packhouse/jsonapi';
 import { checkEmail } from '@packhouse/programme';
-import { messageOf } from '#jsonapi/write/message.ts';
+import { messageOf } from '#problems/message.ts';
 import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
 
 /** Reads the members of a JSON body one by one and gathers what is wrong with them. */

@@ -5,13 +5,13 @@ import {
   multiplyDecimals,
   receiptAssessment,
 } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
 import { refTo } from '#office/office-rows.ts';
-import type { CompanyKey } from '../companies/demo-companies.ts';
-import { certificateNumberOf, demoExemptions } from '../companies/demo-exemptions.ts';
-import type { DemoPeriod } from './demo-plan.ts';
+import type { Values } from '#rows/stored-row.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
+import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';
+import type { DemoPeriod } from '../plan/demo-plan.ts';
+import { idOf, type Seeded, seeded } from '../plan/seeded.ts';
 import { type ByMonth, countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
-import { idOf, type Seeded, seeded } from './seeded.ts';
 
 /** Entries of the larger importer by month; Mexican crop comes in all year, most of it from November to March. */
 const byMonth: ByMonth = {

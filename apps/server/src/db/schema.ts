@@ -1,10 +1,10 @@
 import type { Registry } from '@packhouse/jsonapi';
 import { filingForms } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db.ts';
-import { formGuards } from '../guards/form-guards.ts';
-import { syncGuards } from '../guards/sync-guards.ts';
-import { exclusiveIndexes, type Index, type TableShape, tableShapes } from './tables.ts';
+import type { Db, Tx } from './db.ts';
+import { formGuards } from './guards/form-guards.ts';
+import { syncGuards } from './guards/sync-guards.ts';
+import { exclusiveIndexes, type Index, type TableShape, tableShapes } from './sql/tables.ts';
 
 async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`

@@ -7,12 +7,12 @@ import {
   importerTotals,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { CompanyKey } from '../companies/demo-companies.ts';
-import { type DemoPeriod, demoPlan, momentOf } from './demo-plan.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
+import { type DemoPeriod, demoPlan, momentOf } from '../plan/demo-plan.ts';
+import { seeded } from '../plan/seeded.ts';
 import { firstHandlerRows } from './first-handler-rows.ts';
 import { importerRows } from './importer-rows.ts';
 import { daysIn } from './month-rows.ts';
-import { seeded } from './seeded.ts';
 
 const forms = defaultSettings.commodityForms;
 const plan = demoPlan(momentOf('2026-09-30', '12:00', defaultSettings.timeZone), defaultSettings);

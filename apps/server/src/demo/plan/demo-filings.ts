@@ -1,7 +1,7 @@
 import { addDays, type ReportType } from '@packhouse/programme';
-import type { DemoPeriod, DemoPlan } from '../plan/demo-plan.ts';
-import { seeded } from '../plan/seeded.ts';
 import type { CompanyKey } from './demo-companies.ts';
+import type { DemoPeriod, DemoPlan } from './demo-plan.ts';
+import { seeded } from './seeded.ts';
 
 /** A month that a company reported: what and when, in the programme's time zone. */
 export interface DemoFiling {

@@ -8,9 +8,10 @@ import {
   type ReportType,
   receiptAssessment,
 } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
-import { type CompanyKey, demoCompany } from '../companies/demo-companies.ts';
-import type { DemoPeriod } from './demo-plan.ts';
+import type { Values } from '#rows/stored-row.ts';
+
+import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import type { DemoPeriod } from '../plan/demo-plan.ts';
 import { firstHandlerRows } from './first-handler-rows.ts';
 import { importerRows } from './importer-rows.ts';
 import type { MonthRows } from './month-rows.ts';

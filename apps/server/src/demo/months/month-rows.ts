@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
-import type { DemoPeriod } from './demo-plan.ts';
-import type { Seeded } from './seeded.ts';
+import type { Values } from '#rows/stored-row.ts';
+
+import type { DemoPeriod } from '../plan/demo-plan.ts';
+import type { Seeded } from '../plan/seeded.ts';
 
 /** A month's receipts by product key. */
 export interface MonthRows {

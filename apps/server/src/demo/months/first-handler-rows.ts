@@ -1,18 +1,12 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
-import type { Values } from '#jsonapi/hooks.ts';
 import { refTo } from '#office/office-rows.ts';
-import { type CompanyKey, demoCompany } from '../companies/demo-companies.ts';
-import {
-  certificateNumberOf,
-  type DemoExemption,
-  demoExemptions,
-  exemptionName,
-} from '../companies/demo-exemptions.ts';
-import { type DemoProducer, demoProducers } from '../companies/demo-producers.ts';
-import { contactId } from '../steps/contact-steps.ts';
-import type { DemoPeriod } from './demo-plan.ts';
+import type { Values } from '#rows/stored-row.ts';
+import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import { certificateNumberOf, type DemoExemption, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
+import type { DemoPeriod } from '../plan/demo-plan.ts';
+import { contactId, type DemoProducer, demoProducers } from '../plan/demo-producers.ts';
+import { idOf, type Seeded, seeded } from '../plan/seeded.ts';
 import { type ByMonth, countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
-import { idOf, type Seeded, seeded } from './seeded.ts';
 
 /** Receipts of the largest first handler by month: harvest from October to January, little in summer, none in July. */
 const byMonth: ByMonth = {

@@ -1,4 +1,5 @@
 import type { CompanyKey } from './demo-companies.ts';
+import { idOf } from './seeded.ts';
 
 /** A grower as a first handler keeps it: name, contact person, identifier, street, city, state, ZIP. */
 type Line = readonly [
@@ -117,3 +118,7 @@ export const demoProducers: Readonly<Partial<Record<CompanyKey, readonly DemoPro
   producer: alabama.map(producerOf),
   multi: southwest.map(producerOf),
 } satisfies Record<(typeof demoHandlers)[number], readonly DemoProducer[]>;
+
+/** The id of a producer's contact at a first handler. */
+export const contactId = (company: CompanyKey, { identifier }: DemoProducer) =>
+  idOf(`contact/${company}/${identifier}`);
