@@ -21,6 +21,7 @@ const own: Readonly<Record<string, string>> = {
   app: './texts',
   kernel: '../kernel/texts',
   requests: '../domain/requests/texts',
+  reports: '../domain/reports/texts',
 };
 
 /** Fonts of languages whose letters a device may not have. */

@@ -13,7 +13,10 @@ import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { reimbursements } from '#features/reimbursements/index.ts';
-import { reports } from '#features/reports/index.ts';
+import { reportEditor } from '#features/report-editor/index.ts';
+import { reportImport } from '#features/report-import/index.ts';
+import { reportList } from '#features/report-list/index.ts';
+import { reportVersions } from '#features/report-versions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signUp } from '#features/sign-up/index.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
@@ -31,7 +34,10 @@ export const features: readonly Feature[] = [
   packetCertification,
   assessments,
   reimbursements,
-  reports,
+  reportList,
+  reportEditor,
+  reportImport,
+  reportVersions,
   contacts,
   calendar,
   documents,

@@ -30,7 +30,7 @@ export type Frame = 'door' | 'wideDoor' | 'page';
 export interface FeatureRoute {
   /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */
   readonly path: string;
-  /** Key of the page's title in the feature's texts. */
+  /** Key of the page's title in the feature's texts, or with their namespace in those that it shares. */
   readonly title: string;
   readonly screen: () => Promise<ComponentType>;
   /** Outside of /dashboard: what is drawn around it. Without one the screen stands alone. */
@@ -62,5 +62,5 @@ export interface Feature {
   readonly menu?: readonly MenuEntry[];
   readonly leaving?: () => Promise<Leaving>;
   /** Texts that its screens use besides its own and the kernel's. */
-  readonly texts?: readonly 'requests'[];
+  readonly texts?: readonly ('requests' | 'reports')[];
 }

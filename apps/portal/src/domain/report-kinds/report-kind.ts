@@ -1,0 +1,91 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import type {
+  CommodityForm,
+  CompanyType,
+  Findings,
+  ReportContext,
+  ReportForm,
+  ReportHeader,
+  Values,
+} from '@packhouse/programme';
+import type { ColumnContext, ReceiptColumn } from '#domain/fields/columns/column.ts';
+
+/** A report's two tables. */
+export const listKeys = ['nonExemptReceipts', 'exemptReceipts'] as const;
+export type ListKey = (typeof listKeys)[number];
+
+/** A receipt as the rules take it: its values with its id. */
+export type ReceiptRow = Values & { readonly id: string };
+
+export interface ReceiptTable {
+  readonly columns: readonly ReceiptColumn[];
+  /** Title and calculated fields, which follow from the others. */
+  derived(values: Values, context: Pick<ColumnContext, 'forms' | 'period'>): Values;
+  /** Columns by which rows of two versions are told to be the same one, the most telling list first. */
+  readonly pairBy: readonly (readonly string[])[];
+  /** Fields that belong to one delivery and are typed anew each month. */
+  readonly once: readonly string[];
+  /** Everything wrong with one row. */
+  check(row: ReceiptRow, context: ReportContext): Findings;
+}
+
+/** A report's receipts with its own fields. */
+export interface WholeReport {
+  readonly header: ReportHeader;
+  readonly nonExempt: readonly ReceiptRow[];
+  readonly exempt: readonly ReceiptRow[];
+}
+
+/** A certified report of another month of the season, with the receipts that were asked for. */
+export interface OtherReport {
+  readonly periodTitle: string;
+  readonly rows: Readonly<Record<ListKey, readonly RowBase[]>>;
+}
+
+export type SeasonFacts = Pick<ReportContext, 'entriesElsewhere' | 'exemptBefore'>;
+
+/** Everything in which a first handler report and an importer report differ. */
+export interface ReportKind {
+  /** The branch of the texts that names its things. */
+  readonly id: 'firstHandler' | 'importer';
+  readonly companyType: CompanyType;
+  readonly form: ReportForm;
+  readonly period: {
+    /** Paths in the dialect's words, from the package. */
+    readonly packageIncludes: readonly string[];
+    readonly seasonPath: string;
+    readonly duePath: string;
+    readonly companyPath: string;
+  };
+  /** Paths from the report: its receipts. */
+  readonly reportIncludes: readonly string[];
+  /** Where the browser keeps its packages (specification, section 3). */
+  readonly packagesKey: 'fh_forms_packages' | 'importer_forms_packages';
+  readonly tables: Readonly<Record<ListKey, ReceiptTable>>;
+  /** Reads the producers of the company before rows can be typed. */
+  readonly usesProducers: boolean;
+  /** Fields of the report itself that a person types, besides the preparer's. */
+  readonly ownFields: readonly { readonly key: string; readonly max: number }[];
+  /** The part of the rules that no row shows by itself. */
+  checkTogether(report: WholeReport, context: ReportContext): Findings;
+  /** What the other months of the season mean for this one's rows; the rules warn with it. */
+  readonly season: {
+    /** Paths from a report: its period and the receipts that matter. */
+    readonly includes: readonly string[];
+    facts(others: readonly OtherReport[], forms: readonly CommodityForm[]): SeasonFacts;
+  };
+  /** The report's calculated fields; every decimal among them is a sum over the rows. */
+  totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
+  /** Those of the calculated fields that are no sum. */
+  counted(rows: Omit<WholeReport, 'header'>): Values;
+  /** The totals that the summary bar shows. */
+  readonly figures: readonly ReportFigure[];
+}
+
+export interface ReportFigure {
+  /** Its key among the totals, and in the texts. */
+  readonly key: string;
+  readonly as: 'pounds' | 'money';
+  /** Says nothing while it is zero. */
+  readonly isOptional?: true;
+}

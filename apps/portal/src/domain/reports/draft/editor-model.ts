@@ -1,0 +1,125 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import {
+  type CommodityForm,
+  type CompanyContact,
+  companyContact,
+  type Exemption,
+  isAmendment,
+  type ProducerContact,
+  type ReportContext,
+} from '@packhouse/programme';
+import { Desk } from '#domain/drafts/desk.ts';
+import { type Opening, openingOf } from '#domain/drafts/opening.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import type { ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { now, today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import type { EditorFile } from '../editor-file.ts';
+import { rereadReport } from '../reports.calls.ts';
+import { browserTimes } from './browser-times.ts';
+import { draftToSend } from './draft-to-send.ts';
+import { firstDraft, ratesOf, withOwnValues } from './first-values.ts';
+import { ReportReview } from './review.ts';
+import { Reviewer } from './reviewer.ts';
+import { Sheet } from './sheet.ts';
+
+/** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
+export interface EditorModel {
+  readonly kind: ReportKind;
+  readonly file: EditorFile;
+  readonly opening: Opening;
+  readonly forms: readonly CommodityForm[];
+  readonly isAmendment: boolean;
+  readonly sheet: Sheet;
+  readonly reviewer: Reviewer;
+  readonly desk: Desk;
+  readonly context: () => ReportContext;
+  /** Takes over what the season's other months mean for the rows. */
+  readonly setSeasonFacts: (facts: SeasonFacts) => void;
+  /** Takes over contacts that were added in place. */
+  readonly setProducers: (producers: readonly ProducerContact[]) => void;
+}
+
+interface Parts {
+  readonly kind: ReportKind;
+  readonly file: EditorFile;
+  readonly company: CompanyContact;
+  readonly firstName: string;
+}
+
+const noCertificates: readonly Exemption[] = [];
+
+/** What the rows are checked against, with the contacts as they are now. */
+function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], isAmending: boolean) {
+  const { month, certificates } = file;
+  let { producers } = file;
+  let made: ReportContext | null = null;
+  let facts: SeasonFacts = {};
+  const settings = config().settings;
+  return {
+    setSeasonFacts: (next: SeasonFacts) => {
+      facts = next;
+      made = null;
+    },
+    setProducers: (next: readonly ProducerContact[]) => {
+      producers = next;
+      made = null;
+    },
+    context: (): ReportContext => {
+      made ??= {
+        today: today(),
+        period: month.period,
+        seasonTitle: month.season?.title ?? '',
+        // A list that could not be read says nothing about a number.
+        settings: certificates === null ? { ...settings, certificateNotFound: 'warning' } : settings,
+        certificates: certificates ?? noCertificates,
+        companyName: company.title,
+        producerIds: new Set(producers.map(({ id }) => id)),
+        isAmendment: isAmending,
+        forms,
+        ...facts,
+      };
+      return made;
+    },
+  };
+}
+
+const listed = (reports: readonly RowBase[]) => reports.map((row) => ({ id: row.id, status: textIn(row, 'status') }));
+
+/** Opens a report for typing. */
+export function createEditorModel(parts: Parts): EditorModel {
+  const { kind, file, company, firstName } = parts;
+  const { month, report, kept } = file;
+  const forms = ratesOf(config().settings, month, report?.row ?? null);
+  const first = () => firstDraft({ kind, month, forms, company, firstName, newId });
+  const opened = openingOf({ form: kind.form, read: report, kept, first });
+  const opening = { ...opened, draft: withOwnValues(opened.draft, file.ofCompany) };
+  const isAmending = isAmendment(opening.draft.id, listed(month.reports));
+  const { context, ...setters } = contextOf(parts, forms, isAmending);
+  const sheet = new Sheet(kind.form, opening.draft, newId);
+  const reviewer = new Reviewer({
+    draft: sheet.draft,
+    review: new ReportReview(kind, context),
+    ...browserTimes,
+  });
+  const desk = new Desk(
+    {
+      form: kind.form,
+      packageId: month.id,
+      company: { type: companyContact.type, id: company.id },
+      sheet,
+      journal: file.journal,
+      prepare: (draft) => draftToSend(kind, draft, context()),
+      backend: filingBackend(),
+      driver: () => filingDriver(),
+      reread: (id, packaged) => rereadReport(kind, id, packaged),
+      savesSoon: filingBackend().operations,
+      now,
+      setTimer: browserTimes.setTimer,
+    },
+    { ...opening, isUnsent: opening.restoredFrom !== null },
+  );
+  return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, ...setters };
+}

@@ -1,0 +1,47 @@
+import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { DraftJournal } from '#domain/drafts/draft-journal.ts';
+import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { reportJournals } from './report-journals.ts';
+import { type ReportFile, readCertificates, readOwnValues, readProducers, readReportFile } from './reports.calls.ts';
+
+/** Everything that the editor of a month begins with. */
+export interface EditorFile extends ReportFile {
+  readonly producers: readonly ProducerContact[];
+  /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */
+  readonly certificates: readonly Exemption[] | null;
+  /** What the report asks and the company's own row says, such as an importer number, which no browser keeps. */
+  readonly ofCompany: Values;
+  readonly journal: DraftJournal;
+  /** What this device kept of it. */
+  readonly kept: JournalEntry | null;
+}
+
+interface EditorVisit {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly packageId: string;
+  /** Each opening of the editor reads anew. */
+  readonly visit: string;
+}
+
+export const editorFile = (kind: ReportKind, { visit, ...key }: EditorVisit) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'editor', key.packageId, visit],
+    queryFn: async (): Promise<EditorFile> => {
+      const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
+      const [file, producers, ofCompany, kept] = await Promise.all([
+        readReportFile(kind, key.packageId),
+        kind.usesProducers ? readProducers(key.companyId) : [],
+        readOwnValues(kind, key.companyId),
+        journal.read(),
+      ]);
+      const seasonId = file.month.season?.id;
+      const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
+      return { ...file, producers, certificates, ofCompany, journal, kept };
+    },
+    // A draft is edited from what was read once; its receipts stay no longer than the editor (section 4).
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

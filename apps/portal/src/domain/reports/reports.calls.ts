@@ -1,0 +1,127 @@
+import { path } from '@packhouse/jsonapi';
+import {
+  companyContact,
+  exemption,
+  grantedStatuses,
+  memberOf,
+  type ProducerContactDraft,
+  pageLimits,
+  producerContact,
+  type ReadForm,
+  type Values,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { type MonthPackage, monthPackage } from '#domain/months/month-package.ts';
+import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
+import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { rememberedRows } from '#kernel/storage/remembered-rows.ts';
+
+/** More packages than a season of months has, by far. */
+const mostPackages = 200;
+const mostCertificates = 2000;
+
+/** GET …_reporting_forms_package of a company and season, the latest due first (specification, section 7). */
+export async function readPackages(
+  kind: ReportKind,
+  companyId: string,
+  seasonId: string,
+): Promise<readonly MonthPackage[]> {
+  const { resource } = kind.form.package;
+  const { companyPath, seasonPath, duePath, packageIncludes } = kind.period;
+  const query = {
+    where: [
+      { path: companyPath, value: companyId },
+      { path: seasonPath, value: seasonId },
+    ],
+    sort: [`-${duePath}`],
+    include: packageIncludes,
+  };
+  const page = await client.listAll(resource, query, mostPackages);
+  // Section 4: packages are fetched and refreshed; the browser keeps what was read last.
+  rememberedRows.set(kind.packagesKey, resource, page.rows);
+  return page.rows.map((row) => monthPackage(kind, row, page.included)).filter((found) => found !== null);
+}
+
+export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
+    queryFn: () => readPackages(kind, companyId, seasonId),
+  });
+
+/** A month's package and its latest report with all receipts; `report` is null before the first save. */
+export interface ReportFile {
+  readonly month: MonthPackage;
+  readonly report: ReadForm | null;
+}
+
+/** The report of a package's list with its receipts (specification, section 7: read a form). */
+export async function readReport(kind: ReportKind, reportId: string): Promise<ReadForm> {
+  const { row, included } = await client.get(kind.form.form, reportId, { include: kind.reportIncludes });
+  const lists = listKeys.map((list: ListKey) => [list, included.findAll(kind.form.lists[list], refsIn(row, list))]);
+  return { form: kind.form, row, rows: Object.fromEntries(lists), packaged: true };
+}
+
+/** The same for a report that may not exist: null on 404. `packaged`: whether its package is known to list it. */
+export async function rereadReport(kind: ReportKind, reportId: string, packaged: boolean): Promise<ReadForm | null> {
+  const report = await unlessMissing(readReport(kind, reportId));
+  return report === null ? null : { ...report, packaged };
+}
+
+/** The report that stands last in the list and was not taken back. */
+function latestReport({ reports }: MonthPackage) {
+  return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
+}
+
+/** A month's package without receipts. @throws ClientError; Error when the package's period has no due date */
+export async function readMonth(kind: ReportKind, packageId: string): Promise<MonthPackage> {
+  const { resource } = kind.form.package;
+  const { row, included } = await client.get(resource, packageId, { include: kind.period.packageIncludes });
+  const month = monthPackage(kind, row, included);
+  if (month === null) throw new Error(`The period of package ${packageId} has no due date.`);
+  return month;
+}
+
+/** @throws ClientError; Error when the package's period has no due date */
+export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
+  const month = await readMonth(kind, packageId);
+  const latest = latestReport(month);
+  return { month, report: latest === null ? null : await readReport(kind, latest.id) };
+}
+
+/** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
+export async function readProducers(companyId: string) {
+  const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
+  const page = await client.listAll(producerContact, { where, sort: ['title'] }, pageLimits.producerContacts);
+  return page.rows;
+}
+
+/**
+ * What the report asks and the company's own row says. Read anew, since what is stored of the company has no such number;
+ * a failure is ignored: it is typed then.
+ */
+export async function readOwnValues({ ownFields }: ReportKind, companyId: string): Promise<Values> {
+  const keys = ownFields.map(({ key }) => key).filter((key) => key in companyContact.fields);
+  const row = keys.length === 0 ? undefined : (await silently(client.get(companyContact, companyId)))?.row;
+  return row === undefined ? {} : Object.fromEntries(keys.map((key) => [key, memberOf(row, key)]));
+}
+
+/**
+ * GET exemption, approved, of a season; a failure is ignored silently (specification, section 8). Those of a season
+ * that is over have run out meanwhile, and still cover what was received in it.
+ */
+export async function readCertificates(seasonId: string) {
+  const { status, season } = exemption.fields;
+  const read = (word: string) => {
+    const where = [
+      { path: path(status), value: word },
+      { path: path(season, 'id'), value: seasonId },
+    ];
+    return client.listAll(exemption, { where }, mostCertificates);
+  };
+  const pages = await silently(Promise.all(grantedStatuses.map(read)));
+  return pages?.flatMap(({ rows }) => rows) ?? null;
+}
+
+/** POST fh_producer_contact (specification, section 7). @throws ClientError */
+export const addProducer = (id: string, values: ProducerContactDraft) => client.create(producerContact, id, values);

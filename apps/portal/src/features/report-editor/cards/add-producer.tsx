@@ -1,0 +1,149 @@
+import { checkProducerContact, companyContact, type Problem, type ProducerContact } from '@packhouse/programme';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addProducer } from '#domain/reports/reports.calls.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { useEditor } from '../model/use-editor-model.ts';
+
+const textKeys = ['title', 'identifier', 'street', 'city', 'zip'] as const;
+type Key = (typeof textKeys)[number] | 'state';
+type Entries = Readonly<Record<Key, string>>;
+
+const maxLengths: Readonly<Record<(typeof textKeys)[number], number>> = {
+  title: 150,
+  identifier: 50,
+  street: 100,
+  city: 60,
+  zip: 10,
+};
+
+type AddProducerProps = {
+  /** What was typed in the cell. */
+  typed: string;
+  onDone: (contact: ProducerContact) => void;
+  onClose: () => void;
+};
+
+/** A new contact without leaving the report: what a receipt needs of a producer, the rest later in Contacts. */
+export function AddProducer({ typed, onDone, onClose }: AddProducerProps) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const formId = useId();
+  const form = useNewProducer(typed, onDone);
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button
+            form={formId}
+            isPending={form.isPending}
+            pendingLabel={t('kernel:saving')}
+            type="submit"
+            variant="primary"
+          >
+            {t('producer.save')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      title={t('producer.heading')}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Stack>
+          {form.failure && (
+            <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
+              {form.failure}
+            </Banner>
+          )}
+          <p>{t('producer.hint')}</p>
+          <Columns min="s">
+            {textKeys.map((key) => (
+              <TextField
+                autoFocus={key === (typed === '' ? 'title' : 'identifier')}
+                error={form.errorOf(key)}
+                key={key}
+                label={t(`producer.${key}`)}
+                maxLength={maxLengths[key]}
+                onChange={(text) => form.change(key, text)}
+                value={form.entries[key]}
+              />
+            ))}
+            <Select
+              error={form.errorOf('state')}
+              label={t('producer.state')}
+              onChange={(state) => form.change('state', state)}
+              options={config().settings.states.map((state) => ({ id: state, label: state }))}
+              placeholder={t('producer.choose')}
+              value={form.entries.state}
+            />
+          </Columns>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewProducer(typed: string, onDone: (contact: ProducerContact) => void) {
+  const { companyId, company } = useSession();
+  const { producers, addProducer: add } = useEditor();
+  const problemText = useProblemText();
+  const failureText = useFailureText();
+  const [id] = useState(newId);
+  const [entries, setEntries] = useState<Entries>({
+    title: typed,
+    identifier: '',
+    street: '',
+    city: '',
+    zip: '',
+    state: company.mailingState ?? company.physicalState ?? '',
+  });
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const submit = async () => {
+    const { errors } = checkProducerContact(
+      { id, ...entries },
+      { others: producers, states: config().settings.states },
+    );
+    setProblems(errors);
+    if (errors.length > 0) return;
+    setPending(true);
+    try {
+      const values = { ...entries, firstHandler: { type: companyContact.type, id: companyId }, active: true };
+      const contact = await addProducer(id, values);
+      add(contact);
+      onDone(contact);
+    } catch (error) {
+      const details = error instanceof ClientError ? error.errors.map(({ detail }) => detail) : [];
+      setFailure([failureText(error).hint, ...details].join(' '));
+    } finally {
+      setPending(false);
+    }
+  };
+  const errorOf = (key: Key) => {
+    const problem = problems.find(({ field }) => field === key);
+    return problem === undefined ? undefined : problemText(problem);
+  };
+  const change = (key: Key, text: string) => setEntries((before) => ({ ...before, [key]: text }));
+  return { entries, change, errorOf, submit, failure, isPending };
+}

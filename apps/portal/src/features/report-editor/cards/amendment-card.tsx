@@ -1,0 +1,127 @@
+import { knownOf, resultOf, runFiling, start } from '@packhouse/programme';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '#domain/fields/columns/column.ts';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import { readReport } from '#domain/reports/reports.calls.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { reportFieldId } from '../grid/use-problem-way.ts';
+import { useEditor } from '../model/use-editor-model.ts';
+
+/** What a correction of a filed report says of itself: why it is made; and the way to give it up. */
+export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  const problemText = useProblemText();
+  const { kind, sheet, reviewer, isAmendment, file } = useEditor().model;
+  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
+  const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  if (!isAmendment) return null;
+  const error = errors.find(({ row, field }) => row === undefined && field === 'amendmentReason');
+  return (
+    <Card
+      action={
+        <TextLink href={addresses.reportVersions(kind.form.formType, file.month.id)}>{t('versions.all')}</TextLink>
+      }
+      title={t('versions.amending')}
+    >
+      <Stack isNarrow>
+        <p>{t('versions.amendingHint')}</p>
+        <TextArea
+          error={error !== undefined && marksMissing ? problemText(error) : undefined}
+          id={reportFieldId('amendmentReason')}
+          label={t('reports:versions.reasonLabel')}
+          maxLength={1000}
+          onChange={(text) => sheet.setValues({ amendmentReason: text })}
+          rows={2}
+          value={textOf(values, 'amendmentReason')}
+        />
+        <GiveUp onLeave={onLeave} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Takes the amendment back; what was certified before stands as it did. */
+function useGiveUp(onLeave: () => void) {
+  const { model, file } = useEditor();
+  const { companyId } = useSession();
+  const queryClient = useQueryClient();
+  const go = useGo();
+  return useMutation({
+    mutationFn: async () => {
+      const { kind, desk, sheet } = model;
+      const known = desk.known().form;
+      if (known !== null) {
+        const report = await readReport(kind, known.id);
+        const begun = start(
+          {
+            kind: 'withdraw',
+            form: kind.form,
+            company: { type: 'node--appb_company_contact', id: companyId },
+            packageId: file.month.id,
+            backend: filingBackend(),
+          },
+          knownOf(report),
+        );
+        const result = resultOf(await runFiling(begun, filingDriver()));
+        if (result?.kind !== 'saved') throw new Error('The amendment could not be taken back.');
+      }
+      await file.journal.discard();
+      sheet.replace(sheet.draft());
+      onLeave();
+      await queryClient.invalidateQueries({ queryKey: ['reports', kind.id], refetchType: 'none' });
+      go(addresses.reportVersions(kind.form.formType, file.month.id));
+    },
+  });
+}
+
+function GiveUp({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  const [isAsked, setAsked] = useState(false);
+  const giveUp = useGiveUp(onLeave);
+  return (
+    <>
+      {giveUp.isError && (
+        <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
+          {t('versions.giveUpFailed')}
+        </Banner>
+      )}
+      <Row>
+        <Button
+          isPending={giveUp.isPending}
+          onPress={() => setAsked(true)}
+          pendingLabel={t('saved.saving')}
+          size="small"
+          variant="quiet"
+        >
+          {t('versions.giveUp')}
+        </Button>
+      </Row>
+      <AlertDialog
+        cancelLabel={t('kernel:cancel')}
+        confirmLabel={t('versions.giveUp')}
+        isOpen={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          giveUp.mutate();
+        }}
+        title={t('versions.giveUpTitle')}
+        tone="danger"
+      >
+        {t('versions.giveUpBody')}
+      </AlertDialog>
+    </>
+  );
+}

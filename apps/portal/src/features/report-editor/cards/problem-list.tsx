@@ -1,0 +1,86 @@
+import type { Problem } from '@packhouse/programme';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listKeys } from '#domain/report-kinds/report-kind.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { Icon } from '#ui/art/icon.tsx';
+import { WarningDetails } from '#ui/data/warning-details.tsx';
+import { useEditor } from '../model/use-editor-model.ts';
+import styles from './problem-list.module.css';
+
+/** Nobody reads more; the next ones show as these are mended. */
+const mostShown = 30;
+
+type ProblemListProps = {
+  /** Rises with each wish to go on; 0: none yet, nothing is listed. */
+  attempt: number;
+  onGo: (problem: Problem) => void;
+};
+
+/** What stops certification, and apart from it what should be looked at; each line leads to its cell. */
+export function ProblemList({ attempt, onGo }: ProblemListProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { reviewer } = useEditor().model;
+  const { errors, warnings } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  return (
+    <>
+      {attempt > 0 && errors.length > 0 && (
+        <section aria-labelledby="report-problems" className={styles.problems} ref={box} tabIndex={-1}>
+          <Icon name="danger" />
+          <div className={styles.words}>
+            <h2 className={styles.title} id="report-problems">
+              {t('problems.errors', { count: errors.length })}
+            </h2>
+            <ProblemLines onGo={onGo} problems={errors} />
+          </div>
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <WarningDetails summary={t('problems.warnings', { count: warnings.length })}>
+          <ProblemLines onGo={onGo} problems={warnings} />
+        </WarningDetails>
+      )}
+    </>
+  );
+}
+
+function ProblemLines({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const problemText = useProblemText();
+  const place = usePlaceText();
+  const rest = problems.length - mostShown;
+  return (
+    <ul className={styles.list}>
+      {problems.slice(0, mostShown).map((problem) => (
+        <li key={`${problem.row ?? ''} ${problem.field ?? ''} ${problem.code}`}>
+          <button className={styles.link} onClick={() => onGo(problem)} type="button">
+            {place(problem)}
+            {problemText(problem)}
+          </button>
+        </li>
+      ))}
+      {rest > 0 && <li>{t('problems.more', { count: rest })}</li>}
+    </ul>
+  );
+}
+
+/** "Non-exempt, row 3, In shell, lb: " for a problem of a row. */
+function usePlaceText(): (problem: Problem) => string {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { kind, sheet } = useEditor().model;
+  return ({ row, field = '' }) => {
+    const key = row === undefined ? undefined : sheet.keyOf(row);
+    const list = listKeys.find((one) => key !== undefined && sheet.keys(one).includes(key));
+    if (key === undefined || list === undefined) return '';
+    const number = sheet.keys(list).indexOf(key) + 1;
+    const place = { table: t(`${kind.id}.tables.${list}`), row: number };
+    if (!kind.tables[list].columns.some(({ key: one }) => one === field)) return `${t('problems.place', place)} `;
+    // Border: every column's key has a heading in the kind's texts (a test compares).
+    const column = t(`reports:${kind.id}.columns.${field as 'inshell'}`);
+    return `${t('problems.placeColumn', { ...place, column })} `;
+  };
+}

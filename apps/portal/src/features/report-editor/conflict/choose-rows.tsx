@@ -1,0 +1,110 @@
+import { knownOf, type ReadForm } from '@packhouse/programme';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useColumnContext } from '../grid/use-receipt-grid.ts';
+import { useEditor } from '../model/use-editor-model.ts';
+import { differencesOf, type FieldDifference, mergeReports, type Side, sideOf } from './merge-reports.ts';
+import type { RowDifference } from './row-differences.ts';
+import { useRowTexts } from './row-texts.ts';
+
+/** More stand there only when they are asked for. */
+const mostAtOnce = 50;
+
+type ChooseRowsProps = { theirs: ReadForm; onDone: () => void };
+
+/** Two people's versions of one report side by side: the person takes each row from the one or the other. */
+export function ChooseRows({ theirs, onDone }: ChooseRowsProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { kind, sheet, desk } = useEditor().model;
+  const context = useColumnContext();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [most, setMost] = useState(mostAtOnce);
+  // What stood here when the choice began: nothing can be typed while it is made.
+  const [mine] = useState(sheet.draft);
+  const found = useMemo(() => differencesOf({ kind, mine, theirs, context }), [kind, mine, theirs, context]);
+  const choose = (id: string) => (side: string) =>
+    setChosen(new Map([...chosen, [id, side === 'theirs' ? 'theirs' : 'mine']]));
+  const take = async () => {
+    const merged = mergeReports({ mine, theirs }, found, chosen);
+    desk.goOnFrom(knownOf(theirs));
+    sheet.replace(merged);
+    onDone();
+    await desk.save();
+  };
+  const left = found.rows.length - most;
+  return (
+    <Stack>
+      <p>{t('conflict.chooseHint', { count: found.rows.length + found.fields.length })}</p>
+      {found.fields.map((field) => (
+        <FieldChoice chosen={chosen.get(field.key)} field={field} key={field.key} onChoose={choose(field.key)} />
+      ))}
+      {found.rows.slice(0, most).map((row) => (
+        <RowChoice chosen={chosen.get(row.id)} key={row.id} onChoose={choose(row.id)} row={row} />
+      ))}
+      <Row>
+        {left > 0 && (
+          <Button onPress={() => setMost(most + 10 * mostAtOnce)} size="small">
+            {t('reports:compare.more', { count: left })}
+          </Button>
+        )}
+        <Button onPress={() => void take()} variant="primary">
+          {t('conflict.take')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+type RowChoiceProps = { row: RowDifference; chosen: Side | undefined; onChoose: (side: string) => void };
+
+function RowChoice({ row, chosen, onChoose }: RowChoiceProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const texts = useRowTexts(row);
+  const isOnlyMine = row.theirs === null;
+  const isOnlyTheirs = row.mine === null;
+  return (
+    <RadioGroup
+      description={isOnlyMine ? t('conflict.onlyMine') : isOnlyTheirs ? t('conflict.onlyTheirs') : undefined}
+      label={texts.name}
+      layout="row"
+      onChange={onChoose}
+      options={[
+        { id: 'mine', label: isOnlyTheirs ? t('conflict.leaveOut') : t('conflict.mine'), description: texts.mine },
+        { id: 'theirs', label: isOnlyMine ? t('conflict.leaveOut') : t('conflict.theirs'), description: texts.theirs },
+      ]}
+      value={sideOf(row, chosen)}
+    />
+  );
+}
+
+type FieldChoiceProps = { field: FieldDifference; chosen: Side | undefined; onChoose: (side: string) => void };
+
+function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const text = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    return typeof value === 'string' && value !== '' ? value : t('reports:list.none');
+  };
+  const label =
+    field.key === 'noActivity'
+      ? t('editor.noActivity')
+      : field.key === 'amendmentReason'
+        ? t('reports:versions.reasonLabel')
+        : // Border: every other field of the report has a label in the texts (a test compares).
+          t(`preparer.${field.key as 'preparerName'}`);
+  return (
+    <RadioGroup
+      label={label}
+      layout="row"
+      onChange={onChoose}
+      options={[
+        { id: 'mine', label: t('conflict.mine'), description: text(field.mine) },
+        { id: 'theirs', label: t('conflict.theirs'), description: text(field.theirs) },
+      ]}
+      value={sideOf(field, chosen)}
+    />
+  );
+}

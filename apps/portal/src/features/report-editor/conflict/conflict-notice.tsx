@@ -1,0 +1,71 @@
+import { type Conflict, knownOf, nothingKnown, type ReadForm } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readReport } from '#domain/reports/reports.calls.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { useEditor } from '../model/use-editor-model.ts';
+import { ChooseRows } from './choose-rows.tsx';
+import { ConflictFigures } from './conflict-figures.tsx';
+
+type ConflictNoticeProps = { conflict: Conflict; onReload: () => void };
+
+/** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
+export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
+  const { t } = useTranslation('report-editor');
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { desk, kind } = model;
+  const [isBusy, setBusy] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const [chosenFrom, setChosenFrom] = useState<ReadForm>();
+  const takeTheirs = async () => {
+    await file.journal.discard();
+    onReload();
+  };
+  const readTheirs = async () => {
+    setBusy(true);
+    const theirs = conflict.theirs === null ? null : await readReport(kind, conflict.theirs.id).catch(() => null);
+    setBusy(false);
+    setUnread(conflict.theirs !== null && theirs === null);
+    return theirs;
+  };
+  const chooseRows = async () => setChosenFrom((await readTheirs()) ?? undefined);
+  const keepMine = async () => {
+    const theirs = await readTheirs();
+    // Without their version nothing may be written over it; the choice stays open.
+    if (conflict.theirs !== null && theirs === null) return;
+    desk.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
+    await desk.save();
+  };
+  const by = conflict.by ?? t('conflict.someone');
+  return (
+    <Banner announce="assertive" title={t('conflict.title')} tone="warning">
+      <Stack>
+        <p>
+          {conflict.at === null
+            ? t('conflict.by', { name: by })
+            : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
+        </p>
+        <ConflictFigures theirs={conflict.theirs} />
+        {isUnread && <p>{t('conflict.unread')}</p>}
+        {chosenFrom && <ChooseRows onDone={() => setChosenFrom(undefined)} theirs={chosenFrom} />}
+        <Row>
+          <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
+            {t('conflict.reload')}
+          </Button>
+          <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('saved.saving')}>
+            {t('conflict.keepMine')}
+          </Button>
+          {conflict.theirs !== null && chosenFrom === undefined && (
+            <Button isDisabled={isBusy} onPress={() => void chooseRows()}>
+              {t('conflict.chooseRows')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}

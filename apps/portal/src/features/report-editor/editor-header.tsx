@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { packageLine } from '#domain/months/package-lines.ts';
+import { PackageStateTag } from '#domain/months/package-texts.tsx';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useEditor } from './model/use-editor-model.ts';
+import { ReportSaveStatus } from './report-save-status.tsx';
+
+/** Which month it is, when it is due, and whether the backend has what stands here. */
+export function EditorHeader() {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const format = useFormat();
+  const { company } = useSession();
+  const { model, file } = useEditor();
+  const { kind, desk } = model;
+  const status = useSyncExternalStore(desk.subscribe, () => desk.known().form?.status ?? null);
+  const { month } = file;
+  const line = packageLine(month, { today: today(), settings: config().settings });
+  // The package was read when the editor opened; a report that was saved since is a draft at least.
+  const isOpen = line.state === 'not_started' || line.state === 'draft' || line.state === 'ready';
+  const state = isOpen && (status === 'draft' || status === 'ready') ? status : line.state;
+  return (
+    <PageHeader
+      eyebrow={
+        <>
+          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+            {t(`reports:${kind.id}.listTitle`)}
+          </TextLink>
+          <span>{company.title}</span>
+        </>
+      }
+      meta={
+        <>
+          <PackageStateTag state={state} />
+          <span>
+            {t('editor.due', { date: format.date(month.period.dueOn), when: format.daysUntil(month.period.dueOn) })}
+          </span>
+          <ReportSaveStatus />
+        </>
+      }
+      title={t(`${kind.id}.heading`, { month: format.month(month.period.startsOn) })}
+    />
+  );
+}

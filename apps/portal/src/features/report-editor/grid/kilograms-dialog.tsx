@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { poundsOfKilograms } from '#domain/fields/columns/read-pounds.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+
+type KilogramsDialogProps = {
+  /** The heading of the column that takes the pounds. */
+  column: string;
+  /** Receives pounds with two decimals. */
+  onDone: (pounds: string) => void;
+  onClose: () => void;
+};
+
+/** Customs weighs in kilograms: shows both, and hands on the pounds (domain.md 2.3). */
+export function KilogramsDialog({ column, onDone, onClose }: KilogramsDialogProps) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const pounds = poundsOfKilograms(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (pounds !== null) onDone(pounds);
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button form={formId} type="submit" variant="primary">
+            {t('rows.kilograms.take')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      size="s"
+      title={t('rows.kilograms.title', { column })}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap="s">
+          <FigureField
+            autoFocus
+            description={t('rows.kilograms.hint')}
+            figures={figures}
+            error={isAsked && pounds === null ? t('rows.kilograms.wrong') : undefined}
+            label={t('rows.kilograms.label')}
+            onChange={setTyped}
+            suffix="kg"
+            value={typed}
+            width="medium"
+          />
+          <p aria-live="polite">
+            {pounds === null ? '' : t('rows.kilograms.makes', { pounds: format.pounds(pounds) })}
+          </p>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { assessed, draft, sheetOf } from '#domain/reports/draft/month.fixture.ts';
+import { longestValues } from './longest-values.ts';
+
+const list = 'nonExemptReceipts';
+const table = firstHandlerKind.tables[list];
+
+describe('the longest figures of a table', () => {
+  it('are told anew when one of them changes its length, and only then', () => {
+    const sheet = sheetOf(draft({ [list]: [{ id: 'r1', values: assessed }] }));
+    const longest = () => longestValues(sheet, table, list);
+    const before = longest();
+    expect(before.get('inshell')).toBe('41237.50'.length);
+    sheet.edit(list, 'r1', () => ({ inshell: '51237.50', reference: 'a long reference' }));
+    expect(longest()).toBe(before);
+    sheet.edit(list, 'r1', () => ({ inshell: '151237.50' }));
+    expect(longest().get('inshell')).toBe('151237.50'.length);
+    expect(longest()).toBe(longest());
+  });
+});

@@ -1,0 +1,47 @@
+import type { Findings, Problem, Values } from '@packhouse/programme';
+import { type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
+import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
+import { rowReviews } from '#domain/reports/draft/row-reviews.ts';
+import type { GridCell, GridRow } from '#ui/grid/model/grid-model.ts';
+import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
+
+interface CheckedRow {
+  readonly id: string;
+  readonly values: Values;
+  /** Of the review: what only several rows together show. */
+  readonly warnings: readonly Problem[] | undefined;
+}
+
+const nothing: Findings = { errors: [], warnings: [] };
+
+/** The cells of a receipt as they stand there, with what is wrong with them. */
+export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] }: CheckedRow): GridRow['cells'] {
+  const { table, columns, context, isReadOnly } = deps;
+  const isQuiet = isReadOnly || isBlankRow(table, values);
+  const { errors } = isQuiet ? nothing : rowReviews(context())(table, { id, values }).findings;
+  const cells = table.columns.map((column) => [
+    column.key,
+    {
+      text: column.shown(values, columns),
+      edit: column.edited?.(values, columns),
+      ...(isQuiet ? {} : markOf(deps, column, values, { errors, warnings })),
+    },
+  ]);
+  return Object.fromEntries(cells);
+}
+
+/** The first thing wrong with a cell. An empty one is left in peace while the person is at work. */
+function markOf(
+  { columns, marksMissing, problemText }: ReceiptGridDeps,
+  { key, shown, choices: choicesOf }: ReceiptColumn,
+  values: Values,
+  found: Findings,
+): Pick<GridCell, 'mark' | 'message'> {
+  const error = found.errors.find(({ field }) => field === key);
+  if (error !== undefined && (marksMissing || shown(values, columns) !== '')) {
+    const choices = choicesOf?.(textOf(values, key), columns) ?? [];
+    return { mark: 'error', message: problemText(error), ...(choices.length > 0 ? { choices } : {}) };
+  }
+  const warning = found.warnings.find(({ field }) => field === key);
+  return warning === undefined ? {} : { mark: 'warning', message: problemText(warning) };
+}

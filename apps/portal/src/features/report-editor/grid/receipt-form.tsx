@@ -1,0 +1,178 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReceiptColumn } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/columns/column.ts';
+import { hasField } from '#kernel/client/announced.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import { FigureChoices } from '#ui/fields/figure-choices.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { GridCell, GridPlace } from '#ui/grid/model/grid-model.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
+import { useEditor } from '../model/use-editor-model.ts';
+import { KilogramsDialog } from './kilograms-dialog.tsx';
+import { type ReceiptTableParts, useColumnContext } from './use-receipt-grid.ts';
+
+type ReceiptFormProps = {
+  parts: ReceiptTableParts;
+  rowKey: string;
+  onClose: () => void;
+  onRemove: () => void;
+};
+
+/** One row as a form, for a window too narrow for the grid. */
+export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormProps) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { kind } = useEditor().model;
+  const { list, grid, columns } = parts;
+  const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));
+  return (
+    <Drawer
+      actions={
+        <>
+          {row.isNew !== true && (
+            <Button icon="trash" onPress={onRemove} variant="quiet">
+              {t('kernel:remove')}
+            </Button>
+          )}
+          <Button onPress={onClose} variant="primary">
+            {t('rows.done')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      title={row.isNew === true ? t('rows.newTitle') : t('rows.title', { row: row.label })}
+    >
+      <Stack>
+        {kind.tables[list].columns
+          .filter((column) => column.kind !== 'calculated' && hasField(kind.form.lists[list], column.key))
+          .map((column) => (
+            <ReceiptField
+              cell={row.cells[column.key] ?? { text: '' }}
+              column={column}
+              key={column.key}
+              label={columns.find(({ id }) => id === column.key)?.header ?? ''}
+              parts={parts}
+              rowKey={rowKey}
+            />
+          ))}
+      </Stack>
+    </Drawer>
+  );
+}
+
+type ReceiptFieldProps = {
+  column: ReceiptColumn;
+  cell: GridCell;
+  label: string;
+  parts: ReceiptTableParts;
+  rowKey: string;
+};
+
+function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { sheet } = useEditor().model;
+  const context = useColumnContext();
+  const [typed, setTyped] = useState<string>();
+  const place = { row: rowKey, column: column.key };
+  // A message would only hurry a person who is still typing.
+  const error = cell.mark === 'error' && typed === undefined ? cell.message : undefined;
+  const options = column.list?.(context) ?? [];
+  const values = sheet.row(rowKey)?.values ?? {};
+  // Taken over with each key: what was typed outlives the page, however long the person stays in the field.
+  const take = (text: string) => {
+    if (typed === undefined) parts.grid.begin();
+    setTyped(text);
+    parts.grid.enter(place, text);
+  };
+  if (column.options === 'strict' && column.kind === 'choice') {
+    return (
+      <Select
+        error={error}
+        label={label}
+        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
+        options={options.map((one) => ({
+          id: one.id,
+          label: [one.label, one.description].filter(Boolean).join(' · '),
+        }))}
+        placeholder={t('producer.choose')}
+        value={textOf(values, column.key)}
+      />
+    );
+  }
+  if (column.options === 'strict') {
+    return <ProducerField cell={cell} column={column} label={label} parts={parts} rowKey={rowKey} />;
+  }
+  return (
+    <>
+      <TextField
+        error={error}
+        inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
+        label={label}
+        onBlur={() => setTyped(undefined)}
+        onChange={take}
+        value={typed ?? cell.edit ?? cell.text}
+      />
+      {typed === undefined && <FigureChoices choices={cell.choices} onTake={(id) => parts.grid.choose(place, id)} />}
+      {column.takesKilograms === true && <WeighButton label={label} parts={parts} place={place} />}
+    </>
+  );
+}
+
+/** The grower, from the contacts or added to them. */
+function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { sheet } = useEditor().model;
+  const context = useColumnContext();
+  const place = { row: rowKey, column: column.key };
+  const error = cell.mark === 'error' ? cell.message : undefined;
+  const options = column.list?.(context) ?? [];
+  const values = sheet.row(rowKey)?.values ?? {};
+  const chosen = values[column.key];
+  const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
+  return (
+    <>
+      <ComboBox
+        error={error}
+        label={label}
+        noMatch={t('producer.noMatch')}
+        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
+        openLabel={t('rows.options')}
+        options={options}
+        value={value}
+      />
+      <Row>
+        <Button icon="plus" onPress={() => parts.grid.startAdding(place, cell.text)} size="small" variant="quiet">
+          {t('producer.add')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** Kilograms for a weight: a phone's keys for figures have no letters to type the unit with. */
+function WeighButton({ label, parts, place }: { label: string; parts: ReceiptTableParts; place: GridPlace }) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button icon="scale" onPress={() => setOpen(true)} size="small" variant="quiet">
+        {t('rows.kilograms.enter')}
+      </Button>
+      {isOpen && (
+        <KilogramsDialog
+          column={label}
+          onClose={() => setOpen(false)}
+          onDone={(pounds) => {
+            parts.grid.enter(place, pounds);
+            setOpen(false);
+          }}
+        />
+      )}
+    </Row>
+  );
+}

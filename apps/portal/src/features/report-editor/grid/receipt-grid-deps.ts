@@ -1,0 +1,27 @@
+import type { Problem, ReportContext } from '@packhouse/programme';
+import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
+import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
+import type { Sheet } from '#domain/reports/draft/sheet.ts';
+import type { GridPlace } from '#ui/grid/model/grid-model.ts';
+
+/** What a table of receipts stands on. */
+export interface ReceiptGridDeps {
+  readonly list: ListKey;
+  readonly table: ReceiptTable;
+  readonly sheet: Sheet;
+  readonly reviewer: Pick<Reviewer, 'current' | 'subscribe'>;
+  readonly columns: ColumnContext;
+  readonly context: () => ReportContext;
+  readonly problemText: (problem: Problem) => string;
+  /** Marks empty cells that must be filled too: once the person has asked to go on. */
+  readonly marksMissing: boolean;
+  /** A locked report shows its rows and no blank one. */
+  readonly isReadOnly: boolean;
+  /** The option that adds what was typed to a column's list, where it can be added. */
+  readonly adding?: {
+    readonly column: string;
+    readonly label: (typed: string) => string;
+    readonly start: (place: GridPlace, typed: string) => void;
+  };
+}

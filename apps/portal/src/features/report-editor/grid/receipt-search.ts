@@ -1,0 +1,58 @@
+import type { Values } from '@packhouse/programme';
+import type { Review } from '#domain/reports/draft/review.ts';
+import { problemsByRow, type RowProblems } from './problems-by-row.ts';
+import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
+import { compareTexts, isIn, searchedText, sortedText } from './row-texts.ts';
+
+/** What sorts and filters a table of receipts. */
+export class ReceiptSearch {
+  readonly #deps: ReceiptGridDeps;
+  readonly #searched = new WeakMap<Values, string>();
+  #marked: { readonly of: Review; readonly count: number } | null = null;
+
+  constructor(deps: ReceiptGridDeps) {
+    this.#deps = deps;
+  }
+
+  /** The order of two rows by a column; a row without a value is equal to none. */
+  compare(column: string, a: string, b: string): number {
+    const found = this.#deps.table.columns.find(({ key }) => key === column);
+    if (found === undefined) return 0;
+    const text = (key: string) => sortedText(this.#deps.sheet.row(key)?.values ?? {}, found, this.#deps.columns);
+    return compareTexts(found.kind, text(a), text(b));
+  }
+
+  holds(key: string, text: string): boolean {
+    const { sheet, table, columns } = this.#deps;
+    const values = sheet.row(key)?.values ?? {};
+    const known = this.#searched.get(values) ?? searchedText(values, table.columns, columns);
+    this.#searched.set(values, known);
+    return isIn(known, text, columns.format);
+  }
+
+  isMarked(key: string): boolean {
+    const { sheet, reviewer } = this.#deps;
+    const row = sheet.row(key);
+    const problems = row === undefined ? undefined : problemsByRow(reviewer.current()).get(row.id);
+    return problems !== undefined && row !== undefined && this.#isShown(problems, row.values);
+  }
+
+  markedCount(): number {
+    const { sheet, reviewer, list } = this.#deps;
+    const review = reviewer.current();
+    if (this.#marked?.of === review) return this.#marked.count;
+    const own = new Set(sheet.keys(list));
+    const keys = [...problemsByRow(review).keys()].map((id) => sheet.keyOf(id) ?? '');
+    this.#marked = { of: review, count: keys.filter((key) => own.has(key) && this.isMarked(key)).length };
+    return this.#marked.count;
+  }
+
+  /** Whether the cells show any of these problems: what is missing stays unsaid while the person is at work. */
+  #isShown({ errors, warnings }: RowProblems, values: Values): boolean {
+    const { columns, table, marksMissing, isReadOnly } = this.#deps;
+    if (isReadOnly) return false;
+    const isFilled = (field: string | undefined) =>
+      table.columns.some(({ key, shown }) => key === field && shown(values, columns) !== '');
+    return warnings.length > 0 || errors.some(({ field }) => marksMissing || isFilled(field));
+  }
+}

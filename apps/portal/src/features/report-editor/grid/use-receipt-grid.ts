@@ -1,0 +1,102 @@
+import type { Exemption } from '@packhouse/programme';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import { useColumnWords } from '#domain/fields/columns/column-words.ts';
+import type { ListKey } from '#domain/report-kinds/report-kind.ts';
+import { hasField } from '#kernel/client/announced.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import type { GridColumn, GridPlace } from '#ui/grid/model/grid-model.ts';
+import { GridSession } from '#ui/grid/model/grid-session.ts';
+import { GridView } from '#ui/grid/model/grid-view.ts';
+import { useEditor } from '../model/use-editor-model.ts';
+import { longestValues } from './longest-values.ts';
+import { ReceiptGrid } from './receipt-grid.ts';
+
+const noCertificates: readonly Exemption[] = [];
+
+/** The words and lists that the open report's columns are shown and read with. */
+export function useColumnContext(): ColumnContext {
+  const { file, forms, producers } = useEditor();
+  const { month, certificates } = file;
+  return useColumnWords({ period: month.period, forms, producers, certificates: certificates ?? noCertificates });
+}
+
+function useGridColumns(list: ListKey, context: ColumnContext): readonly GridColumn[] {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { asksFigures } = context.format;
+  const { kind, sheet } = useEditor().model;
+  const lengths = useSyncExternalStore(sheet.subscribe, () => longestValues(sheet, kind.tables[list], list));
+  return useMemo(
+    () =>
+      kind.tables[list].columns
+        .filter(({ key }) => hasField(kind.form.lists[list], key))
+        .map((column) => ({
+          id: column.key,
+          // Border: every column's key has a heading in the kind's texts (a test compares).
+          header: t(`reports:${kind.id}.columns.${column.key as 'inshell'}`),
+          min: column.min,
+          widest: column.widest?.(context, lengths.get(column.key) ?? 0),
+          grow: column.grow,
+          isSticky: column.isSticky,
+          isNumeric: column.kind === 'figure' || column.kind === 'calculated',
+          isReadOnly: column.kind === 'calculated',
+          options: column.options ?? (asksFigures && column.choices !== undefined ? 'free' : undefined),
+          inputMode: column.kind === 'figure' ? 'decimal' : 'text',
+        })),
+    [t, kind, list, context, lengths, asksFigures],
+  );
+}
+
+export interface GridChoices {
+  /** Marks empty cells that must be filled, too. */
+  readonly marksMissing: boolean;
+  readonly isReadOnly: boolean;
+  readonly onAddProducer?: ((place: GridPlace, typed: string) => void) | undefined;
+}
+
+/** One table of the report: its rows, its columns, and the person's place in it. */
+export interface ReceiptTableParts {
+  readonly list: ListKey;
+  readonly grid: ReceiptGrid;
+  readonly view: GridView;
+  readonly columns: readonly GridColumn[];
+  readonly session: GridSession;
+}
+
+export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices): ReceiptTableParts {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { model } = useEditor();
+  const { marksMissing, isReadOnly, onAddProducer } = choices;
+  const problemText = useProblemText();
+  const columns = useGridColumns(list, context);
+  const grid = useMemo(() => {
+    const adding = onAddProducer && {
+      column: 'producer',
+      label: (typed: string) => (typed === '' ? t('producer.add') : t('producer.addNamed', { name: typed })),
+      start: onAddProducer,
+    };
+    const { kind, sheet, reviewer } = model;
+    const table = kind.tables[list];
+    const deps = { list, table, sheet, reviewer, columns: context, context: model.context, problemText };
+    return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
+  }, [model, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
+  const lasting = useLasting(grid, columns);
+  return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
+}
+
+/** The person's place and view outlive the model behind the grid, which is made anew with each change of words or contacts. */
+function useLasting(grid: ReceiptGrid, columns: readonly GridColumn[]): Pick<ReceiptTableParts, 'view' | 'session'> {
+  const latest = useRef(columns);
+  const [lasting] = useState(() => {
+    const view = new GridView(grid);
+    const session = new GridSession(view, () => latest.current);
+    view.follow(session);
+    return { view, session };
+  });
+  useLayoutEffect(() => {
+    latest.current = columns;
+    lasting.view.use(grid);
+  }, [grid, columns, lasting]);
+  return lasting;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserTimes } from '#domain/reports/draft/browser-times.ts';
+import { inPieces } from '#domain/reports/draft/in-steps.ts';
+import { importMemory } from '#domain/reports/imported/import-memory.ts';
+import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import { pendingImport } from '#domain/reports/imported/pending-import.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { type TakenOver, takeOver } from './model/take-over.ts';
+import { useEditor } from './model/use-editor-model.ts';
+
+/** Takes over the rows that the import's page sends, as one change that one press takes back. */
+export function ImportedRowsNotice() {
+  const { t } = useTranslation('report-editor');
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { sheet } = model;
+  const [taken, setTaken] = useState<TakenOver & { readonly edits: number }>();
+  const edits = useSyncExternalStore(sheet.subscribe, sheet.edits);
+  useEffect(() => {
+    const month = file.month.id;
+    const finish = (imported: ImportedRows, done: TakenOver) => {
+      pendingImport.taken(month);
+      const earlier = importMemory.rows(month);
+      const own = imported.rows.map(({ key, row }) => ({ key, row, file: imported.file }));
+      void earlier.then(() => importMemory.keepRows(month, [...imported.origins, ...own]));
+      const undo = () => {
+        done.undo();
+        void earlier.then((rows) => importMemory.keepRows(month, rows));
+      };
+      setTaken({ ...done, undo, edits: sheet.edits() });
+    };
+    // Not in the task that draws the editor; who leaves before it is done finds the rows waiting still.
+    const imported = pendingImport.of(month);
+    if (imported === null) return;
+    let stop: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      stop = inPieces(takeOver(sheet, imported), browserTimes, (done) => finish(imported, done));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [sheet, file]);
+  if (taken === undefined) return null;
+  const undo = () => {
+    taken.undo();
+    setTaken(undefined);
+  };
+  const deeds = (['added', 'changed', 'removed'] as const).filter((deed) => taken[deed] > 0);
+  return (
+    <Banner
+      action={
+        // It makes the report what it was before; what was typed since is not to be lost with it.
+        edits === taken.edits && (
+          <Button icon="undo" onPress={undo} size="small">
+            {t('rows.undo')}
+          </Button>
+        )
+      }
+      announce="polite"
+      dismissLabel={t('rows.keep')}
+      onDismiss={() => setTaken(undefined)}
+      title={format.list(deeds.map((deed) => t(`import.done.${deed}`, { count: taken[deed] })))}
+      tone="success"
+    />
+  );
+}

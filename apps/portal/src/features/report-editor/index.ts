@@ -1,0 +1,29 @@
+import type { Feature } from '#kernel/routing/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'report-editor': typeof texts;
+  }
+}
+
+/** A month’s report, typed and saved (specification, sections 1 and 4): one implementation, driven by its kind. */
+export const reportEditor: Feature = {
+  id: 'report-editor',
+  routes: [
+    {
+      path: '/dashboard/firstHandlerReports/$packageId',
+      title: 'firstHandler.editorTitle',
+      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerReport),
+      companyTypes: ['first_handler'],
+    },
+    {
+      path: '/dashboard/importerReports/$packageId',
+      title: 'importer.editorTitle',
+      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterReport),
+      companyTypes: ['importer'],
+    },
+  ],
+  leaving: () => import('./leaving.ts').then((file) => file.leaving),
+  texts: ['reports'],
+};

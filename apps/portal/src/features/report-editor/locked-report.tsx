@@ -1,0 +1,157 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { packageLine } from '#domain/months/package-lines.ts';
+import { PackageStateTag } from '#domain/months/package-texts.tsx';
+import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { figureText } from '#domain/reports/figure-text.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { useGridTexts } from './grid/use-grid-texts.ts';
+import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
+import { type Editor, EditorProvider, useEditor, useLockedModel } from './model/use-editor-model.ts';
+
+/** A certified report: to be read, with the way to its receipt. */
+export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFile }) {
+  const model = useLockedModel(kind, file);
+  const editor = useMemo<Editor>(
+    () => ({ model, file, forms: model.forms, producers: file.producers, addProducer: () => undefined }),
+    [model, file],
+  );
+  return (
+    <EditorProvider value={editor}>
+      <Stack gap="l">
+        <LockedHeader />
+        <KeptNotice />
+        <LockedFigures />
+        <LockedTables />
+      </Stack>
+    </EditorProvider>
+  );
+}
+
+function LockedHeader() {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { formType } = model.kind.form;
+  const { state, filedAt } = packageLine(file.month, { today: today(), settings: config().settings });
+  return (
+    <PageHeader
+      actions={
+        <>
+          <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>
+            {t('reports:list.action.amend')}
+          </ButtonLink>
+          <ButtonLink
+            href={addresses.formCertification(formType, model.sheet.draft().id)}
+            icon="file"
+            variant="primary"
+          >
+            {t('reports:locked.receipt')}
+          </ButtonLink>
+        </>
+      }
+      description={t('locked.hint')}
+      eyebrow={
+        <TextLink href={addresses.reports(formType)} icon="arrow-left">
+          {t(`reports:${model.kind.id}.listTitle`)}
+        </TextLink>
+      }
+      meta={
+        <>
+          <PackageStateTag state={state} />
+          {filedAt !== null && <span>{t('locked.certifiedAt', { time: format.dateTime(filedAt) })}</span>}
+        </>
+      }
+      title={t(`${model.kind.id}.heading`, { month: format.month(file.month.period.startsOn) })}
+    />
+  );
+}
+
+/** Changes that were kept on this device when the report was certified elsewhere: they can never be sent. */
+function KeptNotice() {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { file } = useEditor();
+  const [isShown, setShown] = useState(file.kept !== null);
+  if (!isShown) return null;
+  const discard = async () => {
+    await file.journal.discard();
+    setShown(false);
+  };
+  return (
+    <Banner action={<Button onPress={() => void discard()}>{t('notice.discard')}</Button>} tone="warning">
+      {t('locked.kept')}
+    </Banner>
+  );
+}
+
+function LockedFigures() {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const row = file.report?.row;
+  if (row === undefined) return null;
+  const figures = model.kind.figures.map((figure) => ({
+    id: figure.key,
+    // Border: every figure's key has a label in the kind's texts (a test compares).
+    label: t(`reports:${model.kind.id}.figures.${figure.key as 'totalInshell'}`),
+    value: figureText(figure, textIn(row, figure.key), format),
+  }));
+  return (
+    <Card>
+      <Figures figures={figures} />
+    </Card>
+  );
+}
+
+function LockedTables() {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { kind, sheet } = useEditor().model;
+  const [list, setList] = useState<ListKey>('nonExemptReceipts');
+  return (
+    <Tabs
+      items={listKeys.map((key) => ({
+        id: key,
+        label: t(`${kind.id}.tables.${key}`),
+        count: sheet.keys(key).length,
+        content: <LockedTable list={key} />,
+      }))}
+      label={t(`${kind.id}.rows`)}
+      onSelect={(id) => setList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
+      selectedId={list}
+    />
+  );
+}
+
+function LockedTable({ list }: { list: ListKey }) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { kind, sheet } = useEditor().model;
+  const context = useColumnContext();
+  const { view, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
+  const texts = useGridTexts(true);
+  if (sheet.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
+  return (
+    <DataGrid
+      columns={columns}
+      isReadOnly
+      label={t(`reports:${kind.id}.tableLabels.${list}`)}
+      session={session}
+      texts={texts}
+      view={view}
+    />
+  );
+}

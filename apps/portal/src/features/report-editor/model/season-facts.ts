@@ -1,0 +1,48 @@
+import { path } from '@packhouse/jsonapi';
+import { type CommodityForm, reportingPeriod } from '@packhouse/programme';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import { listKeys, type OtherReport, type ReportKind, type SeasonFacts } from '#domain/report-kinds/report-kind.ts';
+import { refIn, refsIn, textIn } from '#domain/report-kinds/row-values.ts';
+import { client, silently } from '#kernel/client/client.ts';
+
+/** More reports than a company files in a season, amendments included. */
+const mostReports = 200;
+
+interface SeasonQuestion {
+  readonly kind: ReportKind;
+  readonly month: MonthPackage;
+  readonly companyId: string;
+  readonly forms: readonly CommodityForm[];
+}
+
+const standing: readonly (string | null)[] = ['certified', 'received'];
+
+/**
+ * What the season's other certified reports mean for the rows of a month; the rules only warn with it, so a read that
+ * fails says nothing (specification, section 8).
+ */
+export async function readSeasonFacts({ kind, month, companyId, forms }: SeasonQuestion): Promise<SeasonFacts | null> {
+  const { form } = kind.form;
+  const { company, period } = form.fields;
+  if (month.season === null || company === undefined || period === undefined) return null;
+  const where = [
+    { path: path(company, 'id'), value: companyId },
+    { path: path(period, reportingPeriod.fields.season, 'id'), value: month.season.id },
+  ];
+  const page = await silently(client.listAll(form, { where, include: kind.season.includes }, mostReports));
+  if (page === null) return null;
+  const others = page.rows.filter((row) => {
+    const status = textIn(row, 'status');
+    return standing.includes(status) && refIn(row, 'period')?.id !== month.period.id;
+  });
+  return kind.season.facts(
+    others.map((row): OtherReport => {
+      const rowsOf = (list: (typeof listKeys)[number]) =>
+        page.included.findAll(kind.form.lists[list], refsIn(row, list));
+      const [nonExemptReceipts = [], exemptReceipts = []] = listKeys.map(rowsOf);
+      const title = page.included.find(reportingPeriod, refIn(row, 'period'))?.title ?? '';
+      return { periodTitle: title, rows: { nonExemptReceipts, exemptReceipts } };
+    }),
+    forms,
+  );
+}

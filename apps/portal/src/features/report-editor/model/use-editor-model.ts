@@ -1,0 +1,112 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { createEditorModel, type EditorModel } from '#domain/reports/draft/editor-model.ts';
+import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { currentReportForm } from './current-report.ts';
+import { openDesks } from './open-desks.ts';
+import { readSeasonFacts } from './season-facts.ts';
+
+/** The report that is open, for the parts of the editor. */
+export interface Editor {
+  readonly model: EditorModel;
+  readonly file: EditorFile;
+  readonly forms: EditorModel['forms'];
+  /** The contacts, with those that were added in place. */
+  readonly producers: readonly ProducerContact[];
+  readonly addProducer: (contact: ProducerContact) => void;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+/** Throws outside of the editor. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('useEditor is for parts of the editor.');
+  return editor;
+}
+
+/** Opens a report for as long as the screen stands. */
+export function useOpenedEditor(kind: ReportKind, file: EditorFile): Editor {
+  const { company, user } = useSession();
+  const [model] = useState(() => createEditorModel({ kind, file, company, firstName: user.firstName }));
+  const [producers, setProducers] = useState(file.producers);
+  useOpenDesk(model);
+  useFreshLists(model);
+  useSeasonFacts(model);
+  const addProducer = (contact: ProducerContact) => {
+    const next = [...producers, contact];
+    model.setProducers(next);
+    setProducers(next);
+  };
+  return { model, file, forms: model.forms, producers, addProducer };
+}
+
+/** A report that can only be read: without what this device may have kept of it. */
+export function useLockedModel(kind: ReportKind, file: EditorFile): EditorModel {
+  const { company, user } = useSession();
+  const [model] = useState(() =>
+    createEditorModel({ kind, file: { ...file, kept: null }, company, firstName: user.firstName }),
+  );
+  return model;
+}
+
+/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
+function useOpenDesk(model: EditorModel): void {
+  useLayoutEffect(() => {
+    const { desk, sheet, reviewer, file } = model;
+    const stops = [desk.start(), sheet.subscribe(reviewer.changed)];
+    const onOnline = () => {
+      if (desk.isUnsent()) void desk.save();
+    };
+    addEventListener('online', onOnline);
+    openDesks.add(desk);
+    currentReportForm.select({ packageId: file.month.id, formId: desk.known().form?.id ?? null });
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('online', onOnline);
+      openDesks.delete(desk);
+      currentReportForm.clear();
+    };
+  }, [model]);
+}
+
+/** The other months of the season, read beside the work: the rules warn of what stands in them. */
+function useSeasonFacts({ kind, file, forms, setSeasonFacts, reviewer }: EditorModel): void {
+  const { companyId } = useSession();
+  useEffect(() => {
+    let isLeft = false;
+    void readSeasonFacts({ kind, month: file.month, companyId, forms }).then((facts) => {
+      if (facts === null || isLeft) return;
+      setSeasonFacts(facts);
+      reviewer.anew();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [kind, file, companyId, forms, setSeasonFacts, reviewer]);
+}
+
+/** What other screens read of the reports is out of date after each save. */
+function useFreshLists({ desk }: EditorModel): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let last = desk.state().kind;
+    const unsubscribe = desk.subscribe(() => {
+      const { kind } = desk.state();
+      const isSaved = kind === 'saved' && last !== 'saved';
+      last = kind;
+      if (!isSaved) return;
+      const isElsewhere = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'editor';
+      void queryClient.invalidateQueries({ predicate: isElsewhere, refetchType: 'none' });
+    });
+    return () => {
+      // A save that goes on after the screen was left still has to be told.
+      if (desk.state().kind !== 'saving') unsubscribe();
+    };
+  }, [desk, queryClient]);
+}

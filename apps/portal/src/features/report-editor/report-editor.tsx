@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { editorFile } from '#domain/reports/editor-file.ts';
+import { isLockedReport } from '#domain/reports/is-locked-report.ts';
+import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
+import { newId } from '#kernel/client/new-id.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { LockedReport } from './locked-report.tsx';
+import { ReportDesk } from './report-desk.tsx';
+
+/** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
+export function ReportEditor({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { packageId } = usePathParams('packageId');
+  const session = useSession();
+  const [visit, setVisit] = useState(newId);
+  const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
+  const failure = useReadFailure(file.error);
+  if (file.isPending || file.isError) {
+    return (
+      <UnreadScreen title={t(`${kind.id}.editorTitle`)}>
+        {file.isPending ? (
+          <Skeleton count={8} label={t('kernel:loading')} shape="table" />
+        ) : (
+          <FailedState
+            detail={failure.hint}
+            isRetrying={file.isFetching}
+            onRetry={() => void file.refetch()}
+            retryingLabel={t('kernel:loading')}
+            retryLabel={t('kernel:retry')}
+            title={failure.title}
+          />
+        )}
+      </UnreadScreen>
+    );
+  }
+  const reload = () => setVisit(newId());
+  if (isLockedReport(file.data.report)) return <LockedReport file={file.data} kind={kind} />;
+  return <ReportDesk file={file.data} key={visit} kind={kind} onReload={reload} />;
+}

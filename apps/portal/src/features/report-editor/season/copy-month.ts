@@ -1,0 +1,51 @@
+import { draftOf, type ReadForm, type Values } from '@packhouse/programme';
+import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { refIn } from '#domain/report-kinds/row-values.ts';
+
+/** `rows`: every row with its pounds; `producers`: each producer once, without pounds. */
+export type CopyWay = 'rows' | 'producers';
+
+const pounds = ['inshell', 'shelled'];
+
+interface Copy {
+  readonly kind: ReportKind;
+  /** Last month's report, with its receipts. */
+  readonly report: ReadForm;
+  readonly way: CopyWay;
+  readonly context: ColumnContext;
+}
+
+/**
+ * Rows for a new month from the one before: without what belongs to one delivery, such as date and ticket. A producer's
+ * address and certificate are taken as they are now.
+ */
+export function copyMonth({ kind, report, way, context }: Copy): Readonly<Record<ListKey, readonly Values[]>> {
+  const { rows } = draftOf(report);
+  const copy = (list: ListKey): Values[] => {
+    const { columns, once, derived } = kind.tables[list];
+    const cleared = [...once, ...(way === 'producers' ? pounds : [])];
+    const fill = columns.find(({ key }) => key === 'producer')?.pick;
+    const copies = (rows[list] ?? []).map(({ values }): Values => {
+      const bare = { ...values, ...Object.fromEntries(cleared.map((key) => [key, null])) };
+      const producer = producerOf(values);
+      const filled = producer === undefined ? bare : { ...bare, ...fill?.(producer, context, bare) };
+      return { ...filled, ...derived(filled, context) };
+    });
+    return way === 'producers' ? eachProducerOnce(copies) : copies;
+  };
+  const [nonExemptReceipts = [], exemptReceipts = []] = listKeys.map(copy);
+  return { nonExemptReceipts, exemptReceipts };
+}
+
+const producerOf = (values: Values) => refIn(values, 'producer')?.id;
+
+function eachProducerOnce(rows: readonly Values[]): Values[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const name = producerOf(row) ?? '';
+    if (name === '' || seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}

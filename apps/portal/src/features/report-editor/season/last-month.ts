@@ -1,0 +1,66 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import {
+  addDays,
+  addDecimals,
+  currentReport,
+  moneyScale,
+  type Season,
+  seasonOf,
+  weightScale,
+} from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import type { ReportFigure, ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { readPackages } from '#domain/reports/reports.calls.ts';
+
+/** The report that stands for a month: the last one certified; a draft counts for nothing yet. */
+export function standingReport({ reports }: MonthPackage): RowBase | null {
+  return currentReport(reports.map((row) => ({ id: row.id, status: textIn(row, 'status'), row })))?.row ?? null;
+}
+
+interface Months {
+  readonly kind: ReportKind;
+  readonly month: MonthPackage;
+  readonly companyId: string;
+  readonly seasons: readonly Season[];
+}
+
+/** What a company reported before a month. */
+export interface MonthsBefore {
+  /** The month just before, also where it belongs to the season before; null where there is no package of it. */
+  readonly last: MonthPackage | null;
+  /** The earlier months of the same season. */
+  readonly season: readonly MonthPackage[];
+}
+
+const isDated = (season: Season): season is Season & { readonly startsOn: string } => season.startsOn !== null;
+
+/** Packages with reports, without receipts (specification, section 7). */
+export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'before', companyId, month.id],
+    queryFn: async (): Promise<MonthsBefore> => {
+      const dayBefore = addDays(month.period.startsOn, -1);
+      const ids = new Set([month.season?.id, seasonOf(dayBefore, seasons.filter(isDated))?.id]);
+      const lists = await Promise.all(
+        [...ids].flatMap((id) => (id === undefined ? [] : [readPackages(kind, companyId, id)])),
+      );
+      const all = lists.flat();
+      return {
+        last: all.find(({ period }) => period.endsOn === dayBefore) ?? null,
+        season: all.filter(
+          ({ period, season }) => season?.id === month.season?.id && period.endsOn < month.period.startsOn,
+        ),
+      };
+    },
+  });
+
+/** The sum of a figure over certified reports; decimal text. */
+export function sumOf({ key, as }: ReportFigure, months: readonly MonthPackage[]): string {
+  const values = months.flatMap((month) => {
+    const row = standingReport(month);
+    return row === null ? [] : [textIn(row, key) ?? '0'];
+  });
+  return addDecimals(values, as === 'money' ? moneyScale : weightScale);
+}

@@ -1,0 +1,47 @@
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals, weightScale } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { figureText } from '#domain/reports/figure-text.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { useEditor } from '../model/use-editor-model.ts';
+import styles from '../summary-bar.module.css';
+import { monthsBefore, standingReport, sumOf } from './last-month.ts';
+
+/** The amount against last month's and over the season so far; says nothing while that is not known. */
+export function SeasonSoFar() {
+  const { t } = useTranslation('report-editor');
+  const format = useFormat();
+  const { companyId, seasons } = useSession();
+  const { kind, file, reviewer } = useEditor().model;
+  const { totals, isUnchecked } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const before = useQuery(monthsBefore({ kind, month: file.month, companyId, seasons }));
+  const main = kind.figures.find(({ key }) => key === 'totalAssessment');
+  if (before.data === undefined || main === undefined) return null;
+  if (isUnchecked === true && typeof totals[main.key] !== 'string') return null;
+  const { last, season } = before.data;
+  const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
+  const lastReport = last === null ? null : standingReport(last);
+  const scale = main.as === 'money' ? moneyScale : weightScale;
+  const change = lastReport && subtractDecimals(amount, textIn(lastReport, main.key) ?? '0', scale);
+  return (
+    <>
+      {change !== null && (
+        <div className={styles.figure}>
+          <dt>{t('summary.againstLastMonth')}</dt>
+          <dd>{signed(change, figureText(main, change, format))}</dd>
+        </div>
+      )}
+      {season.length > 0 && (
+        <div className={styles.figure}>
+          <dt>{t('summary.seasonToDate')}</dt>
+          <dd>{figureText(main, addDecimals([sumOf(main, season), amount], scale), format)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+const signed = (value: string, text: string) => (compareDecimals(value, '0') > 0 ? `+${text}` : text);

@@ -1,0 +1,93 @@
+import { memo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listKeys } from '#domain/report-kinds/report-kind.ts';
+import { isTelling, reviewedText } from '#domain/reports/figure-text.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
+import { useEditor } from './model/use-editor-model.ts';
+import { ReportSaveStatus } from './report-save-status.tsx';
+import { SeasonSoFar } from './season/season-so-far.tsx';
+import styles from './summary-bar.module.css';
+
+type SummaryBarProps = {
+  tables: Readonly<Record<string, ReceiptTableParts>>;
+  onContinue: () => Promise<void>;
+};
+
+/** What the report adds up to while it is typed, and what to do with it; always in view. */
+export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const format = useFormat();
+  const { kind, reviewer } = useEditor().model;
+  const review = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const { totals, counts } = review;
+  const rows = listKeys.reduce((sum, list) => sum + counts[list], 0);
+  return (
+    <section aria-label={t('summary.label')} className={styles.bar}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{t('summary.rows')}</dt>
+          <dd>{format.number(rows)}</dd>
+        </div>
+        {kind.figures
+          .filter((figure) => isTelling(figure, totals[figure.key]))
+          .map((figure) => (
+            <div className={styles.figure} data-main={figure.as === 'money' || undefined} key={figure.key}>
+              {/* Border: every figure's key has a label in the kind's texts (a test compares). */}
+              <dt>{t(`reports:${kind.id}.figures.${figure.key as 'totalInshell'}`)}</dt>
+              <dd>{reviewedText(figure, review, format)}</dd>
+            </div>
+          ))}
+        <SeasonSoFar />
+      </dl>
+      <SummaryActions onContinue={onContinue} tables={tables} />
+    </section>
+  );
+}
+
+/** Drawn again for its own sake only: the totals beside it change with every row. */
+const SummaryActions = memo(function SummaryActions({ tables, onContinue }: SummaryBarProps) {
+  const { t } = useTranslation(['report-editor', 'reports']);
+  const { desk } = useEditor().model;
+  const [work, setWork] = useState<'save' | 'continue'>();
+  const commit = () => {
+    for (const { session } of Object.values(tables)) session.commit();
+  };
+  const save = async () => {
+    commit();
+    setWork('save');
+    await desk.save();
+    setWork(undefined);
+  };
+  const goOn = async () => {
+    commit();
+    setWork('continue');
+    await onContinue();
+    setWork(undefined);
+  };
+  return (
+    <div className={styles.actions}>
+      <span className={styles.status}>
+        <ReportSaveStatus isEcho />
+      </span>
+      <Button
+        isDisabled={work === 'continue'}
+        isPending={work === 'save'}
+        onPress={() => void save()}
+        pendingLabel={t('saved.saving')}
+      >
+        {t('summary.save')}
+      </Button>
+      <Button
+        isDisabled={work === 'save'}
+        isPending={work === 'continue'}
+        onPress={() => void goOn()}
+        pendingLabel={t('saved.saving')}
+        variant="primary"
+      >
+        {t('summary.continue')}
+      </Button>
+    </div>
+  );
+});

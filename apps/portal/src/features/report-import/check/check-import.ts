@@ -1,0 +1,189 @@
+import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
+import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { Table } from '#domain/spreadsheet/table/table.ts';
+import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import { type FileLine, fileLines } from './file-lines.ts';
+import type { Matching } from './import-file.ts';
+import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
+import type { CellProblem } from './import-problem.ts';
+import { contactProblems, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
+import { type NewProducer, ProducerBook } from './producer-book.ts';
+import { readingOf } from './read-row.ts';
+import { ReportRows } from './report-rows.ts';
+import { trueAlone } from './true-alone.ts';
+
+/** What the person said about a file beyond how it is read. Plain data: it goes to the worker. */
+export interface Decisions {
+  /** Corrected cells by the row's number, then by the column's key. */
+  readonly corrections: Readonly<Record<number, Cells>>;
+  /** Numbers of rows that are not wanted. */
+  readonly leftOut: readonly number[];
+  /** Adds rows again that stand in the report already. */
+  readonly addsSame: boolean;
+  /** Takes the rows out of the report that came from a file and are not in this one; those typed by hand stay. */
+  readonly isReplacing: boolean;
+  /** Contacts chosen in place of new ones, by the new producer's key. */
+  readonly producers: Readonly<Record<string, string>>;
+}
+
+export const noDecisions: Decisions = {
+  corrections: {},
+  leftOut: [],
+  addsSame: false,
+  isReplacing: false,
+  producers: {},
+};
+
+/** `new` rows are added and `changed` ones take the place of an earlier file's; the others say why they are neither. */
+export type RowState = 'new' | 'changed' | 'same' | 'wrong' | 'leftOut';
+
+/** Its cells are as they stand now, corrections included. */
+export interface CheckedRow extends NumberedRow {
+  readonly state: RowState;
+  /** Its cells as they stand in the file. */
+  readonly written: Cells;
+  /** The key of the producer who is no contact yet; null for a contact's row. */
+  readonly producerKey: string | null;
+  /** The id of the report's row whose place it takes. */
+  readonly replaces: string | null;
+}
+
+export interface ImportCheck {
+  /** In the order of the file. */
+  readonly rows: readonly CheckedRow[];
+  /** Producers who are no contacts, those for whom the person chose one included. */
+  readonly unknown: readonly NewProducer[];
+  /** Those of them who become contacts, because a row that is added names them. */
+  readonly newContacts: readonly NewProducer[];
+  /** Rows of the report that came from a file, whether or not this import leaves them. */
+  readonly fromFiles: number;
+  /** The ids of the report's rows that are taken out. */
+  readonly removed: readonly string[];
+  /** What stays in the report of earlier files. */
+  readonly origins: readonly ImportedRow[];
+  /** The report with the rows added, changed and taken out. */
+  readonly after: WholeReport;
+}
+
+export interface CheckInput {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly matching: Matching;
+  readonly context: ImportContext;
+  readonly decisions: Decisions;
+  /** The name of the file; null for pasted rows. */
+  readonly file?: string | null;
+  readonly idFor: (producerKey: string) => string;
+  /** Called about every 1,000 rows. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+type Line = FileLine & ReadRow;
+
+/** Checks every row of a file with the programme's rules, as if it had been typed. */
+export function checkImport(input: CheckInput): ImportCheck {
+  const { kind, context, decisions, file = null } = input;
+  const { isReplacing } = decisions;
+  const leftOut = new Set(decisions.leftOut);
+  const lines = fileLines({ ...input, corrections: decisions.corrections });
+  const producers = new ProducerBook(context.producers, { chosen: decisions.producers, idFor: input.idFor });
+  producers.collect(lines.filter(({ row }) => !leftOut.has(row)));
+  const read = readRows(input, lines, producers);
+  const wanted = read.filter(({ row }) => !leftOut.has(row));
+  const known = new ReportRows({ kind, context, file, isReplacing }, wanted);
+  const isSame = ({ row }: Line) => known.find(row)?.is === 'same' && !(decisions.addsSame && !isReplacing);
+  const gone = isReplacing ? known.gone().map(({ id }) => id) : [];
+  const changed = wanted.flatMap(({ row }) => {
+    const found = known.find(row);
+    return found?.is === 'changed' ? [found.held.id] : [];
+  });
+  const without = new Set([...gone, ...changed]);
+  const judged = judge(
+    { kind, context, producers, without },
+    wanted.filter((line) => !isSame(line)),
+  );
+  const rows = read.map((line): CheckedRow => {
+    const { faults: _, ...one } = line;
+    const found = known.find(line.row);
+    const problems = judged(line);
+    const isWrong = problems.some(({ severity }) => severity === 'error');
+    const state = leftOut.has(line.row)
+      ? 'leftOut'
+      : isSame(line)
+        ? 'same'
+        : isWrong
+          ? 'wrong'
+          : found?.is === 'changed'
+            ? 'changed'
+            : 'new';
+    const replaces = state === 'changed' ? (found?.held.id ?? null) : null;
+    return { ...one, producerKey: producers.keyOf(one.cells), problems, state, replaces };
+  });
+  return concluded(input, { rows, producers, known, gone });
+}
+
+interface Outcome {
+  readonly rows: readonly CheckedRow[];
+  readonly producers: ProducerBook;
+  readonly known: ReportRows;
+  readonly gone: readonly string[];
+}
+
+function concluded({ context }: CheckInput, { rows, producers, known, gone }: Outcome): ImportCheck {
+  const added = rows.filter(({ state }) => state === 'new' || state === 'changed');
+  const named = new Set(added.map(({ producerKey }) => producerKey));
+  const taken = new Set([...gone, ...rows.flatMap(({ replaces }) => replaces ?? [])]);
+  return {
+    rows,
+    unknown: producers.unknownProducers(),
+    newContacts: producers.newProducers().filter(({ key }) => named.has(key)),
+    fromFiles: known.origins(new Set()).length,
+    removed: gone,
+    origins: known.origins(taken),
+    after: withRows({ context, without: taken }, added),
+  };
+}
+
+interface Judging {
+  readonly kind: ImportKind;
+  readonly context: ImportContext;
+  readonly producers: ProducerBook;
+  /** Ids of the report's rows that are about to go. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** Everything wrong with each of these rows, which are those that are about to come into the report. */
+function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readonly CellProblem[] {
+  const byRules = ruleProblems(judging, lines);
+  const byContacts = contactProblems(judging, lines);
+  return ({ row, problems, faults }) => {
+    const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
+    return distinct(inOrder(judging.kind.columns, trueAlone(faults, found)));
+  };
+}
+
+function readRows(
+  { kind, context, table, matching, onProgress }: CheckInput,
+  lines: readonly FileLine[],
+  book: ProducerBook,
+) {
+  const reading = readingOf(context, { matching, table }, book);
+  return lines.map((line, index): Line => {
+    if (index % 1000 === 0) onProgress?.(index, lines.length);
+    return { ...line, ...kind.readRow(line.cells, reading) };
+  });
+}
+
+/** By column, as a person reads a row; what concerns no column comes first. */
+function inOrder(columns: readonly ImportColumn[], problems: readonly CellProblem[]): readonly CellProblem[] {
+  if (problems.length < 2) return problems;
+  const place = ({ column }: CellProblem) => columns.findIndex(({ key }) => key === column);
+  return problems.toSorted((a, b) => place(a) - place(b));
+}
+
+/** One error of a cell is enough, what only the file can tell before the rules; warnings come after. */
+function distinct(problems: readonly CellProblem[]): readonly CellProblem[] {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const first = errors.filter(({ column }, at) => errors.findIndex((one) => one.column === column) === at);
+  return [...first, ...problems.filter(({ severity }) => severity === 'warning')];
+}

@@ -1,0 +1,53 @@
+import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
+import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import type { CellProblem } from './import-problem.ts';
+
+/** What a file is checked against. Plain data: it goes to the worker. */
+export interface ImportContext {
+  readonly kind: ReportKind['id'];
+  readonly report: ReportContext;
+  /** The first handler's contacts; an importer has none. */
+  readonly producers: readonly ProducerContact[];
+  /** The approved exemptions of the period's season. */
+  readonly certificates: readonly Exemption[];
+  /** How this company's files are written, as far as it was seen. */
+  readonly memory: FileMemory;
+  /** The report as it stands. */
+  readonly existing: WholeReport;
+  /** Which of its rows came from a file. */
+  readonly imported: readonly ImportedRow[];
+}
+
+/** A row of the file as a receipt. */
+export interface ReadRow {
+  readonly list: ListKey;
+  readonly values: Values;
+  readonly problems: readonly CellProblem[];
+}
+
+/** How the cells of a row are read: in the file's way of writing, against the context. */
+export interface Reading {
+  readonly context: ImportContext;
+  /** YYYY-MM-DD; a text that is no day as it is, for the rules to name. Null when empty. */
+  day(text: string): string | null;
+  /** Decimal text with two places; a text that is no figure as it is. Problems that only the file's style has. */
+  pounds(cells: Cells, column: string, problems: CellProblem[]): string | null;
+  dollars(cells: Cells, column: string, problems: CellProblem[]): string | null;
+  /** Who delivered; null when the row does not say, or not clearly. */
+  producer(cells: Cells, problems: CellProblem[]): ProducerContact | null;
+}
+
+/** Everything in which the files of the two kinds of report differ. */
+export interface ImportKind {
+  readonly report: ReportKind;
+  /** In the order of the template. */
+  readonly columns: readonly ImportColumn[];
+  /** Of each group one column must be matched: without it no row can be right. */
+  readonly needs: readonly (readonly string[])[];
+  readRow(cells: Cells, reading: Reading): ReadRow;
+  /** What names a receipt whatever its figures are, such as its ticket; null for one that nothing names. */
+  identity(list: ListKey, values: Values): string | null;
+}

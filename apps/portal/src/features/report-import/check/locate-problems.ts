@@ -1,0 +1,132 @@
+import {
+  checkProducerContact,
+  type Findings,
+  type Problem,
+  type ProducerContact,
+  type ReportContext,
+} from '@packhouse/programme';
+import type { ReceiptRow, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
+import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
+import type { CellProblem } from './import-problem.ts';
+import type { ProducerBook } from './producer-book.ts';
+
+/** A row of the file as a receipt, with its number. */
+export interface NumberedRow extends ReadRow {
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+/** Problems by the number of their row. */
+export type LocatedProblems = ReadonlyMap<number, readonly CellProblem[]>;
+
+interface Checking {
+  readonly kind: ImportKind;
+  readonly context: ImportContext;
+  readonly producers: ProducerBook;
+  readonly without: ReadonlySet<string>;
+}
+
+const idOf = (row: number) => `row ${row}`;
+
+interface Place {
+  readonly columns: readonly ImportColumn[];
+  readonly cells: Cells;
+}
+
+/** The column in which a field's problem is mended: of those that feed it the one with a value, else the first. */
+function columnOf({ columns, cells }: Place, field: string | undefined): string {
+  const feeding = columns.filter(({ fields }) => field !== undefined && fields.includes(field));
+  const fed = feeding.find(({ key }) => cell(cells, key) !== '') ?? feeding[0] ?? columns[0];
+  return fed?.key ?? '';
+}
+
+const placed = (place: Place, severity: CellProblem['severity'], found: Problem): CellProblem => ({
+  column: columnOf(place, found.field),
+  severity,
+  code: found.code,
+  ...(found.values === undefined ? {} : { values: found.values }),
+});
+
+/** The report with rows of the file behind its own, those without that are about to go. */
+export function withRows(
+  { context: { existing }, without }: Pick<Checking, 'context' | 'without'>,
+  rows: readonly NumberedRow[],
+): WholeReport {
+  const stays = ({ id }: ReceiptRow) => !without.has(id);
+  const receipts = (list: ReadRow['list']): ReceiptRow[] =>
+    rows.filter((line) => line.list === list).map((line) => ({ ...line.values, id: idOf(line.row) }));
+  return {
+    header: existing.header,
+    nonExempt: [...existing.nonExempt.filter(stays), ...receipts('nonExemptReceipts')],
+    exempt: [...existing.exempt.filter(stays), ...receipts('exemptReceipts')],
+  };
+}
+
+/** Producers who are about to become contacts are the company's own, too. */
+function reportContext({ context, producers }: Checking): ReportContext {
+  const { report } = context;
+  const added = producers.unknownProducers().map(({ contact }) => contact.id);
+  return report.producerIds === undefined
+    ? report
+    : { ...report, producerIds: new Set([...report.producerIds, ...added]) };
+}
+
+/** What the rules say of the rows, each alone and all together with those of the report. */
+export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
+  const { kind } = checking;
+  const byId = new Map(rows.map((row) => [idOf(row.row), row]));
+  const located = new Map<number, CellProblem[]>();
+  const take = (severity: CellProblem['severity'], problems: Findings['errors']) => {
+    for (const found of problems) {
+      const line = byId.get(found.row ?? '');
+      if (line === undefined) continue;
+      const place = { columns: kind.columns, cells: line.cells };
+      located.set(line.row, [...(located.get(line.row) ?? []), placed(place, severity, found)]);
+    }
+  };
+  const report = reportContext(checking);
+  const alone = rows.map(({ row, list, values }) =>
+    kind.report.tables[list].check({ ...values, id: idOf(row) }, report),
+  );
+  for (const { errors, warnings } of [...alone, kind.report.checkTogether(withRows(checking, rows), report)]) {
+    take('error', errors);
+    take('warning', warnings);
+  }
+  return located;
+}
+
+/** A spreadsheet takes a ZIP for a number and drops the zero before it. */
+function zerosLost({ zip }: ProducerContact, { code }: Problem): CellProblem | null {
+  if (code !== 'zipMalformed' || zip === null || !/^\d{4}$/.test(zip)) return null;
+  return { column: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
+}
+
+/** What is wrong with new contacts, at the row that describes each; its other rows wait for it. */
+export function contactProblems(
+  { kind, context, producers }: Checking,
+  rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],
+): LocatedProblems {
+  const located = new Map<number, CellProblem[]>();
+  const broken = new Map<string, number>();
+  const contacts = producers.newProducers();
+  const others = [...context.producers, ...contacts.map(({ contact }) => contact)];
+  for (const { key, contact, row } of contacts) {
+    const { errors, warnings } = checkProducerContact(contact, { others, states: context.report.settings.states });
+    const place = { columns: kind.columns, cells: {} };
+    const problems = [
+      ...errors.map((found) => zerosLost(contact, found) ?? placed(place, 'error', found)),
+      ...warnings.map((found) => placed(place, 'warning', found)),
+    ];
+    if (problems.length > 0) located.set(row, problems);
+    if (errors.length > 0) broken.set(key, row);
+  }
+  if (broken.size === 0) return located;
+  for (const { row, cells } of rows) {
+    const first = broken.get(producers.keyOf(cells) ?? '');
+    if (first === undefined || first === row) continue;
+    const values = { row: String(first) };
+    located.set(row, [{ column: 'producer_name', severity: 'error', code: 'newProducerIncomplete', values }]);
+  }
+  return located;
+}

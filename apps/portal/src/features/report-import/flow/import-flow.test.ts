@@ -1,0 +1,284 @@
+import type { ProducerContact } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
+import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
+import { sixAtOnce } from '#kernel/client/six-at-once.ts';
+import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
+import { ImportAnswerer } from '../session/answer-question.ts';
+import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
+import type { ImportWorker } from '../session/import-worker.ts';
+import { withCorrection, withProducer, withRowsBack, withRowsOut } from './decide.ts';
+import { ImportFlow } from './import-flow.ts';
+
+/** The worker's work on this thread, with everything that passes to and fro copied as between threads. */
+function workerHere(): ImportWorker {
+  const heard = new Set<(message: ImportMessage) => void>();
+  const answerer = new ImportAnswerer(
+    () => crypto.randomUUID(),
+    (message) => {
+      for (const listener of heard) listener(structuredClone(message));
+    },
+  );
+  return {
+    ask: async <Q extends ImportQuestion>(question: Q, progress = {}) => {
+      const { onProgress, onPart }: Parameters<ImportWorker['ask']>[1] & object = progress;
+      const listener = (message: ImportMessage) => {
+        if (message.kind === 'progress') onProgress?.(message.done, message.total);
+        if (message.kind === 'part') onPart?.(message.part);
+      };
+      heard.add(listener);
+      try {
+        // Border: the answer to a question is of its kind.
+        return structuredClone(await answerer.answer(question)) as ImportAnswers[Q['ask']];
+      } finally {
+        heard.delete(listener);
+      }
+    },
+    end: () => heard.clear(),
+  };
+}
+
+const csv = () => ({
+  kind: 'file' as const,
+  file: new File([new Uint8Array(octoberBytes('csv'))], 'october-2026.csv'),
+});
+
+function begin(create: (contact: ProducerContact) => Promise<ProducerContact> = async (contact) => contact) {
+  const applied: ImportedRows[] = [];
+  const learnt: FileMemory[] = [];
+  const flow = new ImportFlow({
+    context: octoberContext(),
+    startWorker: workerHere,
+    createContact: create,
+    apply: (imported) => applied.push(imported),
+    learn: (headings) => learnt.push(headings),
+  });
+  return { flow, applied, learnt };
+}
+
+async function checked(create?: (contact: ProducerContact) => Promise<ProducerContact>) {
+  const begun = begin(create);
+  await begun.flow.give(csv());
+  await begun.flow.check();
+  return begun;
+}
+
+describe('an import', () => {
+  it('goes from the file to its columns, to the check, to 212 rows with their contacts, and no sooner', async () => {
+    const created: string[] = [];
+    const { flow, applied } = await checked(async (contact) => {
+      created.push(contact.title);
+      return contact;
+    });
+    expect(flow.state()).toMatchObject({ step: 'check', name: 'october-2026.csv', work: null, trouble: null });
+    expect(flow.state().report?.counts).toMatchObject({ new: 210, wrong: 4 });
+    await flow.decide((now) => withCorrection(now, { row: 39, column: 'date', text: ' 10/06/2026 ' }));
+    await flow.decide((now) => withCorrection(now, { row: 119, column: 'certificate', text: 'DM-2026-0127' }));
+    await flow.decide((now) => withRowsOut(now, [137, 92]));
+    flow.goTo('apply');
+    expect([applied, created]).toEqual([[], []]);
+    expect(await flow.apply()).toBe(true);
+    expect(created).toEqual(['Muckalee Bottom Orchards', 'Núñez Family Grove']);
+    const [imported] = applied;
+    const lists = imported?.rows.map(({ list }) => list) ?? [];
+    expect(lists.filter((list) => list === 'nonExemptReceipts')).toHaveLength(190);
+    expect(lists.filter((list) => list === 'exemptReceipts')).toHaveLength(22);
+    expect(imported).toMatchObject({ file: 'october-2026.csv', removed: [], origins: [] });
+    expect(imported?.rows[0]).toMatchObject({ row: 2, replaces: null });
+    expect(imported?.newContacts.map(({ identifier }) => identifier)).toEqual(['G-0161', 'F-0316']);
+    const ids = new Set(imported?.newContacts.map(({ id }) => id));
+    const named = imported?.rows.filter(({ values }) => values.producerName === 'Núñez Family Grove');
+    expect(named).toHaveLength(2);
+    for (const { values } of named ?? []) expect(ids).toContain(Object(values.producer).id);
+  });
+
+  it('adds nothing when a contact cannot be created, and tries again under the same id', async () => {
+    const seen: string[] = [];
+    let isDown = true;
+    const { flow, applied } = await checked(async (contact) => {
+      seen.push(`${contact.title} ${contact.id}`);
+      if (isDown && contact.identifier === 'F-0316') throw new TypeError('down');
+      return contact;
+    });
+    expect(await flow.apply()).toBe(false);
+    expect(applied).toEqual([]);
+    expect(flow.state()).toMatchObject({ work: null, trouble: { kind: 'failed' } });
+    isDown = false;
+    expect(await flow.apply()).toBe(true);
+    expect(applied).toHaveLength(1);
+    expect(new Set(seen).size).toBe(2);
+    expect(flow.state().trouble).toBeNull();
+  });
+
+  it('knows the rows of the report, however many there are', async () => {
+    const producer = octoberContacts()[0];
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      id: `row ${at}`,
+      producer: { type: 'node--fh_producer_contact', id: producer?.id },
+      identifier: producer?.identifier,
+      stateGrown: producer?.state,
+      collectedOn: '2026-10-02',
+      inshell: `${at + 1}.00`,
+    }));
+    const flow = new ImportFlow({
+      context: octoberContext({ existing: { header: {}, nonExempt: rows.slice(0, 590), exempt: [] } }),
+      startWorker: workerHere,
+      createContact: async (contact) => contact,
+      apply: () => undefined,
+      learn: () => undefined,
+    });
+    const lines = rows.map(({ identifier, inshell }) => `${identifier},10/2/2026,${inshell}`);
+    await flow.give({ kind: 'pasted', text: ['identifier,date,inshell_lbs', ...lines].join('\n') });
+    await flow.check();
+    expect(flow.state().report?.counts).toMatchObject({ rows: 600, same: 590, new: 10 });
+  });
+
+  it('says what cannot be read and where, and takes the next file', async () => {
+    const { flow } = begin();
+    await flow.give({ kind: 'pasted', text: 'identifier,date\nG-0147,"open\n' });
+    expect(flow.state()).toMatchObject({ step: 'source', trouble: { kind: 'unreadable', reason: 'quote', line: 2 } });
+    await flow.give(csv());
+    expect(flow.state()).toMatchObject({ step: 'match', trouble: null, opened: { rows: 215 } });
+  });
+});
+
+describe('the columns', () => {
+  const text = 'Grower,When,Weight\nG-0130,10/2/2026,"1,250.50"\nG-0130,10/3/2026,7';
+
+  it('that are needed and missing are named', async () => {
+    const { flow, learnt } = begin();
+    await flow.give({ kind: 'pasted', text });
+    expect(flow.state().matching?.headingRow).toBeNull();
+    await flow.setHeadingRow(1);
+    expect(flow.state().matching?.columns).toMatchObject({ producer_name: 0, date: null });
+    expect(flow.missing()).toEqual([['date'], ['inshell_lbs', 'shelled_lbs']]);
+    await flow.matchColumn('date', 1);
+    await flow.matchColumn('inshell_lbs', 2);
+    expect(flow.missing()).toEqual([]);
+    await flow.matchColumn('identifier', 0);
+    expect(flow.state().matching?.columns).toMatchObject({ identifier: 0, producer_name: null });
+    await flow.check();
+    expect(flow.state().report?.counts).toMatchObject({ rows: 2, new: 2 });
+    const headings = { grower: 'identifier', when: 'date', weight: 'inshell_lbs' };
+    expect(learnt).toEqual([{ headings, sheet: null, figures: {} }]);
+  });
+
+  it('keep the way of writing that the person chose when they are changed', async () => {
+    const { flow } = begin();
+    await flow.give({ kind: 'pasted', text });
+    flow.setDays('dayFirst');
+    flow.setFigures('inshell_lbs', 'comma');
+    await flow.setHeadingRow(1);
+    expect(flow.state().matching).toMatchObject({ days: 'dayFirst', figures: { inshell_lbs: 'comma' } });
+  });
+});
+
+describe('decisions', () => {
+  it('are kept while the file is checked again, until its columns change', async () => {
+    const { flow } = await checked();
+    await flow.decide((now) => withRowsOut(now, [92]));
+    flow.goTo('match');
+    await flow.check();
+    expect(flow.state().report?.leftOut).toEqual([92]);
+    await flow.decide((now) => withRowsBack(now, [92]));
+    expect(flow.state().report?.counts.wrong).toBe(4);
+    await flow.decide((now) => withRowsOut(now, [92]));
+    await flow.matchColumn('ticket', null);
+    await flow.check();
+    expect(flow.state().report?.leftOut).toEqual([]);
+  });
+
+  it('take a contact for a new producer, and back', async () => {
+    const { flow } = await checked();
+    const [contact] = octoberContacts();
+    await flow.decide((now) => withProducer(now, 'identifier g-0161', contact?.id ?? ''));
+    expect(flow.state().report?.newContacts).toBe(1);
+    await flow.decide((now) => withProducer(now, 'identifier g-0161', null));
+    expect(flow.state().report?.newContacts).toBe(2);
+  });
+
+  it('leave a row of totals out by themselves', async () => {
+    const { flow } = begin();
+    const text = 'identifier,date,inshell_lbs\nG-0130,10/2/2026,5\nTotal,,5';
+    await flow.give({ kind: 'pasted', text });
+    await flow.check();
+    expect(flow.state().report).toMatchObject({ leftOut: [3], counts: { new: 1, wrong: 0, leftOut: 1 } });
+  });
+});
+
+describe('six at once', () => {
+  it('does no more at a time, and answers in order', async () => {
+    let now = 0;
+    let most = 0;
+    const results = await sixAtOnce(
+      Array.from({ length: 20 }, (_, index) => index),
+      async (index) => {
+        now += 1;
+        most = Math.max(most, now);
+        await Promise.resolve();
+        now -= 1;
+        return index * 2;
+      },
+    );
+    expect(most).toBe(6);
+    expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index * 2));
+  });
+
+  it('begins nothing more after a failure', async () => {
+    const begun: number[] = [];
+    const work = async (index: number) => {
+      begun.push(index);
+      if (index === 0) throw new TypeError('no');
+      await Promise.resolve();
+      return index;
+    };
+    await expect(sixAtOnce([...Array(50).keys()], work)).rejects.toThrow('no');
+    expect(begun.length).toBeLessThan(13);
+  });
+});
+
+describe('a workbook that hides something', () => {
+  const heading = ['Grower', 'Date', 'Pounds in shell', 'Ticket'];
+  const row = (ticket: string) => ['Rio Bend Orchards', { day: '2026-10-02' }, 5, ticket];
+  const given = (sheet: Partial<GivenSheet>, headings = heading) => {
+    const rows = [headings, row('T-1'), row('T-2'), row('T-3')];
+    const bytes = workbookBytes({ sheets: [{ name: 'October', rows, ...sheet }] });
+    return { kind: 'file' as const, file: new File([bytes], 'october.xlsx') };
+  };
+  const codesOf = ({ flow }: ReturnType<typeof begin>) => flow.state().report?.counts;
+
+  it('has its hidden rows told of, and taken or left as the person says', async () => {
+    const begun = begin();
+    await begun.flow.give(given({ hiddenRows: [1, 3] }));
+    expect(begun.flow.hiddenRows()).toEqual([3]);
+    expect(begun.flow.state().hidden).toBeNull();
+    begun.flow.setHidden('out');
+    await begun.flow.check();
+    expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 1 });
+    expect(begun.flow.state().decisions.leftOut).toEqual([3]);
+    begun.flow.setHidden('in');
+    await begun.flow.check();
+    expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 0 });
+  });
+
+  it('has its hidden columns asked about, until the person chose', async () => {
+    const { flow } = begin();
+    await flow.give(given({ hiddenColumns: [2] }));
+    expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'hidden', indexes: [2] }]);
+    await flow.setHeadingRow(null);
+    await flow.setHeadingRow(1);
+    expect(flow.state().matching?.doubts).toHaveLength(1);
+    await flow.matchColumn('inshell_lbs', 2);
+    expect(flow.state().matching).toMatchObject({ doubts: [], columns: { inshell_lbs: 2 } });
+  });
+
+  it('has a doubtful heading asked about, until the person said that it is not there', async () => {
+    const { flow } = begin();
+    await flow.give(given({}, ['Grower', 'Date', 'In shell (kg)', 'Ticket']));
+    expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [2] }]);
+    await flow.matchColumn('inshell_lbs', null);
+    expect(flow.state().matching?.doubts).toEqual([]);
+    expect(flow.missing()).toEqual([['inshell_lbs', 'shelled_lbs']]);
+  });
+});

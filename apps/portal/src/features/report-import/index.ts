@@ -1,0 +1,28 @@
+import type { Feature } from '#kernel/routing/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'report-import': typeof texts;
+  }
+}
+
+/** A month’s rows from a spreadsheet, checked before they join the report. */
+export const reportImport: Feature = {
+  id: 'report-import',
+  routes: [
+    {
+      path: '/dashboard/firstHandlerReports/$packageId/import',
+      title: 'import.title',
+      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerImport),
+      companyTypes: ['first_handler'],
+    },
+    {
+      path: '/dashboard/importerReports/$packageId/import',
+      title: 'import.title',
+      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterImport),
+      companyTypes: ['importer'],
+    },
+  ],
+  texts: ['reports'],
+};

@@ -1,0 +1,76 @@
+import { type Exemption, findCertificate, type Values } from '@packhouse/programme';
+import { certificateValues, producerValues } from '#domain/fields/columns/producer-columns.ts';
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import type { ListKey } from '#domain/report-kinds/report-kind.ts';
+import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
+import type { ImportContext, ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
+import type { CellProblem } from '../check/import-problem.ts';
+import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
+import { type Cells, cell, kept } from '../columns/import-column.ts';
+import { exemptReason } from './exempt-reason.ts';
+
+/** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
+function producerPart(cells: Cells, reading: Reading, problems: CellProblem[]): Values {
+  const contact = reading.producer(cells, problems);
+  const grown = kept(stateCode(cell(cells, 'state_grown')));
+  if (contact !== null) return { ...producerValues(contact), stateGrown: grown ?? contact.state };
+  return {
+    producer: null,
+    producerName: kept(cell(cells, 'producer_name')),
+    producerAddress: null,
+    identifier: kept(cell(cells, 'identifier')),
+    stateGrown: grown,
+  };
+}
+
+/** The number as the certificate writes it, with the exemption that it belongs to. */
+function certificatePart(cells: Cells, { certificates }: ImportContext): Values {
+  const typed = cell(cells, 'certificate');
+  // Border: the list holds exemptions, which `findCertificate` hands back as it was given them.
+  const found = findCertificate(typed, certificates) as Exemption | undefined;
+  if (found === undefined) return { certificateNumber: kept(typed), exemption: null };
+  const { reason: _, ...values } = certificateValues(found);
+  return values;
+}
+
+function readRow(cells: Cells, reading: Reading): ReadRow {
+  const problems: CellProblem[] = [];
+  const common = {
+    ...producerPart(cells, reading, problems),
+    inshell: reading.pounds(cells, 'inshell_lbs', problems),
+    shelled: reading.pounds(cells, 'shelled_lbs', problems),
+    reference: kept(cell(cells, 'ticket')),
+    location: kept(cell(cells, 'location')),
+  };
+  const day = reading.day(cell(cells, 'date'));
+  const reason = exemptReason(cell(cells, 'exempt_reason'));
+  if (reason === null) {
+    if (cell(cells, 'certificate') !== '') {
+      problems.push({ column: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
+    }
+    return { list: 'nonExemptReceipts', values: { ...common, collectedOn: day }, problems };
+  }
+  const exempt = {
+    reason,
+    ...certificatePart(cells, reading.context),
+    priorHandler: kept(cell(cells, 'prior_handler')),
+  };
+  return { list: 'exemptReceipts', values: { ...common, receivedOn: day, ...exempt }, problems };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+/** A producer's ticket of a day. */
+function identity(_: ListKey, { producer, reference, collectedOn, receivedOn }: Values): string | null {
+  if (text(reference) === '') return null;
+  return JSON.stringify([producer, text(reference), collectedOn ?? receivedOn]);
+}
+
+/** The file of a first handler: deliveries of its producers. */
+export const firstHandlerImport: ImportKind = {
+  report: firstHandlerKind,
+  columns: firstHandlerColumns,
+  needs: [['identifier', 'producer_name'], ['date'], ['inshell_lbs', 'shelled_lbs']],
+  readRow,
+  identity,
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import type { ImportWork } from '../flow/import-state.ts';
+
+/** A file with fewer rows is checked before anyone could read how far it is. */
+const longFile = 1000;
+
+/** How far the check of a long file is. */
+export function CheckProgress({ work }: { work: ImportWork | null }) {
+  const { t } = useTranslation('report-import');
+  const format = useFormat();
+  if (work?.kind !== 'checking' || work.total < longFile) return null;
+  const text = t('import.check.checkingCount', { done: format.number(work.done), total: format.number(work.total) });
+  return <ProgressBar label={t('import.check.checking')} max={work.total} value={work.done} valueText={text} />;
+}

@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import type { ImportReport } from '../../check/import-report.ts';
+import { CheckProgress } from '../check-progress.tsx';
+import { ImportEffect } from '../import-effect.tsx';
+import type { CheckParts, StepParts } from '../step-parts.ts';
+import { EarlierRows } from './earlier-rows.tsx';
+import { ProblemRows } from './problem-rows.tsx';
+import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
+import { UnknownProducers } from './unknown-producers.tsx';
+import { WarningRows } from './warning-rows.tsx';
+
+/** What the rules say of each row, and what the report would add up to. */
+export function CheckStep({ kind, flow, state, producers }: StepParts) {
+  const { t } = useTranslation(['report-import', 'kernel']);
+  const { report, decisions, work } = state;
+  if (report === null) return null;
+  return (
+    <Stack gap="l">
+      <Checked decisions={decisions} flow={flow} kind={kind} producers={producers} report={report} />
+      <CheckProgress work={work} />
+      <Row>
+        <Button onPress={() => flow.goTo('match')}>{t('kernel:back')}</Button>
+        <Button
+          isDisabled={changesOf(report) === 0 || report.isTooMany || work !== null}
+          onPress={() => flow.goTo('apply')}
+          variant="primary"
+        >
+          {t('import.check.next', { count: report.counts.new + report.counts.changed })}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const Checked = memo((parts: CheckParts) => {
+  const { t } = useTranslation(['report-import', 'kernel']);
+  const { report } = parts;
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <Headline report={report} />
+          <Counts report={report} />
+          <EarlierRows {...parts} />
+          <SameRowsNote {...parts} />
+          <LeftOutRows {...parts} />
+        </Stack>
+      </Card>
+      <ProblemRows {...parts} />
+      <UnknownProducers {...parts} />
+      <WarningRows {...parts} />
+      <ImportEffect {...parts} />
+      {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
+    </Stack>
+  );
+});
+Checked.displayName = 'Checked';
+
+type CountsProps = { report: ImportReport };
+
+/** How many rows of the report the import makes, changes or takes out. */
+const changesOf = ({ counts, removed }: ImportReport) => counts.new + counts.changed + removed;
+
+function Headline({ report }: CountsProps) {
+  const { t } = useTranslation(['report-import', 'kernel']);
+  const { counts } = report;
+  if (counts.wrong > 0) {
+    return (
+      <StepHeading hint={t('import.check.problemsHint')} title={t('import.check.status', { count: counts.wrong })} />
+    );
+  }
+  if (changesOf(report) === 0) {
+    return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.next', { count: 0 })} />;
+  }
+  const hint = t('import.check.allRightHint', { count: counts.new + counts.changed });
+  return <StepHeading hint={hint} title={t('import.check.allRight')} />;
+}
+
+function Counts({ report }: CountsProps) {
+  const { t } = useTranslation(['report-import', 'kernel']);
+  const { counts, removed } = report;
+  const format = useFormat();
+  const figure = (id: 'rows' | 'new' | 'changed' | 'wrong' | 'same' | 'leftOut') => ({
+    id,
+    label: t(`import.check.${id}`),
+    value: format.number(counts[id]),
+    ...(id === 'wrong' && counts.wrong > 0 ? { tone: 'danger' as const } : {}),
+  });
+  const figures = [
+    figure('rows'),
+    figure('new'),
+    ...(counts.changed > 0 ? [figure('changed')] : []),
+    figure('wrong'),
+    ...(counts.leftOut > 0 ? [figure('leftOut')] : []),
+    ...(counts.same > 0 ? [figure('same')] : []),
+    ...(removed > 0 ? [{ id: 'removed', label: t('import.check.removed'), value: format.number(removed) }] : []),
+  ];
+  return (
+    <div aria-live="polite">
+      <Figures figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { fileFormats } from '#domain/spreadsheet/table-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { MenuButton } from '#ui/actions/menu-button.tsx';
+import type { CheckParts } from '../step-parts.ts';
+import { useSentences } from './use-sentences.ts';
+
+const listed = ['notAdded', 'all'] as const;
+const wishes = listed.flatMap((which) => fileFormats.map((format) => ({ id: `${which} ${format}`, which, format })));
+
+/** The rows that are not added, or the whole file, with what is wrong with each row: for a spreadsheet. */
+export function ListDownload({ flow, report }: Pick<CheckParts, 'flow' | 'report'>) {
+  const { t } = useTranslation('report-import');
+  const { sentencesOf } = useSentences();
+  const get = async (id: string) => {
+    const wish = wishes.find((one) => one.id === id);
+    if (wish === undefined) return;
+    const { which, format } = wish;
+    const file = await flow.list({ sentences: sentencesOf(report.codes), which, format });
+    saveFile(file, `${t(`import.list.${which}File`)}.${format}`);
+  };
+  const groups = listed.map((which) => ({
+    id: which,
+    title: t(`import.list.${which}`),
+    entries: fileFormats.map((format) => ({ id: `${which} ${format}`, label: t(`import.list.${format}`) })),
+  }));
+  return (
+    <MenuButton groups={groups} icon="download" onAction={(id) => void get(id)} size="small">
+      {t('import.check.download')}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FigureStyle } from '#domain/spreadsheet/figure-style.ts';
+import type { ImportCode, ImportProblem } from '../../check/import-problem.ts';
+
+export const remedies = [
+  'figure',
+  'negative',
+  'date',
+  'otherMonth',
+  'certificate',
+  'reason',
+  'state',
+  'producer',
+  'newProducer',
+  'contact',
+  'cells',
+  'spreadsheetError',
+  'amount',
+  'priorHandler',
+  'shorten',
+  'entryNumber',
+  'country',
+  'usOrigin',
+  'port',
+  'billOfLading',
+  'importCertificate',
+  'formula',
+  'zeros',
+  'text',
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
+  figureUnclear: 'figure',
+  weightNotNumber: 'figure',
+  weightTooPrecise: 'figure',
+  weightTooLarge: 'figure',
+  weightMissing: 'figure',
+  weightNegative: 'negative',
+  amountNotNumber: 'amount',
+  amountTooPrecise: 'amount',
+  amountTooLarge: 'amount',
+  amountNegative: 'amount',
+  customsAmountMissing: 'amount',
+  dateMissing: 'date',
+  dateMalformed: 'date',
+  dateOutsidePeriod: 'otherMonth',
+  dateInFuture: 'date',
+  certificateMissing: 'certificate',
+  certificateNotFound: 'certificate',
+  ownCertificateMissing: 'certificate',
+  priorHandlerMissing: 'priorHandler',
+  textTooLong: 'shorten',
+  identifierTooLong: 'shorten',
+  entryNumberMalformed: 'entryNumber',
+  entryNumberCheckDigit: 'entryNumber',
+  countryMissing: 'country',
+  countryIsDomestic: 'usOrigin',
+  portCodeMalformed: 'port',
+  billOfLadingMalformed: 'billOfLading',
+  organicImportCertificateMalformed: 'importCertificate',
+  exemptReasonMissing: 'reason',
+  stateGrownMissing: 'state',
+  stateMissing: 'state',
+  producerMissing: 'producer',
+  producerUnclear: 'producer',
+  identifierMissing: 'producer',
+  newProducerIncomplete: 'newProducer',
+  producerNameMissing: 'contact',
+  streetMissing: 'contact',
+  cityMissing: 'contact',
+  zipMalformed: 'contact',
+  zerosLost: 'zeros',
+  tooManyCells: 'cells',
+  spreadsheetError: 'spreadsheetError',
+  formulaWithoutValue: 'formula',
+};
+
+/** What to do about a problem. */
+export function remedyOf({ code }: Pick<ImportProblem, 'code'>): Remedy {
+  return byCode[code] ?? 'text';
+}
+
+/** A figure as it is read in its column: an example in the other style would be wrong again. */
+export function exampleOf(remedy: Remedy, style: FigureStyle): string {
+  const [point, comma] = remedy === 'amount' ? ['1,624.37', '1.624,37'] : ['41,237.50', '41.237,50'];
+  return style === 'comma' ? comma : point;
+}
+
+/** False where no value of this row mends it. */
+export function isTypeable({ code }: Pick<ImportProblem, 'code'>): boolean {
+  return code !== 'tooManyCells' && code !== 'newProducerIncomplete';
+}

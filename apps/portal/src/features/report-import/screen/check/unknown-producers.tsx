@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '#domain/fields/columns/producer-columns.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import type { ComboBoxOption } from '#ui/fields/combo-box-options.ts';
+import { Card } from '#ui/layout/card.tsx';
+import type { UnknownProducer } from '../../check/import-report.ts';
+import { withProducer } from '../../flow/decide.ts';
+import styles from '../import.module.css';
+import type { CheckParts } from '../step-parts.ts';
+
+/** A screenful or two; more are drawn when asked for. */
+const shownAtOnce = 12;
+
+/** The choice of those who are no contacts: anything but the id of a contact. */
+const asNew = 'new';
+
+/** Producers of the file who are no contacts: they become some, or are one after all. */
+export function UnknownProducers(parts: CheckParts) {
+  const { t } = useTranslation('report-import');
+  const { unknown } = parts.report;
+  const [most, setMost] = useState(shownAtOnce);
+  const options = useContactOptions(parts.producers);
+  if (unknown.length === 0) return null;
+  return (
+    <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
+      <p className={styles.lead}>{t('import.producers.hint')}</p>
+      <ul className={styles.producers}>
+        {unknown.slice(0, most).map((producer) => (
+          <Unknown key={producer.key} {...parts} options={options} producer={producer} />
+        ))}
+      </ul>
+      {unknown.length > most && (
+        <div className={styles.foot}>
+          <Button onPress={() => setMost(most + shownAtOnce)} size="small">
+            {t('import.check.more', { count: Math.min(unknown.length - most, shownAtOnce) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The contacts that one of them may be after all; the same list for each. */
+function useContactOptions(producers: CheckParts['producers']): readonly ComboBoxOption[] {
+  const { t } = useTranslation('report-import');
+  return useMemo(
+    () => [
+      { id: asNew, label: t('import.producers.asNew') },
+      ...producers
+        .filter(({ active }) => active !== false)
+        .map(({ id, title, identifier }) => ({
+          id,
+          label: title,
+          description: identifier ?? '',
+          keywords: identifier ?? '',
+        })),
+    ],
+    [producers, t],
+  );
+}
+
+type UnknownProps = CheckParts & { producer: UnknownProducer; options: readonly ComboBoxOption[] };
+
+function Unknown({ flow, decisions, options, producer }: UnknownProps) {
+  const { t } = useTranslation('report-import');
+  const { contact, key, row, rows } = producer;
+  const choose = (id: string) =>
+    void flow.decide((now) => withProducer(now, key, id === asNew || id === '' ? null : id));
+  return (
+    <li className={styles.producer}>
+      <div className={styles.place}>
+        <strong>{[contact.title, contact.identifier].filter(Boolean).join(' · ')}</strong>
+        <span>{addressLine(contact) || t('import.producers.noAddress')}</span>
+        <span className={styles.value}>{t('import.producers.rows', { count: rows, row })}</span>
+      </div>
+      <ComboBox
+        isLabelHidden
+        label={t('import.producers.choose', { name: contact.title || contact.identifier })}
+        noMatch={t('import.producers.noMatch')}
+        onChange={choose}
+        openLabel={t('import.producers.open')}
+        options={options}
+        value={decisions.producers[key] ?? asNew}
+      />
+    </li>
+  );
+}

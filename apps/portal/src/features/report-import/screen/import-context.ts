@@ -1,0 +1,44 @@
+import type { FormDraft } from '@packhouse/programme';
+import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import { withoutBlankRows } from '#domain/reports/draft/blank-rows.ts';
+import type { EditorModel } from '#domain/reports/draft/editor-model.ts';
+import type { EditorFile } from '#domain/reports/editor-file.ts';
+import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { ImportContext } from '../check/import-kind.ts';
+
+/** A draft as the rules take it. */
+function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
+  const full = withoutBlankRows(kind.tables, draft);
+  const receipts = (list: ListKey): readonly ReceiptRow[] =>
+    (full.rows[list] ?? []).map(({ id, values }) => ({ ...values, id }));
+  return {
+    // Border: a draft's values are typed by field key; the rules check what each of them holds.
+    header: full.values as WholeReport['header'],
+    nonExempt: receipts('nonExemptReceipts'),
+    exempt: receipts('exemptReceipts'),
+  };
+}
+
+/** What this browser remembers of the company's files, and of the month's. */
+export interface Remembered {
+  readonly memory: FileMemory;
+  readonly imported: readonly ImportedRow[];
+}
+
+/** What a file is checked against: an opened report as it stands on the page. */
+export function importContext(
+  { kind, context, sheet }: EditorModel,
+  file: EditorFile,
+  { memory, imported }: Remembered,
+): ImportContext {
+  return {
+    kind: kind.id,
+    report: context(),
+    producers: file.producers,
+    certificates: file.certificates ?? [],
+    memory,
+    existing: wholeReport(kind, sheet.draft()),
+    imported,
+  };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { editorFile } from '#domain/reports/editor-file.ts';
+import { nothingKnown } from '#domain/reports/imported/file-memory.ts';
+import { fileMemoryName, importMemory } from '#domain/reports/imported/import-memory.ts';
+import { isLockedReport } from '#domain/reports/is-locked-report.ts';
+import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
+import { newId } from '#kernel/client/new-id.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ImportDesk } from './import-desk.tsx';
+
+/** A month's receipts from a file (screens: …/:packageId/import). */
+export function ReportImport({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['report-import', 'kernel']);
+  const { packageId } = usePathParams('packageId');
+  const session = useSession();
+  const [visit] = useState(newId);
+  const { companyId } = session;
+  const file = useQuery(editorFile(kind, { packageId, companyId, userId: session.user.id, visit }));
+  const remembered = useQuery({
+    queryKey: ['reports', kind.id, 'import', companyId, packageId, visit],
+    queryFn: async () => ({
+      memory: await importMemory.file(fileMemoryName(kind, companyId)),
+      imported: await importMemory.rows(packageId),
+    }),
+  });
+  const failure = useReadFailure(file.error);
+  if (file.isError) {
+    return (
+      <UnreadScreen title={t('import.title')}>
+        <FailedState
+          detail={failure.hint}
+          isRetrying={file.isFetching}
+          onRetry={() => void file.refetch()}
+          retryingLabel={t('kernel:loading')}
+          retryLabel={t('kernel:retry')}
+          title={failure.title}
+        />
+      </UnreadScreen>
+    );
+  }
+  if (file.isPending || remembered.isPending) {
+    return (
+      <UnreadScreen title={t('import.title')}>
+        <Skeleton count={4} label={t('kernel:loading')} shape="form" />
+      </UnreadScreen>
+    );
+  }
+  if (!isLockedReport(file.data.report)) {
+    const known = remembered.data ?? { memory: nothingKnown, imported: [] };
+    return <ImportDesk file={file.data} kind={kind} remembered={known} />;
+  }
+  const address = addresses.report(kind.form.formType, packageId);
+  return (
+    <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">
+      {t('import.locked')}
+    </Banner>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CommodityForm, DayRange, ProducerContact } from '@packhouse/programme';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import type { Decisions } from '../check/check-import.ts';
+import type { ImportReport } from '../check/import-report.ts';
+import type { ImportFlow } from '../flow/import-flow.ts';
+import type { ImportState } from '../flow/import-state.ts';
+
+/** What every step is given. */
+export interface StepParts {
+  readonly kind: ReportKind;
+  readonly flow: ImportFlow;
+  readonly state: ImportState;
+  readonly producers: readonly ProducerContact[];
+  /** The reported month. */
+  readonly period: DayRange;
+  /** At the rates of the report. */
+  readonly forms: readonly CommodityForm[];
+}
+
+/** What the parts of a check are given: without how far the next check is, so that this alone draws none of them anew. */
+export interface CheckParts extends Pick<StepParts, 'flow' | 'kind' | 'producers'> {
+  readonly report: ImportReport;
+  readonly decisions: Decisions;
+}

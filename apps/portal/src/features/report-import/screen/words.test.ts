@@ -1,0 +1,55 @@
+import { englishMessages } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
+import { fileCodes } from '../check/import-problem.ts';
+import { firstHandlerImport } from '../kinds/first-handler-import.ts';
+import { importerImport } from '../kinds/importer-import.ts';
+import texts from '../texts/en.json' with { type: 'json' };
+import { exampleOf, isTypeable, remedies, remedyOf } from './check/remedy.ts';
+
+const words = texts.import;
+const kinds = [firstHandlerImport, importerImport];
+
+describe('the words of an import', () => {
+  it('name every column', () => {
+    const keys = kinds.flatMap(({ columns }) => columns).map(({ key }) => key);
+    expect(Object.keys(words.columns).sort()).toEqual([...new Set(keys)].sort());
+  });
+
+  it('ask for every group of columns that is needed', () => {
+    for (const [first] of kinds.flatMap(({ needs }) => needs)) expect(words.match).toHaveProperty(`missing_${first}`);
+  });
+
+  it('say what only a file can have wrong, why one cannot be read, and what to do', () => {
+    expect(Object.keys(words.problems).sort()).toEqual([...fileCodes].sort());
+    for (const reason of unreadableReasons) expect(words.unreadable).toHaveProperty(reason);
+    expect(Object.keys(words.remedies).sort()).toEqual([...remedies].sort());
+  });
+});
+
+describe('what to do about a problem', () => {
+  it.each([
+    ['dateMalformed', 'date'],
+    ['dateOutsidePeriod', 'otherMonth'],
+    ['weightNegative', 'negative'],
+    ['certificateMissing', 'certificate'],
+    ['textTooLong', 'shorten'],
+  ] as const)('%s: %s', (code, remedy) => {
+    expect(englishMessages).toHaveProperty(code);
+    expect(remedyOf({ code })).toBe(remedy);
+  });
+
+  it('shows a figure that its column reads', () => {
+    for (const style of ['point', 'comma'] as const) {
+      expect(plainFigure(exampleOf('figure', style), style)?.replace(',', '')).toBe('41237.50');
+      expect(plainFigure(exampleOf('amount', style), style)?.replace(',', '')).toBe('1624.37');
+    }
+  });
+
+  it('is not typing where no cell of the row is to blame', () => {
+    expect(isTypeable({ code: 'tooManyCells' })).toBe(false);
+    expect(isTypeable({ code: 'newProducerIncomplete' })).toBe(false);
+    expect(isTypeable({ code: 'weightNotNumber' })).toBe(true);
+  });
+});

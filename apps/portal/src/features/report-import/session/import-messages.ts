@@ -1,0 +1,73 @@
+import type { ProducerContact } from '@packhouse/programme';
+import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { AddedRow } from '#domain/reports/imported/imported-rows.ts';
+import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import { type UnreadableReason, UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import type { Decisions } from '../check/check-import.ts';
+import type { GuessedMatching, Matching } from '../check/import-file.ts';
+import type { ImportContext } from '../check/import-kind.ts';
+import type { ImportReport } from '../check/import-report.ts';
+import type { ListWish, OpenedFile } from './import-session.ts';
+
+/** What a person gave, as it travels: the worker itself reads the file. */
+export type GivenSource =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'pasted'; readonly text: string };
+
+/** What the page asks of the worker, one after the other. */
+export type ImportQuestion =
+  | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
+  | { readonly ask: 'existing'; readonly part: ExistingPart }
+  | { readonly ask: 'sheet'; readonly sheet: string }
+  | { readonly ask: 'guess'; readonly match: HeadingMatch }
+  | { readonly ask: 'totals'; readonly match: HeadingMatch }
+  | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
+  | { readonly ask: 'list'; readonly wish: ListWish }
+  | { readonly ask: 'rows' };
+
+/** What each question is answered with. */
+export interface ImportAnswers {
+  readonly open: OpenedFile;
+  readonly existing: null;
+  readonly sheet: OpenedFile;
+  readonly guess: GuessedMatching;
+  readonly totals: readonly number[];
+  readonly check: ImportReport;
+  readonly list: Blob;
+  /** The rows came before, in parts. */
+  readonly rows: RowsAround;
+}
+
+/** What belongs to the rows that come into the report. */
+export interface RowsAround {
+  /** The contacts to be made. */
+  readonly newContacts: readonly ProducerContact[];
+  /** The ids of the report's rows that go. */
+  readonly removed: readonly string[];
+  /** What stays in the report of earlier files. */
+  readonly origins: readonly ImportedRow[];
+}
+
+/** Rows in one message: a task of the page below 50 ms on a slow machine. */
+export const rowsInPart = 250;
+
+/** A part of the report's own rows, on their way to the worker. */
+export type ExistingPart = Pick<ImportContext['existing'], 'nonExempt' | 'exempt'>;
+
+/** A part of the rows: small enough that taking it over is not felt. */
+export interface RowsPart {
+  readonly rows: readonly AddedRow[];
+}
+
+export type ImportMessage =
+  | { readonly kind: 'answer'; readonly answer: ImportAnswers[keyof ImportAnswers] }
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'part'; readonly part: RowsPart }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** An error as a message: error classes do not survive the way between threads. */
+export function failureMessage(error: unknown): ImportMessage {
+  if (error instanceof UnreadableTable) return { kind: 'unreadable', reason: error.reason, line: error.line };
+  return { kind: 'failed', detail: error instanceof Error ? `${error.stack}` : String(error) };
+}

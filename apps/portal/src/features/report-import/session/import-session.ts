@@ -1,0 +1,199 @@
+import type { ProducerContact } from '@packhouse/programme';
+import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
+import {
+  countMatched,
+  guessColumns,
+  type HeadingMatch,
+  withOwnNames,
+} from '#domain/spreadsheet/table/match-columns.ts';
+import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
+import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
+import {
+  dataRows,
+  type GuessedMatching,
+  guessMatching,
+  guessWriting,
+  type Matching,
+  totalRows,
+} from '../check/import-file.ts';
+import type { ImportContext, ImportKind } from '../check/import-kind.ts';
+import { type ImportReport, importReport } from '../check/import-report.ts';
+import { importKind } from '../kinds/import-kinds.ts';
+import type { ListedRows, Sentences } from '../out/problem-list.ts';
+import { writeList } from '../out/write-list.ts';
+
+/** A file that was read, for the person to say what its columns are. */
+export interface OpenedFile {
+  readonly rows: number;
+  /** The first rows, among them the headings. */
+  readonly first: readonly TableRow[];
+  readonly encoding: Encoding | null;
+  readonly delimiter: Delimiter | null;
+  /** The sheets of a workbook, and the one that was read; none and null for text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** What the sheet holds and does not show. */
+  readonly hidden: Hidden;
+  readonly guess: GuessedMatching;
+}
+
+/** A list of rows to be written. */
+export interface ListWish {
+  readonly sentences: Sentences;
+  readonly which: ListedRows;
+  readonly format: FileFormat;
+}
+
+/** Enough to find the headings and to know the columns by. */
+const rowsShown = 20;
+
+/** One import from the file to its rows. It holds the file, so that the page need not. */
+export class ImportSession {
+  readonly #kind: ImportKind;
+  #context: ImportContext;
+  readonly #newId: () => string;
+  readonly #ids = new Map<string, string>();
+  #book: Book | null = null;
+  #name: string | null = null;
+  #table: Table | null = null;
+  #last: { readonly matching: Matching; readonly check: ImportCheck } | null = null;
+
+  constructor(context: ImportContext, newId: () => string) {
+    this.#kind = importKind(context.kind);
+    this.#context = context;
+    this.#newId = newId;
+  }
+
+  /** Of a workbook it reads the sheet that held the receipts last time, else the first with headings that it knows. @throws UnreadableTable */
+  async open(source: ImportSource): Promise<OpenedFile> {
+    const book = await readBook(source);
+    this.#book = book;
+    this.#name = source.kind === 'file' ? source.name : null;
+    const { sheet } = this.#context.memory;
+    const isKnown = sheet !== null && book.sheets.includes(sheet);
+    if (book.sheets.length < 2 || isKnown) return this.#opened(await book.read(isKnown ? sheet : null));
+    return this.#opened(await this.#likelySheet(book));
+  }
+
+  /** Takes over a part of the report's own rows, before the first check. */
+  addExisting({ nonExempt, exempt }: Pick<ImportContext['existing'], 'nonExempt' | 'exempt'>): void {
+    const { existing } = this.#context;
+    const rows = {
+      nonExempt: [...existing.nonExempt, ...nonExempt],
+      exempt: [...existing.exempt, ...exempt],
+    };
+    this.#context = { ...this.#context, existing: { ...existing, ...rows } };
+  }
+
+  /** Reads another sheet. What was read before stays open when this one cannot be. @throws UnreadableTable */
+  async openSheet(sheet: string): Promise<OpenedFile> {
+    if (this.#book === null) throw new Error('No file is open.');
+    return this.#opened(await this.#book.read(sheet));
+  }
+
+  /** How days and figures are written, once the columns are others. */
+  guess(match: HeadingMatch): GuessedMatching {
+    const { report, memory } = this.#context;
+    return guessWriting(this.#kind.columns, this.#file(), match, { period: report.period, known: memory });
+  }
+
+  /** Rows that add the others up. */
+  totals(match: HeadingMatch): readonly number[] {
+    return totalRows(this.#kind.columns, this.#file(), match);
+  }
+
+  check(matching: Matching, decisions: Decisions, onProgress?: (done: number, total: number) => void): ImportReport {
+    const checked = { kind: this.#kind, table: this.#file(), matching, context: this.#context };
+    const idFor = (key: string) => this.#idFor(key);
+    const input = { ...checked, decisions, idFor, file: this.#name };
+    const check = checkImport(onProgress === undefined ? input : { ...input, onProgress });
+    this.#last = { matching, check };
+    return importReport(checked, check);
+  }
+
+  /** The rows of the file with what is wrong with them, as a file. */
+  list({ sentences, which, format }: ListWish): Promise<Blob> {
+    const { matching, check } = this.#checked();
+    const list = { kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences, which };
+    return writeList(list, format);
+  }
+
+  /** The rows that come into the report, as they were last checked. */
+  added(): readonly CheckedRow[] {
+    return this.#checked().check.rows.filter(({ state }) => state === 'new' || state === 'changed');
+  }
+
+  /** The month and the rates of its report. */
+  report(): ImportContext['report'] {
+    return this.#context.report;
+  }
+
+  /** The ids of the report's rows that go. */
+  removed(): readonly string[] {
+    return this.#checked().check.removed;
+  }
+
+  /** What stays in the report of earlier files. */
+  origins(): readonly ImportedRow[] {
+    return this.#checked().check.origins;
+  }
+
+  /** The contacts that these rows need and that do not exist yet; their ids stay the same. */
+  newContacts(): readonly ProducerContact[] {
+    return this.#checked().check.newContacts.map(({ contact }) => contact);
+  }
+
+  #opened(table: Table): OpenedFile {
+    const { report, memory } = this.#context;
+    const columns = withOwnNames(this.#kind.columns, memory.headings);
+    const guess = guessMatching(columns, table, report.period, memory);
+    if (dataRows(table, guess).length === 0) throw new UnreadableTable('headingsOnly');
+    this.#table = table;
+    this.#last = null;
+    const { encoding, delimiter, rows, sheet } = table;
+    const sheets = this.#book?.sheets ?? [];
+    const held = new Set(rows.map(({ row }) => row));
+    const hidden = {
+      rows: (table.hidden?.rows ?? []).filter((row) => held.has(row)),
+      columns: table.hidden?.columns ?? [],
+    };
+    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, sheets, sheet, hidden, guess };
+  }
+
+  /** The first sheet with headings that it knows; the first with anything in it where none has. */
+  async #likelySheet(book: Book): Promise<Table> {
+    const columns = withOwnNames(this.#kind.columns, this.#context.memory.headings);
+    let first: Table | null = null;
+    let trouble: unknown = null;
+    for (const sheet of book.sheets) {
+      try {
+        const table = await book.read(sheet);
+        if (countMatched(guessColumns(columns, table).columns) > 1) return table;
+        first ??= table;
+      } catch (error) {
+        trouble ??= error;
+      }
+    }
+    if (first === null) throw trouble;
+    return first;
+  }
+
+  #idFor(key: string): string {
+    const known = this.#ids.get(key) ?? this.#newId();
+    this.#ids.set(key, known);
+    return known;
+  }
+
+  #file(): Table {
+    if (this.#table === null) throw new Error('No file is open.');
+    return this.#table;
+  }
+
+  #checked() {
+    if (this.#last === null) throw new Error('The file was not checked.');
+    return this.#last;
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { PackageLine } from '#domain/months/package-lines.ts';
+import { DueText, PackageStateTag } from '#domain/months/package-texts.tsx';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { PackageActionLink } from './package-action.tsx';
+
+type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };
+
+/** The months on a phone, one card each. */
+export function MonthCards({ kind, label, lines }: MonthCardsProps) {
+  const { t } = useTranslation('report-list');
+  const format = useFormat();
+  return (
+    <section aria-label={label}>
+      <Stack>
+        {lines.map((line) => {
+          const amount = line.report === null ? null : textIn(line.report, 'totalAssessment');
+          return (
+            <Card
+              action={<PackageStateTag state={line.state} />}
+              key={line.id}
+              title={format.month(line.month.startsOn)}
+            >
+              <Row isSpread>
+                <span>
+                  <DueText line={line} />
+                  {amount !== null && <div>{t('list.amount', { amount: format.money(amount) })}</div>}
+                </span>
+                <PackageActionLink kind={kind} line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}

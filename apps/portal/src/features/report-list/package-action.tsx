@@ -1,0 +1,33 @@
+import type { PackageAction } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import type { PackageLine } from '#domain/months/package-lines.ts';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+
+/** Where an action leads. */
+function addressOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
+  const { formType } = kind.form;
+  if (action === 'certify' && report !== null) return addresses.formCertification(formType, report.id);
+  if (action === 'amend') return addresses.reportVersions(formType, id);
+  return addresses.report(formType, id);
+}
+
+const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
+
+/** What can be done next with a month; nothing while it is not open. */
+export function PackageActionLink({ kind, line }: { kind: ReportKind; line: PackageLine }) {
+  const { t } = useTranslation(['report-list', 'reports']);
+  const format = useFormat();
+  const month = format.month(line.month.startsOn);
+  const [first] = line.actions;
+  if (first === undefined) return null;
+  return (
+    <ButtonLink href={addressOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
+      {t(`reports:list.action.${first}`)}
+      <VisuallyHidden>{month}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { packagesOf } from '#domain/reports/reports.calls.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { type DatedSeason, seasonChoices } from './season-choice.ts';
+import { SeasonReports } from './season-reports.tsx';
+
+/** The months of a season with the state of each (screens: firstHandlerReports, importerReports). */
+export function ReportList({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { company, seasons: all } = useSession();
+  const choices = seasonChoices(all, today());
+  const [chosenId, setChosenId] = useState<string>();
+  const season = choices.seasons.find(({ id }) => id === chosenId) ?? choices.current ?? choices.seasons[0];
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={season && <SeasonSelect onChange={setChosenId} seasons={choices.seasons} value={season.id} />}
+        description={t(`${kind.id}.listHint`)}
+        eyebrow={company.title}
+        title={t(`reports:${kind.id}.listTitle`)}
+      />
+      {season === undefined || choices.current === null ? <Banner tone="warning">{t('kernel:noSeason')}</Banner> : null}
+      <LastMonthNotice choices={choices} onShow={setChosenId} shownId={season?.id} />
+      {season && <SeasonPart key={season.id} kind={kind} season={season} />}
+    </Stack>
+  );
+}
+
+type SeasonSelectProps = { seasons: readonly DatedSeason[]; value: string; onChange: (id: string) => void };
+
+function SeasonSelect({ seasons, value, onChange }: SeasonSelectProps) {
+  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  return (
+    <Select
+      label={t('list.season')}
+      onChange={onChange}
+      options={seasons.map(({ id, title }) => ({ id, label: title }))}
+      value={value}
+      width="short"
+    />
+  );
+}
+
+type LastMonthNoticeProps = {
+  choices: ReturnType<typeof seasonChoices>;
+  shownId: string | undefined;
+  onShow: (seasonId: string) => void;
+};
+
+/** In a season's first weeks the month to report belongs to the season before. */
+function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
+  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const format = useFormat();
+  const season = choices.lastMonthSeason;
+  if (season === null || season.id === shownId) return null;
+  return (
+    <Banner
+      action={
+        <Button onPress={() => onShow(season.id)} size="small">
+          {t('list.showSeason', { season: season.title })}
+        </Button>
+      }
+    >
+      {t('list.otherSeason', { month: format.month(choices.lastMonth), season: season.title })}
+    </Banner>
+  );
+}
+
+/** The four states of a season's packages. */
+function SeasonPart({ kind, season }: { kind: ReportKind; season: DatedSeason }) {
+  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { companyId } = useSession();
+  const packages = useQuery(packagesOf(kind, companyId, season.id));
+  const failure = useReadFailure(packages.error);
+  if (packages.isPending) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
+  if (packages.isError) {
+    return (
+      <FailedState
+        detail={failure.hint}
+        isRetrying={packages.isFetching}
+        onRetry={() => void packages.refetch()}
+        retryingLabel={t('kernel:loading')}
+        retryLabel={t('kernel:retry')}
+        title={failure.title}
+      />
+    );
+  }
+  if (packages.data.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="calendar" />} title={t(`${kind.id}.empty`)}>
+        <p>{t(`${kind.id}.emptyHint`)}</p>
+      </EmptyState>
+    );
+  }
+  return <SeasonReports kind={kind} months={packages.data} season={season} />;
+}

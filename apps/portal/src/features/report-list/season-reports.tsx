@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import { isPressing, type PackageLine, packageLine, seasonTotals } from '#domain/months/package-lines.ts';
+import { DueText, PackageStateTag, PoundsText } from '#domain/months/package-texts.tsx';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Figures } from '#ui/data/figures.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import { MonthCards } from './month-cards.tsx';
+import { PackageActionLink } from './package-action.tsx';
+import { SeasonChart } from './season-chart.tsx';
+import type { DatedSeason } from './season-choice.ts';
+
+type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; months: readonly MonthPackage[] };
+
+/** A season's months as a list, what they add up to, and a picture of them. */
+export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
+  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings }));
+  return (
+    <Stack gap="l">
+      <SeasonTotals months={months} />
+      <Months kind={kind} lines={lines} season={season} />
+      <SeasonChart lines={lines} />
+    </Stack>
+  );
+}
+
+type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly PackageLine[] };
+
+function Months({ kind, season, lines }: MonthsProps) {
+  const { t } = useTranslation(['report-list', 'reports']);
+  const layout = useShellLayout();
+  const columns = useColumns(kind);
+  const caption = t('list.caption', { season: season.title });
+  if (layout === 'mobile') return <MonthCards kind={kind} label={caption} lines={lines} />;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rows={lines}
+      rowTone={({ state }) => (isPressing(state) ? 'danger' : undefined)}
+    />
+  );
+}
+
+function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
+  const { t } = useTranslation(['report-list', 'reports']);
+  const format = useFormat();
+  return [
+    {
+      id: 'month',
+      header: t('list.month'),
+      isRowHeader: true,
+      isUnbroken: true,
+      cell: ({ month }) => format.month(month.startsOn),
+    },
+    { id: 'state', header: t('list.state'), isUnbroken: true, cell: ({ state }) => <PackageStateTag state={state} /> },
+    { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
+    { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
+    {
+      id: 'assessment',
+      header: t('list.assessment'),
+      isNumeric: true,
+      cell: ({ report }) => {
+        const amount = report === null ? null : textIn(report, 'totalAssessment');
+        return amount === null ? t('reports:list.none') : format.money(amount);
+      },
+    },
+    {
+      id: 'versions',
+      header: t('list.versions'),
+      isNumeric: true,
+      cell: ({ versions }) => (versions === 0 ? t('reports:list.none') : format.number(versions)),
+    },
+    {
+      id: 'action',
+      header: t('list.next'),
+      isHeaderHidden: true,
+      isUnbroken: true,
+      cell: (line) => <PackageActionLink kind={kind} line={line} />,
+    },
+  ];
+}
+
+function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
+  const { t } = useTranslation(['report-list', 'reports']);
+  const format = useFormat();
+  const totals = seasonTotals(months);
+  if (totals.months === 0) return null;
+  return (
+    <Card title={t('list.totals')}>
+      <Figures
+        figures={[
+          { id: 'assessment', label: t('list.assessment'), value: format.money(totals.assessment) },
+          { id: 'inshell', label: t('list.inshell'), value: format.pounds(totals.inshell) },
+          { id: 'shelled', label: t('list.shelled'), value: format.pounds(totals.shelled) },
+          { id: 'months', label: t('list.months'), value: format.number(totals.months) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import {
+  type ComparedRow,
+  type FigureChange,
+  figureChanges,
+  memberOf,
+  type ReadForm,
+  type RowChange,
+  rowChanges,
+  type Values,
+} from '@packhouse/programme';
+import type { ColumnContext, ReceiptColumn } from '#domain/fields/columns/column.ts';
+import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+
+/** A row of one version as it is shown, by the columns' keys. */
+export type ShownRow = ComparedRow;
+
+export interface ReportComparison {
+  /** The key figures of both, also where they are the same. */
+  readonly figures: readonly FigureChange[];
+  readonly lists: Readonly<Record<ListKey, readonly RowChange<ShownRow>[]>>;
+  /** Rows that both versions hold alike. */
+  readonly same: number;
+}
+
+const valuesOf = (row: RowBase, columns: readonly ReceiptColumn[], fields: readonly string[]): Values =>
+  Object.fromEntries([...columns.map(({ key }) => key), ...fields].map((key) => [key, memberOf(row, key)]));
+
+/** Detail follows after a line feed. */
+function shownWithDetail(column: ReceiptColumn, values: Values, context: ColumnContext): string {
+  return [column.shown(values, context), column.detail?.(values) ?? ''].filter(Boolean).join('\n');
+}
+
+/** What two versions of a report say differently: totals, and row by row as the columns show it. */
+export function compareReports(
+  kind: ReportKind,
+  before: ReadForm,
+  after: ReadForm,
+  context: ColumnContext,
+): ReportComparison {
+  const shown = (form: ReadForm, list: ListKey): ShownRow[] => {
+    const { columns } = kind.tables[list];
+    const fields = Object.keys(kind.form.lists[list].fields);
+    return (form.rows[list] ?? []).map((row) => {
+      const values = valuesOf(row, columns, fields);
+      return Object.fromEntries(columns.map((column) => [column.key, shownWithDetail(column, values, context)]));
+    });
+  };
+  const changes = (list: ListKey): RowChange<ShownRow>[] =>
+    rowChanges({
+      before: shown(before, list),
+      after: shown(after, list),
+      fields: kind.tables[list].columns.map(({ key }) => key),
+      pairBy: kind.tables[list].pairBy,
+    });
+  const lists = { nonExemptReceipts: changes('nonExemptReceipts'), exemptReceipts: changes('exemptReceipts') };
+  const figuresOf = ({ row }: ReadForm) =>
+    Object.fromEntries(kind.figures.map(({ key }) => [key, textIn(row, key) ?? '0.00']));
+  const rows = listKeys.reduce((sum, list) => sum + (after.rows[list] ?? []).length, 0);
+  const differing = listKeys.reduce(
+    (sum, list) => sum + lists[list].filter(({ after: row }) => row !== null).length,
+    0,
+  );
+  return { figures: figureChanges(figuresOf(before), figuresOf(after)), lists, same: rows - differing };
+}

@@ -1,0 +1,13 @@
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { ReportComparison } from './report-comparison.tsx';
+import { ReportVersions } from './report-versions.tsx';
+
+/** /dashboard/firstHandlerReports/$packageId/versions */
+export function FirstHandlerVersions() {
+  return <ReportVersions kind={firstHandlerKind} />;
+}
+
+/** /dashboard/firstHandlerReports/$packageId/compare/$from/$to */
+export function FirstHandlerComparison() {
+  return <ReportComparison kind={firstHandlerKind} />;
+}

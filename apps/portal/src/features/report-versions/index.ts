@@ -1,0 +1,40 @@
+import type { Feature } from '#kernel/routing/feature.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'report-versions': typeof texts;
+  }
+}
+
+/** The versions of a month’s report, compared and amended. */
+export const reportVersions: Feature = {
+  id: 'report-versions',
+  routes: [
+    {
+      path: '/dashboard/firstHandlerReports/$packageId/versions',
+      title: 'versions.title',
+      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerVersions),
+      companyTypes: ['first_handler'],
+    },
+    {
+      path: '/dashboard/firstHandlerReports/$packageId/compare/$from/$to',
+      title: 'compare.title',
+      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerComparison),
+      companyTypes: ['first_handler'],
+    },
+    {
+      path: '/dashboard/importerReports/$packageId/versions',
+      title: 'versions.title',
+      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterVersions),
+      companyTypes: ['importer'],
+    },
+    {
+      path: '/dashboard/importerReports/$packageId/compare/$from/$to',
+      title: 'compare.title',
+      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterComparison),
+      companyTypes: ['importer'],
+    },
+  ],
+  texts: ['reports'],
+};

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useColumnWords } from '#domain/fields/columns/column-words.ts';
+import { listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+import { ratesOf } from '#domain/reports/draft/first-values.ts';
+import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
+import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { ChangedFigures } from './changed-figures.tsx';
+import { ChangedRows } from './changed-rows.tsx';
+import { compareReports } from './compare-reports.ts';
+import { versionLines } from './version-lines.ts';
+import { type TwoReports, twoReports } from './versions.calls.ts';
+
+/** Everything in which two versions of a report differ (screens: …/compare/:a/:b). */
+export function ReportComparison({ kind }: { kind: ReportKind }) {
+  const { packageId } = usePathParams('packageId');
+  const { from } = usePathParams('from');
+  const { to } = usePathParams('to');
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const two = useQuery(twoReports(kind, packageId, from, to));
+  const states = (
+    <ReadStates read={useRead(two)} shape="table">
+      {(data) => <Comparison kind={kind} two={data} />}
+    </ReadStates>
+  );
+  return two.data === undefined ? <UnreadScreen title={t('compare.title')}>{states}</UnreadScreen> : states;
+}
+
+const none: readonly never[] = [];
+
+function Comparison({ kind, two }: { kind: ReportKind; two: TwoReports }) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const { month, before, after } = two;
+  const forms = useMemo(() => ratesOf(config().settings, month, after.row), [month, after]);
+  const words = useColumnWords({ period: month.period, forms, producers: none, certificates: none });
+  const found = useMemo(() => compareReports(kind, before, after, words), [kind, before, after, words]);
+  const changes = listKeys.flatMap((list) => found.lists[list]);
+  const reason = textIn(after.row, 'amendmentReason');
+  const isSame = changes.length === 0 && found.figures.every(({ before: then, after: now }) => then === now);
+  return (
+    <Stack gap="l">
+      <ComparisonHeader kind={kind} two={two} />
+      {reason !== null && <Banner title={t('versions.reason')}>{reason}</Banner>}
+      {isSame && <Banner tone="success">{t('compare.alike')}</Banner>}
+      <Card isFlush title={t('compare.totals')}>
+        <ChangedFigures figures={found.figures} kind={kind} />
+      </Card>
+      {listKeys.map((list) => (
+        <Card isFlush key={list} title={t(`reports:${kind.id}.tableLabels.${list}`)}>
+          <ChangedRows changes={found.lists[list]} kind={kind} list={list} />
+        </Card>
+      ))}
+      <p>{t('compare.sameRows', { count: found.same })}</p>
+    </Stack>
+  );
+}
+
+function ComparisonHeader({ kind, two: { month, before, after } }: { kind: ReportKind; two: TwoReports }) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const format = useFormat();
+  const versionOf = (id: string) => versionLines(month).find((line) => line.id === id)?.version ?? '?';
+  const title = t('compare.heading', { from: versionOf(before.row.id), to: versionOf(after.row.id) });
+  return (
+    <PageHeader
+      description={t('compare.hint')}
+      eyebrow={
+        <TextLink href={addresses.reportVersions(kind.form.formType, month.id)} icon="arrow-left">
+          {t('versions.heading', { month: format.month(month.period.startsOn) })}
+        </TextLink>
+      }
+      name={`${title}, ${format.month(month.period.startsOn)}`}
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { AmendForm } from './amend-form.tsx';
+import { VersionCard } from './version-card.tsx';
+import { amendStep, versionLines } from './version-lines.ts';
+import { monthOf } from './versions.calls.ts';
+
+/** The versions of a month's report, and the way to correct it (screens: …/versions). */
+export function ReportVersions({ kind }: { kind: ReportKind }) {
+  const { packageId } = usePathParams('packageId');
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const month = useQuery(monthOf(kind, packageId));
+  const states = (
+    <ReadStates read={useRead(month)} shape="table">
+      {(data) => (
+        <Stack gap="l">
+          <VersionsHeader kind={kind} month={data} />
+          <Versions kind={kind} month={data} />
+        </Stack>
+      )}
+    </ReadStates>
+  );
+  return month.data === undefined ? <UnreadScreen title={t('versions.title')}>{states}</UnreadScreen> : states;
+}
+
+type MonthProps = { kind: ReportKind; month: MonthPackage };
+
+function VersionsHeader({ kind, month }: MonthProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const format = useFormat();
+  const { company } = useSession();
+  return (
+    <PageHeader
+      description={t('versions.hint')}
+      eyebrow={
+        <>
+          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+            {t(`reports:${kind.id}.listTitle`)}
+          </TextLink>
+          <span>{company.title}</span>
+        </>
+      }
+      title={t('versions.heading', { month: format.month(month.period.startsOn) })}
+    />
+  );
+}
+
+function Versions({ kind, month }: MonthProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const lines = versionLines(month);
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink href={addresses.report(kind.form.formType, month.id)} variant="primary">
+            {t('versions.start')}
+          </ButtonLink>
+        }
+        illustration={<Illustration scene="documents" />}
+        title={t('versions.none')}
+      />
+    );
+  }
+  return (
+    <>
+      <NextStep kind={kind} month={month} />
+      {lines.toReversed().map((line) => (
+        <VersionCard key={line.id} kind={kind} line={line} packageId={month.id} />
+      ))}
+    </>
+  );
+}
+
+function NextStep({ kind, month }: MonthProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const format = useFormat();
+  const { retentionYears } = config().settings;
+  const lines = versionLines(month);
+  const seasonEndsOn = month.season?.endsOn ?? null;
+  const next = amendStep({ lines, seasonEndsOn, retentionYears, today: today() });
+  if (next.step === 'amend') return <AmendForm certified={next.certified} kind={kind} month={month} />;
+  if (next.step === 'closed') return <Banner>{t('versions.closed', { date: format.date(next.until) })}</Banner>;
+  return (
+    <Banner
+      action={
+        <ButtonLink href={addresses.report(kind.form.formType, month.id)} size="small">
+          {t('versions.continue')}
+        </ButtonLink>
+      }
+    >
+      {t('versions.open')}
+    </Banner>
+  );
+}

@@ -1,0 +1,66 @@
+import { companyContact, type FilingState, progressOf, resultOf, retry, runFiling } from '@packhouse/programme';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { readCertificates, readReport } from '#domain/reports/reports.calls.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { beginAmendment } from './begin-amendment.ts';
+import type { VersionLine } from './version-lines.ts';
+
+export type AmendmentWork =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly done: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The filing stopped; begun again it goes on where it stood. */
+  | { readonly kind: 'stopped'; readonly state: FilingState };
+
+/** Copies the last filed version into a new draft and opens it. */
+export function useAmendment(kind: ReportKind, month: MonthPackage) {
+  const { company, companyId } = useSession();
+  const queryClient = useQueryClient();
+  const go = useGo();
+  const [work, setWork] = useState<AmendmentWork>({ kind: 'idle' });
+  const stopped = useRef<FilingState | null>(null);
+
+  const begin = async (certified: VersionLine, reason: string): Promise<FilingState> => {
+    const seasonId = month.season?.id;
+    return beginAmendment({
+      kind,
+      month,
+      certified: await readReport(kind, certified.id),
+      certificates: seasonId === undefined ? null : await readCertificates(seasonId),
+      reason,
+      version: certified.version + 1,
+      company: { type: companyContact.type, id: companyId },
+      rootId: company.rootId ?? '',
+      backend: filingBackend(),
+      newId,
+    });
+  };
+
+  const amend = async (certified: VersionLine, reason: string): Promise<void> => {
+    setWork({ kind: 'working', done: 0, total: 1 });
+    try {
+      const begun = stopped.current === null ? await begin(certified, reason) : retry(stopped.current);
+      const ended = await runFiling(begun, filingDriver(), (state) =>
+        setWork({ kind: 'working', ...progressOf(state) }),
+      );
+      if (resultOf(ended)?.kind !== 'saved') {
+        stopped.current = ended;
+        setWork({ kind: 'stopped', state: ended });
+        return;
+      }
+    } catch (error) {
+      setWork({ kind: 'failed', error });
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: ['reports', kind.id], refetchType: 'none' });
+    go(addresses.report(kind.form.formType, month.id));
+  };
+  return { work, amend };
+}

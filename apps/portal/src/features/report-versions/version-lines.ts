@@ -1,0 +1,75 @@
+import type { RowBase } from '@packhouse/jsonapi';
+import { moneyScale, retainedUntil, subtractDecimals } from '@packhouse/programme';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
+
+/** One report of a month's package. */
+export interface VersionLine {
+  readonly id: string;
+  /** 1 is the original. */
+  readonly version: number;
+  readonly status: string;
+  /** ISO; null for one that is not certified. */
+  readonly filedAt: string | null;
+  readonly certifiedBy: string | null;
+  readonly reason: string | null;
+  /** What the programme office said of it. */
+  readonly note: string | null;
+  /** US dollars. */
+  readonly amount: string;
+  /** US dollars against the version before; null for the original. */
+  readonly difference: string | null;
+  /** The version before; null for the original. */
+  readonly before: string | null;
+}
+
+const statusOf = (row: RowBase) => textIn(row, 'status') ?? '';
+const amountOf = (row: RowBase) => textIn(row, 'totalAssessment') ?? '0.00';
+const openStatuses: readonly string[] = ['draft', 'ready'];
+
+/** The versions of a month in the order they were begun; what was taken back is left out. */
+export function versionLines({ reports }: MonthPackage): VersionLine[] {
+  const live = reports.filter((row) => statusOf(row) !== 'withdrawn');
+  return live.map((row, index) => {
+    const before = live[index - 1];
+    return {
+      id: row.id,
+      version: index + 1,
+      status: statusOf(row),
+      filedAt: textIn(row, 'filedAt') ?? textIn(row, 'certifiedAt'),
+      certifiedBy: textIn(row, 'certificationName'),
+      reason: textIn(row, 'amendmentReason'),
+      note: textIn(row, 'providerNote'),
+      amount: amountOf(row),
+      difference: before === undefined ? null : subtractDecimals(amountOf(row), amountOf(before), moneyScale),
+      before: before?.id ?? null,
+    };
+  });
+}
+
+/** What can be done with a month's versions. */
+export type AmendStep =
+  | { readonly step: 'amend'; readonly certified: VersionLine }
+  /** A version is open: the first one, or an amendment. */
+  | { readonly step: 'continue' }
+  /** Records of the season need no longer be kept since the day after `until`. */
+  | { readonly step: 'closed'; readonly until: string }
+  | { readonly step: 'none' };
+
+interface AmendQuestion {
+  readonly lines: readonly VersionLine[];
+  readonly seasonEndsOn: string | null;
+  readonly retentionYears: number;
+  /** In the programme's time zone. */
+  readonly today: string;
+}
+
+/** Whether a month can be amended now (domain.md 2.6: until the end of record retention). */
+export function amendStep({ lines, seasonEndsOn, retentionYears, today }: AmendQuestion): AmendStep {
+  const last = lines.at(-1);
+  if (last === undefined) return { step: 'none' };
+  if (openStatuses.includes(last.status)) return { step: 'continue' };
+  const until = seasonEndsOn === null ? null : retainedUntil(seasonEndsOn, retentionYears);
+  if (until !== null && today > until) return { step: 'closed', until };
+  return { step: 'amend', certified: last };
+}
