@@ -1,11 +1,11 @@
 import { type LanguageCode, languages, sendable, type Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { contextIn, type SampleCell, sampleCells } from '#domain/fields/columns/sample-cells.fixture.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { Sheet } from '#domain/reports/draft/sheet.ts';
 import { quietGrid, waysIn } from './filled-table.fixture.ts';
-import { contextIn, type SampleCell, sampleCells } from './sample-cells.fixture.ts';
 
 /** A table with nothing in it but its blank row, in a language. */
 function tableOf(kind: ReportKind, list: ListKey, language: LanguageCode) {

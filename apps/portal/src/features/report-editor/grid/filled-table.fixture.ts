@@ -1,9 +1,9 @@
+import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { reportContext } from '#domain/reports/draft/month.fixture.ts';
 import type { Sheet } from '#domain/reports/draft/sheet.ts';
-import { ReceiptGrid } from '#features/report-editor/grid/receipt-grid.ts';
-import type { ColumnContext } from './column.ts';
-import type { SampleCell } from './sample-cells.fixture.ts';
+import { ReceiptGrid } from './receipt-grid.ts';
 
 const quiet = { counts: { nonExemptReceipts: 0, exemptReceipts: 0 }, totals: {}, errors: [], warnings: [] };
 

@@ -1,0 +1,105 @@
+// Reports of every kind at a real backend, saved by the portal's own machine and read back.
+import type { Ref } from '@packhouse/jsonapi';
+import {
+  companyContact,
+  exemption,
+  type LanguageCode,
+  nothingKnown,
+  producerContact,
+  type Values,
+} from '@packhouse/programme';
+import { expect } from 'vitest';
+import { Desk } from '#domain/drafts/desk.ts';
+import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
+import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { importerKind } from '#domain/report-kinds/importer.ts';
+import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { refsIn } from '#domain/report-kinds/row-values.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
+import { draftToSend } from './draft-to-send.ts';
+import { columnContext, reportContext } from './month.fixture.ts';
+import { Sheet } from './sheet.ts';
+
+const kinds: readonly ReportKind[] = [firstHandlerKind, importerKind];
+const every: readonly LanguageCode[] = ['en', 'es', 'fr', 'zh'];
+const isLong = process.env.TEST_LONG === '1';
+
+/** What a report is saved at, and in which languages its columns are tried. */
+export interface Backend {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly languages: readonly LanguageCode[];
+}
+export const backends: readonly Backend[] = [
+  { name: 'our own server', settings: {}, languages: isLong ? every : ['es'] },
+  { name: 'a stock backend', settings: { STOCK_PROVIDER: 'on' }, languages: isLong ? every : ['fr'] },
+];
+
+/** A new report of a company, with the machine that saves it. */
+export async function opened(filing: RealFiling, kind: ReportKind) {
+  const { company, backend } = filing.intent(0);
+  const { rows: packages } = await filing.client.listAll(kind.form.package.resource, {}, 500);
+  // Border: the declaration of each package has a period.
+  const month = packages.find((one) => refsIn(one, kind.form.package.field).length === 0) as
+    | { readonly id: string; readonly period: Ref }
+    | undefined;
+  if (month === undefined) throw new Error('Every month is begun.');
+  const { period } = month;
+  const rows = { nonExemptReceipts: [], exemptReceipts: [] };
+  const values = { title: 'Report', period, noActivity: false, preparerName: 'Dana Ortiz' };
+  const sheet = new Sheet(kind.form, { id: newId(), values, rows, discarded: [] }, newId);
+  const desk = new Desk(
+    {
+      ...{ form: kind.form, packageId: month.id, company, backend, sheet },
+      journal: { keep: async () => true, clear: async () => true },
+      prepare: (draft) => draftToSend(kind, draft, reportContext),
+      driver: () => filing.perform,
+      reread: async () => null,
+      savesSoon: false,
+      mayAutosave: () => false,
+      now: () => new Date(),
+      setTimer: () => () => undefined,
+    },
+    { known: nothingKnown, savedAt: null, isUnsent: false, attempted: [], conflict: null },
+  );
+  /** The rows of a list as the backend holds them, in the order of the report. */
+  const held = async (list: ListKey): Promise<readonly Values[]> => {
+    const { row, included } = await filing.client.get(kind.form.form, sheet.draft().id, {
+      include: kind.reportIncludes,
+    });
+    // Border: the declaration of each report has both lists.
+    const refs = (row as unknown as Record<ListKey, readonly Ref[]>)[list];
+    return included.findAll(kind.form.lists[list], refs).map((found) => ({ ...found }));
+  };
+  const save = async () => {
+    await desk.save();
+    expect([desk.state(), desk.heldBack()]).toEqual([{ kind: 'saved', at: expect.any(String) }, []]);
+  };
+  return { sheet, save, held };
+}
+
+/** What a row holds in the columns of some cells, beside what it should. */
+export const columnsOf = (cells: readonly SampleCell[], row: Values | undefined) =>
+  cells.map(({ column: { key } }) => [key, row?.[key] ?? null]);
+export const wanted = (cells: readonly SampleCell[]) =>
+  cells.map(({ column: { key }, values }) => [key, values[key] ?? null]);
+
+/** A backend with what the columns of its company choose from. */
+export async function realReports({ settings }: Backend) {
+  const server = await realServer(settings);
+  const filing = await realFiling(server.base, 'multi');
+  const { company } = filing.intent(0);
+  const producers = (await filing.client.listAll(producerContact, {}, 1500)).rows;
+  const certificates = (await filing.client.listAll(exemption, {}, 500)).rows.filter((one) => one.certificateNumber);
+  const { locations } = (await filing.client.get(companyContact, company.id)).row;
+  const lists: ColumnContext = { ...columnContext, producers, certificates, locations };
+  return { filing, lists, close: server.close };
+}
+export type RealReports = Awaited<ReturnType<typeof realReports>>;
+
+/** Each kind of report in each language that is tried at a backend. */
+export const casesAt = ({ languages }: Backend) =>
+  kinds.flatMap((kind) => languages.map((language) => ({ kind, language, name: kind.id })));
