@@ -1,46 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
-import type { Db, Tx } from '#db/db.ts';
+import type { Db } from '#db/db.ts';
 
 /** Seconds (decisions.md 2). */
 export const accessTokenLifetime = 300;
-export const refreshTokenLifetime = 3_900;
+const refreshTokenLifetime = 3_900;
 
 /** What a client is given; only hashes of both are kept. */
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
 /**
  * Begins a session of a person who has just proved who they are.
- * @param demand looks in the same transaction whether that still holds @throws what it throws
+ * @param db the transaction in which that was looked at once more
  */
 export async function startSession(
   db: Db,
   userId: string,
   clientId: string,
   now: Date,
-  demand: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<TokenPair> {
-  const { accessToken, refreshToken } = await db.transaction().execute(async (tx) => {
-    await demand(tx);
-    return startSessionIn(tx, userId, clientId, now);
-  });
-  return { accessToken, refreshToken };
-}
-
-/** The same in the caller's transaction, with the id of the session. */
-export async function startSessionIn(
-  tx: Tx,
-  userId: string,
-  clientId: string,
-  now: Date,
 ): Promise<TokenPair & { readonly id: string }> {
-  const { id } = await tx
+  const { id } = await db
     .insertInto('oauth_session')
     .values({ user_id: userId, client_id: clientId, signed_in: now, ended: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, ...(await issueTokens(tx, id, now)) };
+  return { id, ...(await issueTokens(db, id, now)) };
 }
 
 /**

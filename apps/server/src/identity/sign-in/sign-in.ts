@@ -9,7 +9,6 @@ import {
   standingOf,
 } from '../limits/failed-sign-ins.ts';
 import { type Pause, serverPause } from '../limits/pause.ts';
-import { badCredentials, RefusedError, tooManyFailures, unconfirmedAddress } from '../refusals.ts';
 import { findAccount } from './accounts.ts';
 import { knownBrowser } from './known-browser.ts';
 import { verifyPassword } from './password.ts';
@@ -34,47 +33,43 @@ export interface Visit {
 
 /** Who has proved a password. */
 export interface Proven {
+  readonly kind: 'proven';
   readonly userId: string;
   readonly unconfirmed: boolean;
   readonly passwordSince: Date;
 }
 
-/**
- * Finds who may sign in with a name and a password.
- * @throws {RefusedError} as `provePassword`, and where the password is right but the address is not confirmed
- */
-export async function signIn(deps: SignInDeps, visit: Visit, username: string, password: string): Promise<Proven> {
-  const proven = await provePassword(deps, visit, username, password);
-  if (proven.unconfirmed) throw new RefusedError(unconfirmedAddress);
-  return proven;
-}
+/** A wrong name or password, or too many failures from there: `seconds` until another attempt is looked at. */
+export type NotProven = { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly seconds: number };
 
 /**
  * Finds who a name and a password belong to. Known, unknown and blocked names go the same way: one look at the
  * account, the same pause, one verification of a password, the same limits and the same answer (quality.md S2). While
  * it waits or verifies it holds no connection of the database.
- * @throws {RefusedError} wrong name or password, or too many failures from there; {TooBusyError} too many wait
+ * @throws {TooBusyError} too many wait
  */
 export async function provePassword(
   deps: SignInDeps,
   visit: Visit,
   username: string,
   password: string,
-): Promise<Proven> {
+): Promise<Proven | NotProven> {
   const { db, clock } = deps;
   const { counted, userId, passwordHash, passwordSince, unconfirmed } = await findAccount(db, username);
   const owner = userId === null || passwordSince === null ? null : { userId, passwordSince };
   const counters = countersOf(counted, await originOfVisit(deps, visit, owner));
-  await admit(deps, counters);
+  const wait = await admit(deps, counters);
+  if (wait > 0) return { kind: 'wait', seconds: wait };
   const right = await verifyPassword(passwordHash, password, counters.origin);
-  if (!right || owner === null) {
-    refuseWhile(await countFailure(db, counters, clock()));
-    throw new RefusedError(badCredentials);
-  }
   // Asked again: other guesses may have used up the limit while this one was verified.
-  refuseWhile((await standingOf(db, counters, clock())).wait);
+  const seconds =
+    right && owner !== null
+      ? (await standingOf(db, counters, clock())).wait
+      : await countFailure(db, counters, clock());
+  if (seconds > 0) return { kind: 'wait', seconds };
+  if (!right || owner === null) return { kind: 'wrong' };
   await forgiveFailures(db, counters);
-  return { ...owner, unconfirmed };
+  return { kind: 'proven', ...owner, unconfirmed };
 }
 
 async function originOfVisit(
@@ -90,15 +85,11 @@ async function originOfVisit(
 
 /**
  * Lets an attempt in, late where there were failures before it.
- * @throws {RefusedError} too many failures; {TooBusyError} too many are put off already
+ * @returns seconds until one is looked at, 0 when that is now
+ * @throws {TooBusyError} too many are put off already
  */
-export async function admit({ db, clock, pause = serverPause }: SignInDeps, counters: Counters): Promise<void> {
+export async function admit({ db, clock, pause = serverPause }: SignInDeps, counters: Counters): Promise<number> {
   const standing = await standingOf(db, counters, clock());
-  refuseWhile(standing.wait);
-  await pause(standing.pause, counters);
-}
-
-/** @param wait seconds @throws {RefusedError} unless it is 0 */
-export function refuseWhile(wait: number): void {
-  if (wait > 0) throw new RefusedError(tooManyFailures(wait));
+  if (standing.wait === 0) await pause(standing.pause, counters);
+  return standing.wait;
 }

@@ -1,4 +1,4 @@
-import type { Form } from './token-request.ts';
+import type { Form } from './client.ts';
 
 /**
  * A form in several parts, as a browser's FormData sends it (RFC 7578): texts by name, a list where a name comes more

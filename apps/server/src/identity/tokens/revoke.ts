@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
-import { badParameter, foreignToken, type Refusal } from '../refusals.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { type Client, type Form, refuseClient } from './token-request.ts';
+import { type Client, type Form, refuseClient } from './client.ts';
+import { badParameter, foreignToken, type OauthAnswer, revoked } from './oauth-answers.ts';
 
 /**
- * Log-out (RFC 7009): either token of a session ends the whole session. A token that nobody knows is none to worry
- * about. Returns what is wrong with the request, or null.
+ * Log-out (RFC 7009, section 2): either token of a session ends the whole session. A token that nobody knows is none to
+ * worry about.
  */
-export async function revoke(db: Db, client: Client, form: Form, now: Date): Promise<Refusal | null> {
+export async function revoke(db: Db, client: Client, form: Form, now: Date): Promise<OauthAnswer> {
   const refused = refuseClient(form, client);
   if (refused !== null) return refused;
+  // A NUL in it is only hashed, never stored.
   if (typeof form.token !== 'string' || form.token === '') return badParameter('token');
   const { rows } = await sql<{ id: string; client_id: string }>`
     select s.id, s.client_id from oauth_token t join oauth_session s on s.id = t.session_id
     where t.hash = ${tokenHash(form.token)}`.execute(db);
   const session = rows[0];
-  if (session === undefined) return null;
-  if (session.client_id !== client.id) return foreignToken;
-  await endSession(db, session.id, now);
-  return null;
+  if (session !== undefined && session.client_id !== client.id) return foreignToken;
+  if (session !== undefined) await endSession(db, session.id, now);
+  return revoked;
 }

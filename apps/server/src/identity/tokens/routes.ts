@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, bearerChallenge } from '#access/authenticate.ts';
-import { badRequest, wrongMethod } from '../refusals.ts';
-import { answerTokenRequest, noStore, refusalAnswer } from './answer-token-request.ts';
+import { TooBusyError } from '../limits/turnstile.ts';
+import type { Form } from './client.ts';
 import { debugAnswer } from './debug-answer.ts';
+import { answerTokenRequest, type TokenDeps } from './grants.ts';
 import { readMultipart } from './multipart-form.ts';
+import { noStore, type OauthAnswer, tooBusy, unreadable, wrongMethod } from './oauth-answers.ts';
 import { revoke } from './revoke.ts';
-import type { TokenDeps } from './token-model.ts';
-import type { Form } from './token-request.ts';
 
 /**
  * What the identity server needs. `clock` gives the real time, by which tokens live; `scope` may be several words
@@ -44,13 +44,16 @@ async function readForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('*', { bodyLimit: maxForm, parseAs: 'string' }, (_request, _body, done) => done(null, {}));
 }
 
+const send = (reply: FastifyReply, { status, headers, body }: OauthAnswer) =>
+  reply.status(status).headers(headers).send(body);
+
 /** A request that cannot be read gets an OAuth error; a fault of ours goes on to the server's own answer. */
 function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof TooBusyError) return send(reply, tooBusy(error.retryAfter));
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    const { status, headers, body } = refusalAnswer(badRequest(statusCode, error.message));
-    return reply.status(status).headers(headers).send(body);
+    return send(reply, unreadable(statusCode, error.message));
   });
 }
 
@@ -58,18 +61,14 @@ function tokenRoute(app: FastifyInstance, deps: OauthDeps): void {
   app.post('/oauth/token', async (request, reply) => {
     const isSecure = deps.isSecure === true || request.protocol === 'https';
     const visit = { address: request.ip, cookie: request.headers.cookie, isSecure };
-    const { status, headers, body } = await answerTokenRequest(deps, formOf(request.body), visit);
-    return reply.status(status).headers(headers).send(body);
+    return send(reply, await answerTokenRequest(deps, formOf(request.body), visit));
   });
 }
 
 function revokeRoute(app: FastifyInstance, { db, client, clock }: OauthDeps): void {
-  app.post('/oauth/revoke', async (request, reply) => {
-    const refused = await revoke(db, client, formOf(request.body), clock());
-    if (refused === null) return reply.status(200).headers(noStore).send();
-    const { status, headers, body } = refusalAnswer(refused);
-    return reply.status(status).headers(headers).send(body);
-  });
+  app.post('/oauth/revoke', async (request, reply) =>
+    send(reply, await revoke(db, client, formOf(request.body), clock())),
+  );
 }
 
 function debugRoute(app: FastifyInstance, { db, clock }: OauthDeps): void {
@@ -88,13 +87,7 @@ function refuseOtherMethods(app: FastifyInstance, paths: readonly string[]): voi
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
       url,
-      handler: async (_request, reply) => {
-        const { status, headers, body } = refusalAnswer(wrongMethod);
-        return reply
-          .status(status)
-          .headers({ ...headers, allow: 'POST' })
-          .send(body);
-      },
+      handler: async (_request, reply) => send(reply, wrongMethod),
     });
   }
 }

@@ -3,65 +3,70 @@ import type { Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { countersOf, countFailure, forgiveFailures, originOf } from '../limits/failed-sign-ins.ts';
-import { badSubjectToken, issuerGone, type Refusal, RefusedError } from '../refusals.ts';
-import { startSessionIn, type TokenPair } from '../sessions/sessions.ts';
-import { admit, refuseWhile, type SignInDeps } from '../sign-in/sign-in.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { admit, type SignInDeps } from '../sign-in/sign-in.ts';
+import { type Client, type Form, isText } from './client.ts';
 import { BadIdTokenError, type IdTokenClaims, type VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
 import { IssuerGoneError } from './issuer.ts';
+import {
+  badParameter,
+  badSubjectToken,
+  issuerGone,
+  type OauthAnswer,
+  tokenAnswer,
+  tooManyFailures,
+} from './oauth-answers.ts';
 
-type Attempt = SignInDeps & { readonly address: string };
+type Attempt = SignInDeps & {
+  readonly client: Client;
+  readonly verifyIdToken: VerifyIdToken;
+  readonly address: string;
+};
 
 /** RFC 8693, sections 2.1 and 3. */
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 export const idTokenType = 'urn:ietf:params:oauth:token-type:id_token';
 export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 
-export interface Exchanged {
-  readonly pair: TokenPair;
-  readonly userId: string;
-  /** By which the portal asks for the person's profile. */
-  readonly username: string;
-}
-
 const hashOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Opens a session for an ID token: of the user whom the office linked to its issuer and subject, never by e-mail
- * (decisions.md 7). Failures are counted by the subject and the address, as those of passwords are.
- * @throws {RefusedError} the token does not hold, was used, nobody is linked, too many failures, the issuer is gone
+ * An ID token for a session (RFC 8693, section 2.1): of the user whom the office linked to its issuer and subject, never
+ * by e-mail (decisions.md 7). Failures are counted by the subject and the address, as those of passwords are.
  */
-export async function exchangeIdToken(
-  attempt: Attempt,
-  verify: VerifyIdToken,
-  idToken: string,
-  clientId: string,
-): Promise<Exchanged> {
-  const claims = await verify(idToken).catch((error: unknown) => error);
-  if (claims instanceof BadIdTokenError) return fail(attempt, hashOf(idToken), badSubjectToken(claims.why));
-  if (claims instanceof IssuerGoneError) throw new RefusedError(issuerGone);
+export async function exchangeGrant(attempt: Attempt, form: Form): Promise<OauthAnswer> {
+  const { subject_token, subject_token_type, requested_token_type = accessTokenType } = form;
+  if (!isText(subject_token)) return badParameter('subject_token');
+  if (subject_token_type !== idTokenType) return badParameter('subject_token_type');
+  if (requested_token_type !== accessTokenType) return badParameter('requested_token_type');
+  const claims = await attempt.verifyIdToken(subject_token).catch((error: unknown) => error);
+  if (claims instanceof BadIdTokenError) return fail(attempt, hashOf(subject_token), badSubjectToken(claims.why));
+  if (claims instanceof IssuerGoneError) return issuerGone;
   if (claims instanceof Error) throw claims;
   // What is no error is what the verifier gives.
-  return openSession(attempt, claims as IdTokenClaims, clientId);
+  return openSession(attempt, claims as IdTokenClaims);
 }
 
-async function openSession(attempt: Attempt, claims: IdTokenClaims, clientId: string): Promise<Exchanged> {
-  const { db, clock, address } = attempt;
+async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<OauthAnswer> {
+  const { db, clock, client, address } = attempt;
   const subject = hashOf(claims.issuer, claims.subject);
   const counters = countersOf(subject, originOf(address));
-  await admit(attempt, counters);
+  const wait = await admit(attempt, counters);
+  if (wait > 0) return tooManyFailures(wait);
   const person = await findLinkedUser(db, claims.issuer, claims.subject);
   if (person === null) return fail(attempt, subject, badSubjectToken('not_linked'));
   const now = clock();
-  const pair = await inTransaction(db, async (tx) => {
+  const session = await inTransaction(db, async (tx) => {
     if (!(await useUp(tx, claims, now))) return null;
-    const { id, ...tokens } = await startSessionIn(tx, person.id, clientId, now);
-    await auditSignIn(tx, person, id, claims, now);
-    return tokens;
+    const begun = await startSession(tx, person.id, client.id, now);
+    await auditSignIn(tx, person, begun.id, claims, now);
+    return begun;
   });
-  if (pair === null) return fail(attempt, subject, badSubjectToken('used'));
+  if (session === null) return fail(attempt, subject, badSubjectToken('used'));
   await forgiveFailures(db, counters);
-  return { pair, userId: person.id, username: person.name };
+  // The portal asks for the person's profile by this name.
+  return tokenAnswer(session, { issued_token_type: accessTokenType, username: person.name });
 }
 
 /**
@@ -105,7 +110,7 @@ function auditSignIn(
 }
 
 /** Counts a failure; beyond the limit the answer says no more than that. */
-async function fail({ db, clock, address }: Attempt, account: string, refusal: Refusal): Promise<never> {
-  refuseWhile(await countFailure(db, countersOf(account, originOf(address)), clock()));
-  throw new RefusedError(refusal);
+async function fail({ db, clock, address }: Attempt, account: string, answer: OauthAnswer): Promise<OauthAnswer> {
+  const wait = await countFailure(db, countersOf(account, originOf(address)), clock());
+  return wait > 0 ? tooManyFailures(wait) : answer;
 }

@@ -1,10 +1,9 @@
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import { RefusedError } from '../../refusals.ts';
 import { keepProven } from '../../sign-in/accounts.ts';
 import { type Proven, provePassword, type Visit } from '../../sign-in/sign-in.ts';
 import type { AccountDeps } from '../forms/account-deps.ts';
-import { type FieldError, refuseFields, tooManyAttempts } from '../forms/field-errors.ts';
+import { type FieldError, RefusedRequest, refuseFields, tooManyAttempts } from '../forms/field-errors.ts';
 
 /** A password and a name, with the same limits and the same work as a sign-in. @throws RefusedRequest 429, 422 with `wrong` */
 export async function proveCredentials(
@@ -13,15 +12,10 @@ export async function proveCredentials(
   { username, password }: { readonly username: string; readonly password: string },
   wrong: FieldError,
 ): Promise<Proven> {
-  try {
-    return await provePassword(deps, visit, username, password);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    const { retryAfter } = error.refusal;
-    if (retryAfter !== undefined) throw tooManyAttempts(retryAfter);
-    refuseFields([wrong]);
-    throw error;
-  }
+  const proof = await provePassword(deps, visit, username, password);
+  if (proof.kind === 'wait') throw tooManyAttempts(proof.seconds);
+  if (proof.kind === 'wrong') throw new RefusedRequest(422, [wrong]);
+  return proof;
 }
 
 /**

@@ -1,0 +1,97 @@
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import { judgeRefreshToken, renewSession } from '../sessions/renew-session.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { keepProven } from '../sign-in/accounts.ts';
+import { markBrowser } from '../sign-in/known-browser.ts';
+import { serverSecret } from '../sign-in/server-secret.ts';
+import { provePassword, type SignInDeps, type Visit } from '../sign-in/sign-in.ts';
+import { type Client, type Form, isText, refuseClient } from './client.ts';
+import type { VerifyIdToken } from './id-token.ts';
+import {
+  badCredentials,
+  badGrantType,
+  badParameter,
+  badRefreshToken,
+  badScope,
+  type OauthAnswer,
+  tokenAnswer,
+  tooManyFailures,
+  unconfirmedAddress,
+} from './oauth-answers.ts';
+import { exchangeGrant, tokenExchange } from './token-exchange.ts';
+
+export type TokenDeps = SignInDeps & {
+  readonly client: Client;
+  readonly scope: string;
+  /** Checks ID tokens of the third-party login; null where there is none. */
+  readonly verifyIdToken: VerifyIdToken | null;
+};
+
+/** A token request: from where it came, and whether by HTTPS. */
+export type TokenVisit = Pick<Visit, 'address' | 'cookie'> & { readonly isSecure: boolean };
+
+/**
+ * Answers a token request (RFC 6749, section 3.2), checked in the order of the reference backend: client id, grant
+ * type, secret, scope, the grant's own parameters.
+ * @throws {TooBusyError} too many passwords wait; what is a fault of ours
+ */
+export async function answerTokenRequest(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<OauthAnswer> {
+  if (!isText(form.client_id)) return badParameter('client_id');
+  const grant = grantOf(deps, form.grant_type);
+  if (grant === null) return badGrantType;
+  return refuseClient(form, deps.client) ?? refuseScope(form.scope, deps.scope) ?? grant(form, visit);
+}
+
+type Grant = (form: Form, visit: TokenVisit) => Promise<OauthAnswer>;
+
+function grantOf(deps: TokenDeps, grantType: unknown): Grant | null {
+  const { verifyIdToken } = deps;
+  if (grantType === 'password') return (form, visit) => passwordGrant(deps, form, visit);
+  if (grantType === 'refresh_token') return (form) => refreshGrant(deps, form);
+  if (grantType !== tokenExchange || verifyIdToken === null) return null;
+  return (form, { address }) => exchangeGrant({ ...deps, verifyIdToken, address }, form);
+}
+
+/** No scope at all stands for the client's own (RFC 6749, section 3.3). */
+function refuseScope(sent: unknown, known: string): OauthAnswer | null {
+  if (sent === undefined) return null;
+  if (typeof sent !== 'string') return badParameter('scope');
+  const unknown = sent.split(' ').find((word) => word !== '' && !known.split(' ').includes(word));
+  return unknown === undefined ? null : badScope(unknown);
+}
+
+/** A person's name and password for a session (RFC 6749, section 4.3), with a mark for the browser. */
+async function passwordGrant(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<OauthAnswer> {
+  const { username, password } = form;
+  if (!isText(username)) return badParameter('username');
+  if (!isText(password)) return badParameter('password');
+  const proof = await provePassword(deps, visit, username, password);
+  if (proof.kind === 'wait') return tooManyFailures(proof.seconds);
+  if (proof.kind === 'wrong') return badCredentials;
+  if (proof.unconfirmed) return unconfirmedAddress;
+  const { db, client } = deps;
+  const now = deps.clock();
+  const pair = await inTransaction(db, async (tx) =>
+    (await keepProven(tx, proof)) ? startSession(tx, proof.userId, client.id, now) : null,
+  );
+  if (pair === null) return badCredentials;
+  const secret = await serverSecret(db, 'knownBrowsers');
+  const cookie = markBrowser(visit.cookie, proof, secret, now, visit.isSecure);
+  return tokenAnswer(pair, {}, { 'set-cookie': cookie });
+}
+
+/** Visible ASCII and blanks (RFC 6749, appendix A.17). */
+const refreshTokenForm = /^[ -~]+$/;
+
+/**
+ * A refresh token for a new pair (RFC 6749, section 6). One transaction: the old tokens are gone exactly when the new ones
+ * are there, and a session that a stolen token ended stays ended, for an error is an answer and no exception.
+ */
+async function refreshGrant({ db, clock, client }: TokenDeps, { refresh_token }: Form): Promise<OauthAnswer> {
+  if (!isText(refresh_token) || !refreshTokenForm.test(refresh_token)) return badParameter('refresh_token');
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const token = await judgeRefreshToken(tx, refresh_token, client.id, now);
+    return token.kind === 'good' ? tokenAnswer(await renewSession(tx, token, now)) : badRefreshToken(token.kind);
+  });
+}
