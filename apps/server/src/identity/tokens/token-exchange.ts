@@ -27,7 +27,7 @@ type Attempt = SignInDeps & {
 /** RFC 8693, sections 2.1 and 3. */
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 export const idTokenType = 'urn:ietf:params:oauth:token-type:id_token';
-export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 
 const hashOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
