@@ -27,9 +27,15 @@ module.exports = {
       { path: '^packages/(?!programme/|jsonapi/)' },
     ),
     rule(
+      'record-pdf-stands-alone',
+      'A writer of PDF knows words and figures, not what they are of.',
+      { path: '^packages/record-pdf/src/', pathNot: tests },
+      { path: '^packages/(?!record-pdf/|jsonapi/|programme/)' },
+    ),
+    rule(
       'packages-are-pure',
       'Rules and declarations do no I/O.',
-      { path: '^packages/(jsonapi|programme)/src/', pathNot: tests },
+      { path: '^packages/(jsonapi|programme|record-pdf)/src/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     rule(

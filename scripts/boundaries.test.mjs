@@ -34,6 +34,7 @@ const breaches = {
   'packages-know-no-app': ['packages/testing/src/app.ts', "import '../../../apps/server/src/main.ts';"],
   'jsonapi-knows-no-product': ['packages/jsonapi/src/product.ts', "import '../../programme/src/index.ts';"],
   'programme-only-on-jsonapi': ['packages/programme/src/test.ts', "import '../../testing/src/index.ts';"],
+  'record-pdf-stands-alone': ['packages/record-pdf/src/a.ts', "import '../../testing/src/index.ts';"],
   'packages-are-pure': [
     'packages/programme/src/impure.ts',
     "import { readFileSync } from 'node:fs';\nexport { readFileSync };",

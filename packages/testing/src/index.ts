@@ -9,6 +9,7 @@ export type {
 export { contractSuite } from './contract/contract-suite.ts';
 export { sampleOf } from './factories/sample-of.ts';
 export { type SamplePdfParts, samplePdf } from './factories/sample-pdf.ts';
+export { readFontFile, receipts, sampleRecord } from './factories/sample-record.ts';
 export { sampleDraft, sampleRow } from './factories/sample-row.ts';
 export { sampleValue } from './factories/sample-value.ts';
 export { findElements, type PdfElement } from './pdf/pdf-structure.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { companyContact, defaultSettings, registry } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
@@ -198,7 +199,7 @@ describe('the demonstration on 21 November 2026', () => {
     const headers = { authorization: `Bearer ${person.token}` };
     const packet = await world.app.inject({ url: address?.url ?? '', headers });
     expect(packet.statusCode).toBe(200);
-    expect(packet.rawPayload.toString('latin1')).toContain('(October 2026: due 2026-11-10) Tj');
+    expect(pdfText(packet.rawPayload)).toContain('October 2026: due 2026-11-10');
 
     const company = `/jsonapi/node/appb_company_contact/${person.companyId}?include=field_reporting_packet_confirms`;
     const confirmations = (await call(world, person, 'GET', company)).body.included ?? [];

@@ -1,6 +1,5 @@
+import { openFontBook, writeCopyOfRecord } from '@packhouse/record-pdf';
 import { fetchFont } from './font-urls.ts';
-import { openFontBook } from './fonts/font-book.ts';
-import { writeCopyOfRecord } from './pdf/write-copy-of-record.ts';
 import { rehearsal } from './rehearsal.ts';
 import { fromMessage, toFailure, type WorkerAnswer, type WorkerRequest } from './worker-messages.ts';
 

@@ -1,4 +1,4 @@
-import { CopyOfRecordError } from './copy-of-record-error.ts';
+import { CopyOfRecordError } from '@packhouse/record-pdf';
 
 /**
  * Addresses of all font files, none of them in the script: each is fetched when a text needs it. `no-inline` keeps the

@@ -1,4 +1,4 @@
-import type { CopyOfRecord } from './copy-of-record.ts';
+import type { CopyOfRecord } from '@packhouse/record-pdf';
 
 const columns: CopyOfRecord['sections'][number]['columns'] = [
   { label: 'a', align: 'start', weight: 1 },

@@ -1,5 +1,5 @@
-import type { CopyOfRecord, Progress } from './copy-of-record.ts';
-import { CopyOfRecordError } from './copy-of-record-error.ts';
+import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
+import { CopyOfRecordError } from '@packhouse/record-pdf';
 import { fromFailure, toMessage, type WorkerAnswer, type WorkerRequest } from './worker-messages.ts';
 
 type FinalAnswer = Exclude<WorkerAnswer, { kind: 'progress' | 'failed' }>;

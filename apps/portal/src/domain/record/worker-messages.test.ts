@@ -1,6 +1,6 @@
+import { CopyOfRecordError } from '@packhouse/record-pdf';
+import { sampleRecord } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { CopyOfRecordError } from './copy-of-record-error.ts';
-import { sampleRecord } from './sample-record.ts';
 import { fromFailure, fromMessage, toFailure, toMessage } from './worker-messages.ts';
 
 describe('a document on its way to the worker', () => {

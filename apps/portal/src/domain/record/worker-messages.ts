@@ -1,5 +1,5 @@
-import type { CopyOfRecord, Progress } from './copy-of-record.ts';
-import { CopyOfRecordError, type CopyOfRecordFailure } from './copy-of-record-error.ts';
+import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
+import { CopyOfRecordError, type CopyOfRecordFailure } from '@packhouse/record-pdf';
 
 /** What the page asks of the worker. `prepare` has no answer. */
 export type WorkerRequest = { ask: 'prepare' } | { ask: 'write'; record: string } | { ask: 'check'; texts: string[] };

@@ -1,6 +1,6 @@
+import { textsOf } from '@packhouse/record-pdf';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { textsOf } from '#domain/record/copy-of-record.ts';
 import { unprintable } from './form-certification.calls.ts';
 import type { Certifiable } from './record/certify.ts';
 import { copyOfRecordOf } from './record/copy-of-record-of.ts';

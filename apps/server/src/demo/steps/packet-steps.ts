@@ -8,6 +8,8 @@ import {
   periodsOfSeason,
   season,
 } from '@packhouse/programme';
+import { writeOfficeDocument } from '@packhouse/record-pdf';
+import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { refTo, rowOf } from '#office/office-rows.ts';
@@ -17,7 +19,6 @@ import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
 import type { DemoSeason } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 import { seasonId } from './set-up-steps.ts';
-import { type PdfLine, writePdf } from './write-pdf.ts';
 
 /** Who has confirmed the packet: everyone that of the previous season, two companies the current one so far. */
 const confirmedBefore: readonly CompanyKey[] = ['firstHandler', 'importer', 'producer', 'multi'];
@@ -27,35 +28,35 @@ const confirmedNow: readonly CompanyKey[] = ['importer', 'producer'];
 export async function sendPackets(context: DemoContext): Promise<void> {
   const { previous, current } = context.plan;
   for (const [of, companies] of [[previous, confirmedBefore] as const, [current, confirmedNow] as const]) {
-    const office = context.office(context.at(addDays(of.startsOn, -10), '15:00'));
+    const issuedAt = context.at(addDays(of.startsOn, -10), '15:00');
+    const office = context.office(issuedAt);
     const name = `reporting-packet-${of.title}.pdf`;
-    const content = packetPdf(context, of);
+    const content = await packetPdf(context, of, issuedAt);
     await addPacketDocument(office, context.storage, { seasonId: seasonId(of), name, content });
     for (const company of companies) await confirm(context, company, of);
   }
 }
 
-function packetPdf({ settings }: DemoContext, of: DemoSeason): Uint8Array {
-  const title = `${settings.programmeName}: reporting packet ${of.title}`;
-  const rates = settings.commodityForms.map(({ label, rate }) => `${label.en}: $${rate} per pound`);
-  const dates = periodsOfSeason(of, settings.dueDay).map((period) => `${period.title}: due ${period.dueOn}`);
-  const lines: readonly PdfLine[] = [
-    { text: settings.programmeName, size: 18 },
-    { text: `Reporting packet for the ${of.title} season`, size: 14 },
-    { text: '' },
-    { text: 'Every first handler and importer reports each month, a month without activity too.' },
-    { text: 'Reports and assessments are due on the days below, at 11:59 pm Eastern time.' },
-    { text: '' },
-    { text: 'Assessment', size: 13 },
-    ...rates.map((text) => ({ text })),
-    { text: '' },
-    { text: 'Due dates', size: 13 },
-    ...dates.map((text) => ({ text })),
-    { text: '' },
-    { text: 'Certificates of exemption are valid for one season. Keep all records for three years.' },
-    { text: settings.contactLine.en },
-  ];
-  return writePdf(title, lines);
+function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): Promise<Uint8Array> {
+  const due = periodsOfSeason(of, settings.dueDay);
+  const document = {
+    title: `${settings.programmeName}: reporting packet ${of.title}`,
+    issuedAt,
+    issuer: settings.programmeName,
+    heading: `Reporting packet for the ${of.title} season`,
+    facts: [
+      ...settings.commodityForms.map(({ label, rate }) => [`Assessment, ${label.en}`, `$${rate} per pound`] as const),
+      ...due.map(({ title, dueOn }) => [`${title}:`, `due ${dueOn}`] as const),
+    ],
+    sums: [],
+    paragraphs: [
+      'Every first handler and importer reports each month, a month without activity too.',
+      'Reports and assessments are due on the days above, at 11:59 pm Eastern time.',
+      'Certificates of exemption are valid for one season. Keep all records for three years.',
+      settings.contactLine.en,
+    ],
+  };
+  return writeOfficeDocument(document, readFontFile);
 }
 
 async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): Promise<void> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
+import type { OfficeDocument } from '@packhouse/record-pdf';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction as inOwnTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -12,9 +13,8 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { sql, stored } from '../rows.ts';
 import { systemContext } from '../system-context.ts';
 import { addSystemFile, setSystemRow } from '../system-rows.ts';
-import { drawSheet } from './drawing/draw-sheet.ts';
-import { certificateSheet, invoiceSheet, type SheetContext } from './drawing/sheets.ts';
-import type { Sheet } from './drawing/write-sheet.ts';
+import { drawDocument } from './drawing/draw-document.ts';
+import { certificateDocument, type DocumentContext, invoiceDocument } from './drawing/office-documents.ts';
 
 /** What the office's documents are made with. */
 export interface DocumentDeps {
@@ -34,7 +34,7 @@ interface DocumentKind {
   readonly key: string;
   /** Which rows are issued, as a condition on `t`. */
   readonly issued: ReturnType<typeof sql>;
-  readonly sheet: (context: SheetContext, row: StoredRow) => Promise<Sheet>;
+  readonly document: (context: DocumentContext, row: StoredRow) => Promise<OfficeDocument>;
 }
 
 const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
@@ -45,23 +45,23 @@ const kinds: readonly DocumentKind[] = [
     key: 'pdf',
     issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
       and ${column(invoice.fields.period)} is not null`,
-    sheet: (context, row) => invoiceSheet(context, stored(invoice, row)),
+    document: (context, row) => invoiceDocument(context, stored(invoice, row)),
   },
   {
     resource: exemption,
     key: 'certificate',
     issued: sql`${column(exemption.fields.status)} = 'approved' and ${column(exemption.fields.season)} is not null`,
-    sheet: (context, row) => certificateSheet(context, stored(exemption, row)),
+    document: (context, row) => certificateDocument(context, stored(exemption, row)),
   },
 ];
 
 const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
 
 async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow): Promise<void> {
-  const sheet = await kind.sheet({ ...context, settings: deps.settings }, row);
-  const content = await drawSheet(sheet);
+  const document = await kind.document({ ...context, settings: deps.settings }, row);
+  const content = await drawDocument(document);
   const id = deps.newId();
-  const name = fileName(sheet.title);
+  const name = fileName(document.title);
   const field = kind.resource.fields[kind.key];
   const incoming = { name, content: Readable.from([content]), rule: pdfRule, look: ownPdf };
   const received = await receiveFile(deps.storage, id, incoming);

@@ -1,4 +1,4 @@
-import type { Fact, TableSection } from '#domain/record/copy-of-record.ts';
+import type { Fact, TableSection } from '@packhouse/record-pdf';
 
 /** A list of a form as it is shown. In a cell, what follows a line feed is detail to what stands before it. */
 export interface SheetSection extends TableSection {

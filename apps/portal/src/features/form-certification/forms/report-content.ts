@@ -8,7 +8,7 @@ import type {
   ImporterNonExemptReceipt,
   ImporterReport,
 } from '@packhouse/programme';
-import type { Fact } from '#domain/record/copy-of-record.ts';
+import type { Fact } from '@packhouse/record-pdf';
 import type { FormPeriod } from './certifiable-form.ts';
 import type { SheetFigure } from './form-sheet.ts';
 import { formLabel } from './pounds-columns.ts';

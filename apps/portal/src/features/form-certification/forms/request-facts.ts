@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/record/copy-of-record.ts';
+import type { Fact } from '@packhouse/record-pdf';
 
 /** The facts that say something. */
 export function requestFacts(facts: readonly { readonly label: string; readonly value: string | null }[]): Fact[] {

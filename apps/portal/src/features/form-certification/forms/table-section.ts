@@ -1,4 +1,4 @@
-import type { TableColumn } from '#domain/record/copy-of-record.ts';
+import type { TableColumn } from '@packhouse/record-pdf';
 import type { SheetSection } from './form-sheet.ts';
 
 /** A column and how a row's text in it is made. */

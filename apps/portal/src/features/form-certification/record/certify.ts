@@ -10,8 +10,8 @@ import {
   runFiling,
   start,
 } from '@packhouse/programme';
+import type { CopyOfRecord } from '@packhouse/record-pdf';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
-import type { CopyOfRecord } from '#domain/record/copy-of-record.ts';
 import { now } from '#kernel/clock/clock.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
 import type { FormSheet } from '../forms/form-sheet.ts';

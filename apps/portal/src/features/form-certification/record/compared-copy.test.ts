@@ -1,9 +1,8 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { compareCopy, expectedCopy, firstHandlerForm, type LanguageCode, languages } from '@packhouse/programme';
-import { type PdfElement, readPdf } from '@packhouse/testing';
+import { writeCopyOfRecord } from '@packhouse/record-pdf';
+import { type PdfElement, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { writeCopyOfRecord } from '#domain/record/pdf/write-copy-of-record.ts';
-import { readFontFile } from '#domain/record/sample-record.ts';
 import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
 import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
 import { wordsIn } from '../forms/words.fixture.ts';

@@ -1,7 +1,6 @@
-import { pdfText, readPdf } from '@packhouse/testing';
+import { writeCopyOfRecord } from '@packhouse/record-pdf';
+import { pdfText, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { writeCopyOfRecord } from '#domain/record/pdf/write-copy-of-record.ts';
-import { readFontFile } from '#domain/record/sample-record.ts';
 import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
 import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
 import { englishWords } from '../forms/words.fixture.ts';

@@ -1,4 +1,4 @@
-import type { CopyOfRecord, Fact } from '#domain/record/copy-of-record.ts';
+import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
 import type { FormSheet } from '../forms/form-sheet.ts';
 import type { Words } from '../forms/words.ts';
 

@@ -1,5 +1,5 @@
+import { sampleRecord } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { sampleRecord } from '#domain/record/sample-record.ts';
 import { englishWords } from '../forms/words.fixture.ts';
 import { placeText, unprintablePlaces } from './unprintable-places.ts';
 

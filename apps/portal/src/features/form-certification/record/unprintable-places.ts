@@ -1,5 +1,5 @@
-import type { CopyOfRecord, Fact, TableSection } from '#domain/record/copy-of-record.ts';
-import { printable } from '#domain/record/fonts/printable.ts';
+import type { CopyOfRecord, Fact, TableSection } from '@packhouse/record-pdf';
+import { printable } from '@packhouse/record-pdf';
 import type { Words } from '../forms/words.ts';
 
 /** A text of a document that holds characters which its PDF cannot show. */

@@ -1,5 +1,5 @@
-import type { CopyOfRecord, Progress } from '#domain/record/copy-of-record.ts';
-import { CopyOfRecordError, type CopyOfRecordFailure } from '#domain/record/copy-of-record-error.ts';
+import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
+import { CopyOfRecordError, type CopyOfRecordFailure } from '@packhouse/record-pdf';
 import { renderCopyOfRecord } from '#domain/record/render-in-worker.ts';
 
 /** The PDF, or why there is none: a filing goes on without it (filing.md: Certify). */

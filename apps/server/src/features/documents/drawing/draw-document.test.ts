@@ -1,8 +1,9 @@
+import { type OfficeDocument, writeOfficeDocument } from '@packhouse/record-pdf';
 import { describe, expect, it } from 'vitest';
-import { drawSheet } from './draw-sheet.ts';
-import { type Sheet, writeSheet } from './write-sheet.ts';
+import { drawDocument } from './draw-document.ts';
+import { readFontFile } from './read-font-file.ts';
 
-const sheet: Sheet = {
+const document: OfficeDocument = {
   title: 'Invoice 2026-0001',
   issuedAt: new Date('2026-11-21T15:00:00Z'),
   issuer: 'Demonstration Programme',
@@ -15,13 +16,15 @@ const sheet: Sheet = {
 /** Of the document: whatever differs from one writing to the next (its file identifier) is left out. */
 const stable = (content: Buffer) => content.toString('latin1').replace(/\/ID \[[^\]]*\]/, '');
 
-describe('drawSheet', () => {
+describe('drawDocument', () => {
   it('gives what is written without a thread', async () => {
-    expect(stable(await drawSheet(sheet))).toBe(stable(await writeSheet(sheet)));
+    expect(stable(await drawDocument(document))).toBe(
+      stable(Buffer.from(await writeOfficeDocument(document, readFontFile))),
+    );
   });
 
   it('draws many at once, each its own, while the process goes on', async () => {
-    await drawSheet(sheet);
+    await drawDocument(document);
     let turns = 0;
     let isDrawing = true;
     const turn = () => {
@@ -30,7 +33,7 @@ describe('drawSheet', () => {
     };
     turn();
     const titles = Array.from({ length: 10 }, (_, index) => `Invoice ${index}`);
-    const drawn = await Promise.all(titles.map((title) => drawSheet({ ...sheet, title })));
+    const drawn = await Promise.all(titles.map((title) => drawDocument({ ...document, title })));
     isDrawing = false;
     expect(new Set(drawn.map((content) => content.toString('latin1'))).size).toBe(titles.length);
     // In this thread, the loop would turn a few times for each.
@@ -39,8 +42,8 @@ describe('drawSheet', () => {
 
   it('says what cannot be drawn, and draws the next', async () => {
     // Border: what a fault of ours would hand over.
-    const broken = { ...sheet, facts: [[null, null]] } as unknown as Sheet;
-    await expect(drawSheet(broken)).rejects.toThrow(/write-sheet|document-fonts/);
-    expect((await drawSheet(sheet)).subarray(0, 5).toString()).toBe('%PDF-');
+    const broken = { ...document, facts: [[null, null]] } as unknown as OfficeDocument;
+    await expect(drawDocument(broken)).rejects.toThrow(/office-page|script-runs/);
+    expect((await drawDocument(document)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -10,19 +10,19 @@ import {
   season,
   subtractDecimals,
 } from '@packhouse/programme';
+import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { figureOf } from '../../invoices/invoice-of-report.ts';
 import { allReportRules } from '../../reports/report-rules.ts';
 import { rowOf, type Stored } from '../../rows.ts';
-import type { Sheet } from './write-sheet.ts';
 
 /** What the sheets are written with. */
-export interface SheetContext extends Reader {
+export interface DocumentContext extends Reader {
   readonly settings: ProgrammeSettings;
   readonly now: Date;
 }
 
-type Facts = Sheet['facts'];
+type Facts = OfficeDocument['facts'];
 
 const money = (amount: string) => {
   const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
@@ -65,7 +65,7 @@ async function sumsOf(context: Reader, { report, amountDue, status }: Stored<typ
 }
 
 /** @throws Error when the invoice names no company or month: the office and the system always do */
-export async function invoiceSheet(context: SheetContext, row: Stored<typeof invoice>): Promise<Sheet> {
+export async function invoiceDocument(context: DocumentContext, row: Stored<typeof invoice>): Promise<OfficeDocument> {
   const { settings } = context;
   if (row.company === null || row.period === null) throw new Error(`Invoice ${row.title} is nobody's.`);
   const period = await rowOf(context, reportingPeriod, row.period);
@@ -97,7 +97,10 @@ const holders: Readonly<Record<string, string>> = {
 };
 
 /** @throws Error when the exemption names no season */
-export async function certificateSheet(context: SheetContext, row: Stored<typeof exemption>): Promise<Sheet> {
+export async function certificateDocument(
+  context: DocumentContext,
+  row: Stored<typeof exemption>,
+): Promise<OfficeDocument> {
   const { settings } = context;
   if (row.season === null) throw new Error(`Exemption ${row.title} is of no season.`);
   const { title: seasonTitle } = await rowOf(context, season, row.season);

@@ -1,5 +1,5 @@
+import { readFontFile } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { readFontFile } from '../sample-record.ts';
 import { woffToSfnt } from './woff-to-sfnt.ts';
 
 const files = [

@@ -1,9 +1,9 @@
-import { findElements, readPdf } from '@packhouse/testing';
+import { findElements, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { scriptRuns } from './document-fonts.ts';
-import { type Sheet, writeSheet } from './write-sheet.ts';
+import { scriptRuns } from './fonts/script-runs.ts';
+import { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';
 
-const sheet: Sheet = {
+const invoice: OfficeDocument = {
   title: 'INV-2026-10-10234',
   issuedAt: new Date('2026-11-05T15:00:00Z'),
   issuer: 'Demonstration Pecan Programme',
@@ -21,7 +21,9 @@ const sheet: Sheet = {
 
 describe('a document of the office', () => {
   it('reads as it is written, in every script it can set', async () => {
-    const { pages, title, language, untagged, displaysTitle } = readPdf(await writeSheet(sheet));
+    const { pages, title, language, untagged, displaysTitle } = readPdf(
+      await writeOfficeDocument(invoice, readFontFile),
+    );
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Invoice INV-2026-10-10234');
     expect(pages[0]).toContain('Łódź Orchards & Δέντρο, Сад');
@@ -30,7 +32,7 @@ describe('a document of the office', () => {
   });
 
   it('tells a screen reader heading, rows and cells', async () => {
-    const { structure } = readPdf(await writeSheet(sheet));
+    const { structure } = readPdf(await writeOfficeDocument(invoice, readFontFile));
     if (structure === undefined) throw new Error('The document has no structure.');
     const count = (type: string) => findElements(structure, type).length;
     expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 2, 4, 4, 4]);

@@ -1,8 +1,6 @@
+import { readFontFile } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { fontUrls } from '../font-urls.ts';
-import { readFontFile } from '../sample-record.ts';
 import { openFontBook } from './font-book.ts';
-import { fontFileName, fontSubsets } from './font-subsets.ts';
 
 const open = (regular: string[], bold: string[] = []) => openFontBook({ regular, bold }, readFontFile);
 
@@ -44,15 +42,5 @@ describe('openFontBook', () => {
   it('does not believe a file that claims a character and has no picture of it', async () => {
     // U+F0A7 is claimed by noto-sans-sc-6.
     expect((await open(['\u{f0a7}'])).unsupported).toEqual(['\u{f0a7}']);
-  });
-});
-
-describe('fontUrls', () => {
-  it('has an address for every file that may be asked for', () => {
-    expect(fontSubsets.length).toBeGreaterThan(100);
-    for (const subset of fontSubsets) {
-      expect(fontUrls.get(fontFileName(subset, 'regular'))).toContain(subset);
-      expect(fontUrls.get(fontFileName(subset, 'bold'))).toContain(subset);
-    }
   });
 });

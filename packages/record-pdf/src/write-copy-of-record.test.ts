@@ -1,7 +1,14 @@
-import { findElements, type PdfElement, pdfText, readPdf } from '@packhouse/testing';
+import {
+  findElements,
+  type PdfElement,
+  pdfText,
+  readFontFile,
+  readPdf,
+  receipts,
+  sampleRecord,
+} from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import type { CopyOfRecord, Progress } from '../copy-of-record.ts';
-import { readFontFile, receipts, sampleRecord } from '../sample-record.ts';
+import type { CopyOfRecord, Progress } from './copy-of-record.ts';
 import { writeCopyOfRecord } from './write-copy-of-record.ts';
 
 const write = (over: Partial<CopyOfRecord> = {}) => writeCopyOfRecord(sampleRecord(over), { readFont: readFontFile });

@@ -1,21 +1,21 @@
 import PDFDocument from 'pdfkit';
 import type { CopyOfRecord } from '../copy-of-record.ts';
 
-/** An empty tagged document in US Letter, PDF 1.7 and PDF/UA-1, that keeps its pages until it is ended. */
+/** An empty tagged document in US Letter, PDF 1.7, whose window shows its title. */
+export const openTaggedDocument = (options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument =>
+  new PDFDocument({ size: 'LETTER', pdfVersion: '1.7', tagged: true, displayTitle: true, ...options });
+
+/** The same in PDF/UA-1; it keeps its pages until it is ended. */
 export function openDocument(record: CopyOfRecord): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'LETTER',
+  return openTaggedDocument({
     layout: record.orientation ?? 'portrait',
     margin: 0,
     font: '',
     autoFirstPage: false,
     bufferPages: true,
-    pdfVersion: '1.7',
     // PDF/UA-1; @types/pdfkit 0.17 does not know this value yet, which pdfkit 0.20 takes.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
-    tagged: true,
     lang: record.language,
-    displayTitle: true,
     info: {
       Title: markedUp(record.title),
       Creator: markedUp(record.programme),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawnSheet, SheetOrder } from './sheet-worker.ts';
-import type { Sheet } from './write-sheet.ts';
+import type { OfficeDocument } from '@packhouse/record-pdf';
+import type { DrawingOrder, DrawnDocument } from './document-worker.ts';
 
 /** Milliseconds without work after which the thread ends: with its fonts it holds some 60 MB. */
 const idleTime = 10_000;
@@ -12,26 +12,26 @@ interface Waiting {
 
 /** The thread that draws, as long as there is something to draw. */
 class DrawingThread {
-  readonly #worker = new Worker(new URL('./sheet-worker.ts', import.meta.url));
+  readonly #worker = new Worker(new URL('./document-worker.ts', import.meta.url));
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
   #end: NodeJS.Timeout | undefined;
 
   constructor(onEnd: (thread: DrawingThread) => void) {
-    this.#worker.on('message', (drawn: DrawnSheet) => this.#settle(drawn));
+    this.#worker.on('message', (drawn: DrawnDocument) => this.#settle(drawn));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => {
       onEnd(this);
       this.#fail(new Error('The thread that draws documents ended.'));
     });
-    // What waits for a sheet keeps the process; an idle thread does not.
+    // What waits for a document keeps the process; an idle thread does not.
     this.#worker.unref();
   }
 
-  draw(sheet: Sheet): Promise<Buffer> {
+  draw(document: OfficeDocument): Promise<Buffer> {
     clearTimeout(this.#end);
     this.#number += 1;
-    const order: SheetOrder = { number: this.#number, sheet };
+    const order: DrawingOrder = { number: this.#number, document };
     return new Promise((resolve, reject) => {
       this.#waiting.set(order.number, { resolve, reject });
       this.#worker.ref();
@@ -39,7 +39,7 @@ class DrawingThread {
     });
   }
 
-  #settle(drawn: DrawnSheet): void {
+  #settle(drawn: DrawnDocument): void {
     const waiting = this.#waiting.get(drawn.number);
     this.#waiting.delete(drawn.number);
     if ('content' in drawn) waiting?.resolve(Buffer.from(drawn.content));
@@ -59,12 +59,12 @@ class DrawingThread {
 let thread: DrawingThread | null = null;
 
 /**
- * Writes a sheet as a PDF in a thread beside: setting its type takes some 50 ms of a processor, in which the server
+ * Writes a document as a PDF in a thread beside: setting its type takes some 50 ms of a processor, in which the server
  * would answer nobody, and on the deadline there are hundreds (quality.md R5).
  */
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
+export function drawDocument(document: OfficeDocument): Promise<Buffer> {
   thread ??= new DrawingThread((ended) => {
     if (thread === ended) thread = null;
   });
-  return thread.draw(sheet);
+  return thread.draw(document);
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../copy-of-record.ts';
-import { color, type TextStyle, text } from './look.ts';
-import type { Sheet, Tag } from './sheet.ts';
+import type { PdfPage, Tag } from './pdf-page.ts';
+import { color, type TextStyle, text } from './text-styles.ts';
 
 const columns = 3;
 const gutter = 18;
@@ -15,32 +15,32 @@ interface PlacedFact {
 }
 
 /** Labels over values, three to a row, a long value over two or three columns; to screen readers a list. */
-export function drawFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle = text.body): void {
+export function drawFacts(page: PdfPage, facts: Fact[], valueStyle: TextStyle = text.body): void {
   if (facts.length === 0) return;
-  const list = sheet.tag('L');
-  for (const row of placeFacts(sheet, facts, valueStyle)) {
+  const list = page.tag('L');
+  for (const row of placeFacts(page, facts, valueStyle)) {
     const { labels, whole } = rowHeights(row, valueStyle);
-    sheet.keep(whole);
-    sheet.artifact('Layout', () =>
-      sheet.fill({ x: sheet.left, y: sheet.y, width: sheet.width, height: 0.6 }, color.hairline),
+    page.keep(whole);
+    page.artifact('Layout', () =>
+      page.fill({ x: page.left, y: page.y, width: page.width, height: 0.6 }, color.hairline),
     );
     for (const fact of row) {
-      const item = sheet.tag('LI', { parent: list });
-      const x = sheet.left + fact.column * (spanWidth(sheet, 1) + gutter);
-      const top = sheet.y + space.above;
-      setLines(sheet, fact.label, { tag: sheet.tag('Lbl', { parent: item }), x, top, style: text.label });
-      const body = sheet.tag('LBody', { parent: item });
-      setLines(sheet, fact.value, { tag: body, x, top: top + labels, style: valueStyle });
+      const item = page.tag('LI', { parent: list });
+      const x = page.left + fact.column * (spanWidth(page, 1) + gutter);
+      const top = page.y + space.above;
+      setLines(page, fact.label, { tag: page.tag('Lbl', { parent: item }), x, top, style: text.label });
+      const body = page.tag('LBody', { parent: item });
+      setLines(page, fact.value, { tag: body, x, top: top + labels, style: valueStyle });
       item.end();
     }
-    sheet.y += whole;
+    page.y += whole;
   }
   list.end();
 }
 
 /** Height of the whole list, for keeping it in one piece with something else. */
-export function factsHeight(sheet: Sheet, facts: Fact[], valueStyle: TextStyle): number {
-  return placeFacts(sheet, facts, valueStyle).reduce((sum, row) => sum + rowHeights(row, valueStyle).whole, 0);
+export function factsHeight(page: PdfPage, facts: Fact[], valueStyle: TextStyle): number {
+  return placeFacts(page, facts, valueStyle).reduce((sum, row) => sum + rowHeights(row, valueStyle).whole, 0);
 }
 
 function rowHeights(row: PlacedFact[], valueStyle: TextStyle): { labels: number; whole: number } {
@@ -49,11 +49,11 @@ function rowHeights(row: PlacedFact[], valueStyle: TextStyle): { labels: number;
   return { labels, whole: space.above + labels + values + space.below };
 }
 
-function placeFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle): PlacedFact[][] {
+function placeFacts(page: PdfPage, facts: Fact[], valueStyle: TextStyle): PlacedFact[][] {
   const rows: PlacedFact[][] = [];
   let column = columns;
   for (const fact of facts) {
-    const { span, label, value } = fitFact(sheet, fact, valueStyle);
+    const { span, label, value } = fitFact(page, fact, valueStyle);
     if (column + span > columns) {
       rows.push([]);
       column = 0;
@@ -65,27 +65,27 @@ function placeFacts(sheet: Sheet, facts: Fact[], valueStyle: TextStyle): PlacedF
 }
 
 /** One column where the value takes at most two lines there, otherwise as many as bring it down to that. */
-function fitFact(sheet: Sheet, fact: Fact, valueStyle: TextStyle): Omit<PlacedFact, 'column'> {
+function fitFact(page: PdfPage, fact: Fact, valueStyle: TextStyle): Omit<PlacedFact, 'column'> {
   const spans = Array.from({ length: columns }, (_, index) => ({
     span: index + 1,
-    label: sheet.wrap(fact.label, text.label, spanWidth(sheet, index + 1)),
-    value: sheet.wrap(fact.value, valueStyle, spanWidth(sheet, index + 1)),
+    label: page.wrap(fact.label, text.label, spanWidth(page, index + 1)),
+    value: page.wrap(fact.value, valueStyle, spanWidth(page, index + 1)),
   }));
   return spans.find(({ value }) => value.length <= 2) ?? spans.at(-1) ?? { span: 1, label: [], value: [] };
 }
 
-function spanWidth(sheet: Sheet, span: number): number {
-  const width = (sheet.width - gutter * (columns - 1)) / columns;
+function spanWidth(page: PdfPage, span: number): number {
+  const width = (page.width - gutter * (columns - 1)) / columns;
   return width * span + gutter * (span - 1);
 }
 
 function setLines(
-  sheet: Sheet,
+  page: PdfPage,
   lines: string[],
   { tag, x, top, style }: { tag: Tag; x: number; top: number; style: TextStyle },
 ): void {
   for (const [index, line] of lines.entries()) {
-    tag.add(() => sheet.set(line, { x, top: top + index * style.leading, style }));
+    tag.add(() => page.set(line, { x, top: top + index * style.leading, style }));
   }
   tag.end();
 }

@@ -2,8 +2,8 @@ import type { CopyOfRecord } from '../copy-of-record.ts';
 import type { FontBook, Run } from '../fonts/font-book.ts';
 import { printable } from '../fonts/printable.ts';
 import { type EmbeddedFont, pdfNumber, type Shown, ShownFont } from '../fonts/shown-font.ts';
-import { page as frame, type TextStyle } from './look.ts';
 import { openDocument } from './open-document.ts';
+import { page as frame, type TextStyle } from './text-styles.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** A node of the structure tree (ISO 32000-1, 14.8): what screen readers walk. */
@@ -18,8 +18,8 @@ export interface Placement {
   align?: 'start' | 'end';
 }
 
-/** Where a text begins on its baseline. */
-interface Spot {
+/** The start of a text on its baseline. */
+interface TextPosition {
   at: number;
   baseline: number;
   style: TextStyle;
@@ -36,7 +36,7 @@ export interface Area {
  * Pages being filled from the top: measures, wraps and sets text, breaks pages, keeps the structure tree. Lengths are
  * points, y grows downwards.
  */
-export class Sheet {
+export class PdfPage {
   readonly doc: PDFKit.PDFDocument;
   readonly left = frame.side;
   readonly width: number;
@@ -136,7 +136,7 @@ export class Sheet {
   }
 
   /** What pdfkit writes for a text, without working all of it out anew: a long table has 20,000 of them. */
-  #setOperator(operator: string, font: EmbeddedFont, { at, baseline, style }: Spot): void {
+  #setOperator(operator: string, font: EmbeddedFont, { at, baseline, style }: TextPosition): void {
     const { fonts, height } = this.doc.page;
     fonts[font.id] ??= font.ref();
     const matrix = `1 0 0 1 ${pdfNumber(at)} ${pdfNumber(height - baseline)} Tm`;
@@ -144,7 +144,7 @@ export class Sheet {
     this.doc.addContent(`q\n1 0 0 -1 0 ${height} cm\n${shown}\nQ`);
   }
 
-  #setShaped(run: Run, { at, baseline, style }: Spot): void {
+  #setShaped(run: Run, { at, baseline, style }: TextPosition): void {
     this.doc.font(run.font).fontSize(style.size);
     this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }

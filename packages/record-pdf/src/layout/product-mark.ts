@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts';
+import type { PdfPage } from './pdf-page.ts';
 
 const ground = '#12392b';
 const roof = '#f7f3ea';
@@ -6,8 +6,8 @@ const nut = '#d9a76a';
 const grid = 32;
 
 /** The product's mark, a pecan under a packhouse roof, in a square of the given side; the drawing of `favicon.svg`. */
-export function drawProductMark(sheet: Sheet, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { doc } = sheet;
+export function drawProductMark(page: PdfPage, { x, y, side }: { x: number; y: number; side: number }): void {
+  const { doc } = page;
   doc
     .save()
     .translate(x, y)

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { CopyOfRecord, TableSection } from './copy-of-record.ts';
+
+interface SampleTable {
+  heading: string;
+  columns: { label: string; align: 'start' | 'end'; weight: number }[];
+  rows: string[][];
+  totals: string[];
+}
 
 const { resolve } = createRequire(import.meta.url);
 
-/** For tests: font files from their packages. */
+/** Font files from their packages. */
 export async function readFontFile(fileName: string): Promise<Uint8Array<ArrayBuffer>> {
   const family = fileName.startsWith('noto-sans-sc-') ? 'noto-sans-sc' : 'noto-sans';
   return new Uint8Array(await readFile(resolve(`@fontsource/${family}/files/${fileName}`)));
 }
 
-/** For tests: a table of receipts with that many rows. */
-export function receipts(count: number): TableSection {
+/** A table of receipts with that many rows. */
+export function receipts(count: number): SampleTable {
   return {
     heading: 'Receipts subject to assessment',
     columns: [
@@ -24,9 +30,9 @@ export function receipts(count: number): TableSection {
   };
 }
 
-/** For tests: a whole report, with what the test is about put over it. */
-export function sampleRecord(over: Partial<CopyOfRecord> = {}): CopyOfRecord {
-  return {
+/** A report as its copy of record is written from it, with what the test is about put over it. */
+export function sampleRecord<Over extends object>(over?: Over) {
+  const record = {
     language: 'en',
     title: 'First handler report, October 2026',
     programme: 'Pecan Programme Board',
@@ -48,6 +54,6 @@ export function sampleRecord(over: Partial<CopyOfRecord> = {}): CopyOfRecord {
     },
     footer: ['Version 2, amends version 1'],
     pageLabel: 'Page {page} of {pages}',
-    ...over,
   };
+  return { ...record, ...over };
 }

@@ -1,6 +1,6 @@
+import { readFontFile } from '@packhouse/testing';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { readFontFile } from '../sample-record.ts';
 import { fontFileName } from './font-subsets.ts';
 import { type EmbeddedFont, ShownFont } from './shown-font.ts';
 import { woffToSfnt } from './woff-to-sfnt.ts';

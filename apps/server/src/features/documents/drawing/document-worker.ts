@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import type { OfficeDocument } from '@packhouse/record-pdf';
+import { writeOfficeDocument } from '@packhouse/record-pdf';
+import { readFontFile } from './read-font-file.ts';
+
+/** A document to draw, and what came of it; `number` tells answers apart. */
+export interface DrawingOrder {
+  readonly number: number;
+  readonly document: OfficeDocument;
+}
+export type DrawnDocument = { readonly number: number } & (
+  | { readonly content: Uint8Array }
+  | { readonly fault: string }
+);
+
+async function answer({ number, document }: DrawingOrder): Promise<DrawnDocument> {
+  try {
+    return { number, content: await writeOfficeDocument(document, readFontFile) };
+  } catch (error) {
+    return { number, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', async (order: DrawingOrder) => parentPort?.postMessage(await answer(order)));

@@ -1,0 +1,47 @@
+import type { ReadFont } from './fonts/font-book.ts';
+import { scriptFonts } from './fonts/script-runs.ts';
+import { collectBytes } from './layout/collect-bytes.ts';
+import { faint, OfficePage, side } from './layout/office-page.ts';
+import { openTaggedDocument } from './layout/open-document.ts';
+
+/** The words of an invoice, a certificate or a packet of the office: a letter-size page, top to bottom. */
+export interface OfficeDocument {
+  /** Shown by readers in place of the file's name. */
+  readonly title: string;
+  readonly issuedAt: Date;
+  /** Who issues it. */
+  readonly issuer: string;
+  readonly heading: string;
+  /** Label and value. */
+  readonly facts: readonly (readonly [string, string])[];
+  /** Label and amount, the amounts in a column at the right; the last one is the sum. */
+  readonly sums: readonly (readonly [string, string])[];
+  readonly paragraphs: readonly string[];
+}
+
+function draw(page: OfficePage, document: OfficeDocument): void {
+  page.line('P', document.issuer, { size: 11, color: faint }, 4);
+  page.line('H1', document.heading, { size: 20, weight: 'bold' }, 18);
+  page.table(document.facts, () => ({}));
+  const last = document.sums.length - 1;
+  page.table(document.sums, (index) => ({ align: 'right', ...(index === last ? { weight: 'bold' } : {}) }));
+  for (const paragraph of document.paragraphs) page.line('P', paragraph);
+  page.end();
+}
+
+/** Writes a document of the office as a tagged PDF 1.7 (ISO 32000-1, 14.8) with its fonts inside. */
+export async function writeOfficeDocument(
+  document: OfficeDocument,
+  readFont: ReadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, issuer, issuedAt } = document;
+  const doc = openTaggedDocument({
+    margin: side,
+    lang: 'en-US',
+    info: { Title: title, Author: issuer, CreationDate: issuedAt },
+  });
+  for (const [name, font] of await scriptFonts(readFont)) doc.registerFont(name, font);
+  const bytes = collectBytes(doc);
+  draw(new OfficePage(doc), document);
+  return bytes;
+}
