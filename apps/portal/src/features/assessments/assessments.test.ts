@@ -1,7 +1,7 @@
-import type { Invoice } from '@packhouse/programme';
+import { billFigures, billTotals, type Invoice, owedOn } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { invoiceFigures, invoiceTotals, reportBehind } from './invoice-figures.ts';
 import { csvColumns, invoicesCsv } from './invoices-csv.ts';
+import { reportBehind } from './report-behind.ts';
 
 const today = '2026-11-21';
 
@@ -38,27 +38,27 @@ const annulled = invoice({ status: 'void', balance: '824.75' });
 
 describe('an invoice as it is shown', () => {
   it('is overdue from the day after its due date while something is open', () => {
-    expect(invoiceFigures(late, today).state).toBe('overdue');
-    expect(invoiceFigures(invoice({ dueOn: today }), today).state).toBe('open');
-    expect(invoiceFigures(paid, today).state).toBe('paid');
+    expect(billFigures(late, today).state).toBe('overdue');
+    expect(billFigures(invoice({ dueOn: today }), today).state).toBe('open');
+    expect(billFigures(paid, today).state).toBe('paid');
   });
 
   it('shows late charge and interest together', () => {
-    expect(invoiceFigures(late, today).charges).toBe('11.25');
+    expect(billFigures(late, today).charges).toBe('11.25');
   });
 
   it('has its balance worked out where the provider gives none', () => {
-    expect(invoiceFigures({ ...late, balance: null, amountPaid: '100.00' }, today).balance).toBe('736.00');
-    expect(invoiceFigures({ ...paid, balance: null }, today).balance).toBe('0.00');
-    expect(invoiceFigures({ ...credit, balance: null }, today).balance).toBe('0.00');
+    expect(billFigures({ ...late, balance: null, amountPaid: '100.00' }, today).balance).toBe('736.00');
+    expect(billFigures({ ...paid, balance: null }, today).balance).toBe('0.00');
+    expect(billFigures({ ...credit, balance: null }, today).balance).toBe('0.00');
   });
 
   it('never turns a missing amount into nothing owed', () => {
-    expect(invoiceFigures(invoice({ amountDue: null }), today).amountDue).toBeNull();
+    expect(billFigures(invoice({ amountDue: null }), today).amountDue).toBeNull();
   });
 
   it('keeps a provider’s own word for its status', () => {
-    expect(invoiceFigures(invoice({ status: 'disputed' }), today).state).toBe('disputed');
+    expect(billFigures(invoice({ status: 'disputed' }), today).state).toBe('disputed');
   });
 
   it('names the report behind it', () => {
@@ -72,13 +72,26 @@ describe('an invoice as it is shown', () => {
 
 describe('what a season’s invoices add up to', () => {
   it('leaves void ones out and nets no credit', () => {
-    expect(invoiceTotals([late, part, paid, credit, annulled], today)).toEqual({
+    expect(billTotals([late, part, paid, credit, annulled])).toEqual({
       invoiced: '2474.25',
       charges: '11.25',
       paid: '1624.75',
       open: '860.75',
       credits: '12.50',
     });
+  });
+});
+
+describe('an invoice whose status is the provider’s own, or none', () => {
+  it.each<[string, Partial<Invoice>]>([
+    ['no status', { status: null }],
+    ['a word that follows from the due day', { status: 'overdue' }],
+    ['a word of the provider’s own', { status: 'disputed' }],
+    ['a word that its balance contradicts', { status: 'paid' }],
+  ])('with %s is open by what its figures say, on every screen', (_name, over) => {
+    const row = invoice({ amountDue: '100.00', balance: '100.00', ...over });
+    expect(billTotals([row]).open).toBe('100.00');
+    expect(owedOn([row], today).amount).toBe('100.00');
   });
 });
 

@@ -1,9 +1,9 @@
+import { billFigures } from '@packhouse/programme';
 import { today } from '#kernel/clock/clock.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { invoiceFigures } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useInvoiceSentence } from './invoice-sentence.ts';
 import type { InvoiceListProps } from './invoice-table.tsx';
@@ -18,7 +18,7 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
       <Stack>
         {lines.map((line) => {
           const { invoice } = line;
-          const figures = invoiceFigures(invoice, today());
+          const figures = billFigures(invoice, today());
           return (
             <Card
               action={<InvoiceState state={figures.state} />}

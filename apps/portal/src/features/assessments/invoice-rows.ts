@@ -1,17 +1,16 @@
-import type { Invoice } from '@packhouse/programme';
+import { billFigures, type Invoice } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import type { SummaryRow } from '#ui/data/summary-list.tsx';
 import type { Billed } from './assessments.calls.ts';
-import { invoiceFigures } from './invoice-figures.ts';
 import { usePeriodText } from './invoice-texts.tsx';
 
 /** From the amount to what is still open; late charges are the provider's figures. */
 export function useAmountRows(invoice: Invoice): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();
-  const { amountDue, amountPaid, balance } = invoiceFigures(invoice, today());
+  const { amountDue, amountPaid, balance } = billFigures(invoice, today());
   const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
     amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
   const total = row('balance', balance);

@@ -1,3 +1,4 @@
+import { billFigures } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -6,7 +7,6 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { Billed } from './assessments.calls.ts';
-import { invoiceFigures } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { AmountText, InvoiceState, usePeriodText } from './invoice-texts.tsx';
 
@@ -23,7 +23,7 @@ export function InvoiceTable({ caption, lines }: InvoiceListProps) {
       columns={useColumns()}
       rowKey={({ invoice }) => invoice.id}
       rows={lines}
-      rowTone={({ invoice }) => (invoiceFigures(invoice, today()).state === 'overdue' ? 'danger' : undefined)}
+      rowTone={({ invoice }) => (billFigures(invoice, today()).state === 'overdue' ? 'danger' : undefined)}
     />
   );
 }
@@ -33,12 +33,15 @@ function useColumns(): TableColumn<Billed>[] {
   const format = useFormat();
   const periodText = usePeriodText();
   const isWide = useShellLayout() === 'desktop';
-  const figuresOf = ({ invoice }: Billed) => invoiceFigures(invoice, today());
+  const figuresOf = ({ invoice }: Billed) => billFigures(invoice, today());
   const figure = (id: 'amountPaid' | 'balance', header: string): TableColumn<Billed> => ({
     id,
     header,
     isNumeric: true,
-    cell: (line) => format.money(figuresOf(line)[id]),
+    cell: (line) => {
+      const amount = figuresOf(line)[id];
+      return amount === null ? t('none') : format.money(amount);
+    },
   });
   return [
     {

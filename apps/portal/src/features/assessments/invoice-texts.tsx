@@ -1,9 +1,8 @@
-import { compareDecimals } from '@packhouse/programme';
+import { type BillFigures, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Billed } from './assessments.calls.ts';
-import type { InvoiceFigures } from './invoice-figures.ts';
 import styles from './invoice-texts.module.css';
 
 const tones = {
@@ -22,8 +21,10 @@ export function useStateText(): (state: string) => string {
   return (state) => (isKnown(state) ? t(`state.${state}`) : state);
 }
 
-export function InvoiceState({ state }: { state: string }) {
+/** Nothing where neither figures nor a status say it. */
+export function InvoiceState({ state }: { state: string | null }) {
   const stateText = useStateText();
+  if (state === null) return null;
   return <StatusTag tone={isKnown(state) ? tones[state] : 'neutral'}>{stateText(state)}</StatusTag>;
 }
 
@@ -38,7 +39,7 @@ export function usePeriodText(): (line: Pick<Billed, 'period'>) => string {
 }
 
 /** The amount, and below it what was charged on top for being late. */
-export function AmountText({ figures: { amountDue, charges } }: { figures: InvoiceFigures }) {
+export function AmountText({ figures: { amountDue, charges } }: { figures: BillFigures }) {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const amount = amountDue === null ? t('none') : format.money(amountDue);

@@ -1,3 +1,4 @@
+import { billFigures } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
@@ -14,11 +15,11 @@ import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { type Billed, invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
-import { invoiceFigures, reportBehind } from './invoice-figures.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useAmountRows, useFactRows } from './invoice-rows.ts';
 import { useInvoiceSentence } from './invoice-sentence.ts';
 import { InvoiceState } from './invoice-texts.tsx';
+import { reportBehind } from './report-behind.ts';
 
 /** /dashboard/assessments/{invoice}: one invoice with its document and the report behind it. */
 export function InvoiceDetail() {
@@ -48,7 +49,7 @@ function Detail({ line }: { line: Billed }) {
   const { company } = useSession();
   const sentence = useInvoiceSentence();
   const { invoice } = line;
-  const { state } = invoiceFigures(invoice, today());
+  const { state } = billFigures(invoice, today());
   return (
     <Stack gap="l">
       <PageHeader
@@ -81,7 +82,7 @@ function Detail({ line }: { line: Billed }) {
   );
 }
 
-function Notice({ state }: { state: string }) {
+function Notice({ state }: { state: string | null }) {
   const { t } = useTranslation('assessments');
   if (state === 'credit') return <Banner title={t('detail.creditTitle')}>{t('detail.creditBody')}</Banner>;
   if (state === 'void') return <Banner title={t('detail.voidTitle')}>{t('detail.voidBody')}</Banner>;

@@ -1,5 +1,5 @@
+import { billFigures } from '@packhouse/programme';
 import type { Billed } from './assessments.calls.ts';
-import { invoiceFigures } from './invoice-figures.ts';
 
 /** The columns of an export, in their order. */
 export const csvColumns = [
@@ -29,11 +29,11 @@ export interface CsvWords {
 export function invoicesCsv(lines: readonly Billed[], words: CsvWords, today: string): readonly (readonly string[])[] {
   const rows = lines.map((line): Readonly<Record<CsvColumn, string | null>> => {
     const { invoice } = line;
-    const figures = invoiceFigures(invoice, today);
+    const figures = billFigures(invoice, today);
     return {
       number: invoice.number ?? invoice.title,
       period: words.period(line),
-      state: words.state(figures.state),
+      state: figures.state === null ? null : words.state(figures.state),
       issued: invoice.issuedOn,
       due: invoice.dueOn,
       amount: figures.amountDue,

@@ -1,15 +1,13 @@
-import { addDecimals, compareDecimals, currentReport, moneyScale, type Season } from '@packhouse/programme';
+import { addDecimals, billTotals, compareDecimals, currentReport, moneyScale, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seasonMonthsOf } from '#domain/months/season-months.ts';
-import { today } from '#kernel/clock/clock.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { Billed } from './assessments.calls.ts';
-import { invoiceTotals } from './invoice-figures.ts';
 
 interface SeasonTotalsProps {
   readonly season: Pick<Season, 'id' | 'title'>;
@@ -21,10 +19,7 @@ export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const reported = useReported(season.id);
-  const totals = invoiceTotals(
-    lines.map(({ invoice }) => invoice),
-    today(),
-  );
+  const totals = billTotals(lines.map(({ invoice }) => invoice));
   const ifAny = (id: 'charges' | 'credits'): Figure[] =>
     compareDecimals(totals[id], '0') > 0 ? [{ id, label: t(`totals.${id}`), value: format.money(totals[id]) }] : [];
   return (

@@ -13,6 +13,7 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { dueInvoice } from '#domain/invoices/season-invoices.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { client } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
@@ -60,7 +61,8 @@ async function invoicesOf({ companyId, seasonIds }: SeasonsOf) {
     { path: path(company, 'id'), value: companyId },
     { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
   ] as const;
-  return (await client.listAll(invoice, { where }, most)).rows;
+  const { rows, included } = await client.listAll(invoice, { where, include: [path(period)] }, most);
+  return rows.map((row) => dueInvoice(row, included.find(reportingPeriod, row.period)));
 }
 
 async function exemptionsOf({ companyId }: SeasonsOf) {

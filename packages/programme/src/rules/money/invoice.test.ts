@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceBalance, invoiceState } from './invoice.ts';
+import { invoiceBalance } from './invoice.ts';
 
 describe('invoiceBalance', () => {
   it.each([
@@ -10,21 +10,5 @@ describe('invoiceBalance', () => {
     [{ amountDue: '-24.75' }, '0.00'],
   ])('of %j is %s', (figures, balance) => {
     expect(invoiceBalance(figures)).toBe(balance);
-  });
-});
-
-describe('invoiceState', () => {
-  it.each([
-    ['open', '2026-12-10', 'open'],
-    ['open', '2026-12-11', 'overdue'],
-    ['partially_paid', '2026-12-11', 'overdue'],
-    ['paid', '2026-12-11', 'paid'],
-    ['credit', '2026-12-11', 'credit'],
-  ])('%s on %s, due 10 December, is shown as %s', (status, today, state) => {
-    expect(invoiceState({ status, dueOn: '2026-12-10', today })).toBe(state);
-  });
-
-  it('is never overdue without a due date', () => {
-    expect(invoiceState({ status: 'open', dueOn: null, today: '2026-12-11' })).toBe('open');
   });
 });

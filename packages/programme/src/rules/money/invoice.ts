@@ -14,9 +14,3 @@ export function invoiceBalance({ amountDue, amountPaid, lateCharge, interest }: 
   const balance = subtractDecimals(charged, amountPaid || '0', moneyScale);
   return compareDecimals(balance, '0') > 0 ? balance : '0.00';
 }
-
-/** The status as shown: an open invoice is overdue from the day after its due date. `today` in the programme's zone. */
-export function invoiceState(invoice: { status: string; dueOn: string | null; today: string }): string {
-  const isOpen = invoice.status === 'open' || invoice.status === 'partially_paid';
-  return isOpen && invoice.dueOn !== null && invoice.today > invoice.dueOn ? 'overdue' : invoice.status;
-}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Bill, type FiledReport, type FilingMoney, moneyOfFiling, owedOn } from './owing.ts';
+import {
+  type Bill,
+  billFigures,
+  billTotals,
+  type FiledReport,
+  type FilingMoney,
+  moneyOfFiling,
+  owedOn,
+} from './owing.ts';
 
 const today = '2026-11-21';
 
@@ -57,6 +65,51 @@ describe('what is owed', () => {
     ['nothing that has no figures', [bill({ amountDue: null, balance: null })], {}],
   ])('is %s', (_name, bills, owed) => {
     expect(owedOn(bills, today)).toEqual({ ...nothingOwed, ...owed });
+  });
+});
+
+describe('the state of a bill', () => {
+  const stateOn = (day: string, over: Partial<Bill>) => billFigures(bill(over), day).state;
+
+  it.each<[Partial<Bill>, string, string | null]>([
+    [{}, '2026-12-10', 'open'],
+    [{}, '2026-12-11', 'overdue'],
+    [partPaid, '2026-12-10', 'partially_paid'],
+    [partPaid, '2026-12-11', 'overdue'],
+    [paid, '2026-12-11', 'paid'],
+    [credit, '2026-12-11', 'credit'],
+    [annulled, '2026-12-11', 'void'],
+  ])('of %j on %s is shown as %s', (over, day, state) => {
+    expect(stateOn(day, over)).toBe(state);
+  });
+
+  it('is never overdue without a due date', () => {
+    expect(stateOn('2026-12-11', { dueOn: null })).toBe('open');
+  });
+
+  it.each<[string, Partial<Bill>, string | null]>([
+    ['what is to be paid', {}, 'overdue'],
+    ['what is paid', { amountPaid: '824.75', balance: '0.00' }, 'paid'],
+    ['what is paid, of which no balance is said', { amountPaid: '824.75', balance: null }, 'paid'],
+    ['a credit', { amountDue: '-12.50', balance: null }, 'credit'],
+    ['a bill without figures, which nobody knows', { amountDue: null, balance: null }, null],
+  ])('needs no status: %s', (_name, over, state) => {
+    expect(stateOn('2026-12-11', { ...over, status: null })).toBe(state);
+  });
+
+  it('stays the provider’s own word, whatever is owed', () => {
+    expect(stateOn('2026-12-11', { status: 'disputed' })).toBe('disputed');
+  });
+
+  it('leaves a balance that nobody knows unsaid', () => {
+    expect(billFigures(bill({ amountDue: null, balance: null, status: null }), today).balance).toBeNull();
+  });
+
+  it('is the same for the sum of bills and for what is owed, whatever word they have', () => {
+    for (const status of [null, 'open', 'partially_paid', 'paid', 'overdue', 'disputed']) {
+      const bills = [bill({ status }), { ...overdue, status, balance: null, amountPaid: '100.00' }];
+      expect(billTotals(bills).open).toBe(owedOn(bills, today).amount);
+    }
   });
 });
 

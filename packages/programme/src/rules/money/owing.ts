@@ -40,6 +40,78 @@ function restOf(bill: Bill): string {
   return status === 'paid' || amountDue === null ? '0.00' : invoiceBalance({ ...bill, amountDue });
 }
 
+/** A status of our own programme; another provider's words say nothing about its figures. */
+const knownStatuses: readonly string[] = ['open', 'partially_paid', 'paid', 'overdue', 'credit', 'void'];
+
+/** A bill as it is shown: US dollars, null where the backend gives nothing that it follows from. */
+export interface BillFigures {
+  /** Of the figures and the due day; a word of the provider's own stays as it came. */
+  readonly state: string | null;
+  readonly amountDue: string | null;
+  readonly amountPaid: string;
+  /** Late charge and interest together: the provider's figures. */
+  readonly charges: string;
+  /** Still to be paid. */
+  readonly balance: string | null;
+}
+
+/** Open from its issue, overdue from the day after its due day, paid once nothing is left to be paid. */
+function stateOf(bill: Bill, today: string): string | null {
+  const { status, amountDue, amountPaid, balance, dueOn } = bill;
+  if (status !== null && (status === 'void' || !knownStatuses.includes(status))) return status;
+  const rest = restOf(bill);
+  if (amountDue !== null && isBelow(amountDue)) return 'credit';
+  if (status === 'credit' && !isAbove(rest)) return 'credit';
+  const isUnknown = amountDue === null && balance === null;
+  if (isUnknown && (status === null || status === 'paid')) return status;
+  if (!isUnknown && !isAbove(rest)) return 'paid';
+  if (dueOn !== null && dueOn < today) return 'overdue';
+  return status === 'partially_paid' || isAbove(amountPaid ?? '0') ? 'partially_paid' : 'open';
+}
+
+function shownBalance(bill: Bill): string | null {
+  const { status, amountDue, balance } = bill;
+  if (status === 'void') return '0.00';
+  if (balance !== null) return balance;
+  if (amountDue === null) return status === 'paid' ? '0.00' : null;
+  return isBelow(amountDue) ? '0.00' : restOf(bill);
+}
+
+/** @param today in the programme's time zone */
+export function billFigures(bill: Bill, today: string): BillFigures {
+  return {
+    state: stateOf(bill, today),
+    amountDue: bill.amountDue,
+    amountPaid: bill.amountPaid ?? '0.00',
+    charges: sum([bill.lateCharge ?? '0', bill.interest ?? '0']),
+    balance: shownBalance(bill),
+  };
+}
+
+/** The sum of some bills, US dollars. */
+export interface BillTotals {
+  readonly invoiced: string;
+  readonly charges: string;
+  readonly paid: string;
+  readonly open: string;
+  /** What the company still has of credits: never set off against what is open; not negative. */
+  readonly credits: string;
+}
+
+/** What bills, such as a season's, add up to; void ones do not count. */
+export function billTotals(bills: readonly Bill[]): BillTotals {
+  const live = bills.filter(({ status }) => status !== 'void');
+  const billed = live.filter(({ amountDue }) => amountDue === null || !isBelow(amountDue));
+  const rests = live.map(restOf);
+  return {
+    invoiced: sum(billed.map(({ amountDue }) => amountDue ?? '0')),
+    charges: sum(billed.flatMap(({ lateCharge, interest }) => [lateCharge ?? '0', interest ?? '0'])),
+    paid: sum(billed.map(({ amountPaid }) => amountPaid ?? '0')),
+    open: sum(rests.filter(isAbove)),
+    credits: negated(sum(rests.filter(isBelow))),
+  };
+}
+
 /** What a company owes. */
 export interface Owed {
   /** Still to be paid: the open bills less the credits, US dollars. */

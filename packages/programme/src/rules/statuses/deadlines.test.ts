@@ -28,7 +28,8 @@ const nothing: CalendarSources = {
   invoices: [],
   exemptions: [],
 };
-const invoice = { id: 'i1', number: 'INV-1', dueOn: '2026-12-10', status: 'open' };
+const figures = { amountDue: null, amountPaid: null, lateCharge: null, interest: null, balance: null };
+const invoice = { ...figures, id: 'i1', number: 'INV-1', dueOn: '2026-12-10', status: 'open' };
 const certificate = {
   id: 'e1',
   kind: 'organic',
@@ -100,6 +101,23 @@ describe('calendarEvents', () => {
       'a paid invoice as done',
       { invoices: [{ ...invoice, status: 'paid' }] },
       [['2026-12-10', 'invoiceDue', 'INV-1', true]],
+    ],
+    [
+      'an invoice without a status by its figures',
+      {
+        invoices: [
+          { ...invoice, amountDue: '100.00', status: null },
+          { ...invoice, amountDue: '100.00', amountPaid: '100.00', status: null, number: 'INV-2', id: 'i2' },
+          { ...invoice, amountDue: '100.00', status: 'disputed', number: 'INV-3', id: 'i3' },
+          { ...invoice, amountDue: '-100.00', status: null },
+          { ...invoice, status: null },
+        ],
+      },
+      [
+        ['2026-12-10', 'invoiceDue', 'INV-1', false],
+        ['2026-12-10', 'invoiceDue', 'INV-2', true],
+        ['2026-12-10', 'invoiceDue', 'INV-3', false],
+      ],
     ],
     [
       'neither credits nor void invoices',

@@ -1,7 +1,8 @@
 import type { CompanyType, ReportType } from '../../constants.ts';
 import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
-import { invoiceState } from '../money/invoice.ts';
+import { compareDecimals } from '../money/decimals.ts';
+import { type Bill, billFigures } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
 import { type PackageReport, packageState } from './timeliness.ts';
 
@@ -69,12 +70,7 @@ export interface CalendarSources {
     readonly reportType: ReportType;
     readonly reports: readonly PackageReport[];
   }[];
-  readonly invoices: readonly {
-    readonly id: string;
-    readonly number: string | null;
-    readonly dueOn: string | null;
-    readonly status: string | null;
-  }[];
+  readonly invoices: readonly (Bill & { readonly id: string; readonly number: string | null })[];
   readonly exemptions: readonly {
     readonly id: string;
     readonly kind: string | null;
@@ -133,12 +129,13 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
   });
 }
 
-const owedStatuses = ['open', 'overdue', 'partially_paid'];
-
+/** Nothing is due of a credit, of what was taken back, and of what has neither figures nor a status. */
 function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEvent[] {
-  return invoices.flatMap(({ id, number, dueOn, status }): readonly CalendarEvent[] => {
-    if (dueOn === null || status === null || status === 'void' || status === 'credit') return [];
-    const isDone = !owedStatuses.includes(invoiceState({ status, dueOn, today }));
+  return invoices.flatMap((invoice): readonly CalendarEvent[] => {
+    const { id, number, dueOn } = invoice;
+    const { state, balance } = billFigures(invoice, today);
+    if (dueOn === null || state === null || state === 'void' || state === 'credit') return [];
+    const isDone = balance !== null && compareDecimals(balance, '0') <= 0;
     const event = { kind: 'invoiceDue', day: dueOn, name: number ?? '', month: null, about: null, isDone } as const;
     return [{ ...event, id: `invoice-${id}`, rowId: id }];
   });
