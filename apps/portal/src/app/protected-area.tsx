@@ -5,13 +5,13 @@ import { forgetBetweenCompanies, queryClient } from '#kernel/session/query-clien
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
-import { WhileAllowed } from './acting.tsx';
-import { InactiveCompany } from './inactive-company.tsx';
-import { concerns } from './menu.ts';
-import { NoProfile } from './no-profile.tsx';
-import { NotYours } from './not-yours.tsx';
-import { SessionEndDialog } from './session-end-dialog.tsx';
-import { Shell } from './shell.tsx';
+import { InactiveCompany } from './pages/inactive-company.tsx';
+import { NoProfile } from './pages/no-profile.tsx';
+import { NotYours } from './pages/not-yours.tsx';
+import { SessionEndDialog } from './session/session-end-dialog.tsx';
+import { WhileAllowed } from './shell/acting.tsx';
+import { concerns } from './shell/menu.ts';
+import { Shell } from './shell/shell.tsx';
 
 /** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
 const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];

@@ -3,16 +3,16 @@ import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { session } from '#kernel/session/session.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
-import { CrashScreen } from './crash-screen.tsx';
-import { Door } from './door.tsx';
 import { features } from './features.ts';
-import { Page } from './page.tsx';
+import { CrashScreen } from './pages/crash-screen.tsx';
+import { Door } from './pages/door.tsx';
+import { Page } from './pages/page.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { dashboardPath, isProtected } from './route-data.ts';
 
 const root = createRootRoute({
   component: Page,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   // Without a stored token everything below /dashboard leads to /signin, remembering from where (section 2). The check of
   // the automatic log-out runs with it, on every navigation.
   beforeLoad: ({ location }) => {
@@ -32,7 +32,7 @@ const dashboard = createRoute({
 const serverError = createRoute({
   getParentRoute: () => root,
   path: '/500',
-  component: lazyRouteComponent(() => import('./server-error-page.tsx'), 'ServerErrorRoute'),
+  component: lazyRouteComponent(() => import('./pages/server-error-page.tsx'), 'ServerErrorRoute'),
 });
 
 /** Somebody who is signed in has nothing to do at the door. */
@@ -74,7 +74,7 @@ const door = createRoute({ getParentRoute: () => root, id: 'door', component: Do
 const openPage = createRoute({
   getParentRoute: () => root,
   id: 'page',
-  component: lazyRouteComponent(() => import('./open-page.tsx'), 'OpenPage'),
+  component: lazyRouteComponent(() => import('./pages/open-page.tsx'), 'OpenPage'),
 });
 
 /** The routes outside of /dashboard that are drawn in one of these frames. */

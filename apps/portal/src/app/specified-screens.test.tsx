@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
-import { LanguageSelect } from './language-select.tsx';
-import { areasOf, entriesFor, personalEntries } from './menu.ts';
+import { LanguageSelect } from './shell/language-select.tsx';
+import { areasOf, entriesFor, personalEntries } from './shell/menu.ts';
 import texts from './texts/en.json';
 
 const names: Readonly<Record<string, string>> = texts.menu;

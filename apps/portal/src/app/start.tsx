@@ -40,7 +40,7 @@ export async function start(element: HTMLElement): Promise<void> {
     });
     draw(<Providers />);
   } catch (error) {
-    const { ServerErrorPage } = await import('./server-error-page.tsx');
+    const { ServerErrorPage } = await import('./pages/server-error-page.tsx');
     draw(<ServerErrorPage />);
     document.title = `${pageTexts.serverError} – ${document.title}`;
     reportError(error);

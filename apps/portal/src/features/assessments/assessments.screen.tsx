@@ -12,7 +12,7 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { invoicesOf } from './assessments.calls.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { SeasonInvoices } from './season-invoices.tsx';
+import { SeasonInvoices } from './list/season-invoices.tsx';
 
 /** /dashboard/assessments: what is open, how to pay it, and the invoices of a season. */
 export function Assessments() {

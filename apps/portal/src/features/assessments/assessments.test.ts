@@ -1,6 +1,6 @@
 import { billFigures, billTotals, type Invoice, owedOn } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { csvColumns, invoicesCsv } from './invoices-csv.ts';
+import { csvColumns, invoicesCsv } from './list/invoices-csv.ts';
 import { reportBehind } from './report-behind.ts';
 
 const today = '2026-11-21';

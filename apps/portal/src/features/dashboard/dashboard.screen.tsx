@@ -8,7 +8,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { CertifiedPanel } from './certified-panel.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ClaimsCard } from './claims-card.tsx';
-import { DueCard } from './due-card.tsx';
+import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { shownSeasons, useMonths } from './use-months.ts';

@@ -4,11 +4,11 @@ import { config } from '#kernel/config/config.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
-import { DeMinimisForm } from './de-minimis-form.tsx';
+import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis/de-minimis-draft.ts';
+import { DeMinimisForm } from './de-minimis/de-minimis-form.tsx';
+import { reportedPounds } from './de-minimis/reported-pounds.ts';
 import { deMinimisKind } from './exemption-kind.ts';
-import { ExemptionList } from './exemption-list.tsx';
-import { reportedPounds } from './reported-pounds.ts';
+import { ExemptionList } from './list/exemption-list.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
 import { useSaved } from './use-saved.ts';
 

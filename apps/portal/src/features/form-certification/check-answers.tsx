@@ -7,10 +7,10 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { SignForm } from './certify/sign-form.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
 import { SheetView } from './sheet/sheet-view.tsx';
-import { SignForm } from './sign-form.tsx';
 import type { Standing } from './standing.ts';
 
 interface CheckAnswersProps {

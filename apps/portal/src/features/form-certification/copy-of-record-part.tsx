@@ -12,11 +12,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { CertifyProgress } from './certify-outcome.tsx';
-import { FilingFailures } from './filing-failures.tsx';
+import { CertifyProgress } from './certify/certify-outcome.tsx';
+import { FilingFailures } from './certify/filing-failures.tsx';
+import { UnprintablePlaces } from './certify/unprintable.tsx';
 import { attachCopy, type Certifiable, certifiedRecord, copyName, type Progress } from './record/certify.ts';
 import { unprintablePlaces } from './record/unprintable-places.ts';
-import { UnprintablePlaces } from './unprintable.tsx';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
 export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {

@@ -1,8 +1,8 @@
 import { defaultSettings, firstHandlerForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
-import { firstHandlerContent } from './forms/first-handler.fixture.ts';
-import { firstHandlerSheet } from './forms/first-handler-sheet.ts';
+import { firstHandlerContent } from './forms/reports/first-handler.fixture.ts';
+import { firstHandlerSheet } from './forms/reports/first-handler-sheet.ts';
 import { type StandingContext, standingOf } from './standing.ts';
 
 const content = firstHandlerContent(1);

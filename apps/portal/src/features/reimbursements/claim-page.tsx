@@ -16,8 +16,8 @@ import { FailedState } from '#ui/states/failed-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ClaimCard } from './claim-card.tsx';
-import { ClaimEditor } from './claim-editor.tsx';
 import { type ClaimKind, firstSeason } from './claim-list.ts';
+import { ClaimEditor } from './form/claim-editor.tsx';
 import { type ClaimFile, claimFile, newClaimFile } from './reimbursements.calls.ts';
 
 interface FrameProps {

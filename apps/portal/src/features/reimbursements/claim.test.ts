@@ -7,6 +7,7 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
 import {
   allowedAmount,
   type ClaimContext,
@@ -15,8 +16,7 @@ import {
   firstClaimDraft,
   formsOf,
   totalsOf,
-} from './claim-draft.ts';
-import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
+} from './form/claim-draft.ts';
 
 // Only what a claim reads of a season.
 const season = {

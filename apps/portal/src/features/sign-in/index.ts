@@ -20,7 +20,7 @@ export const signIn: Feature = {
       path: addresses.thirdPartyCallback(),
       title: 'title',
       frame: 'door',
-      screen: () => import('./third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
+      screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
     },
   ],
 };

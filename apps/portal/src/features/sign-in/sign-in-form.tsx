@@ -11,18 +11,18 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
+import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import { type Closed, useSignIn } from './use-sign-in.ts';
-import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 // No portal but a demonstration's ever loads them.
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })));
 
 // Nor does one without a login elsewhere ever load these.
 const ThirdPartyButton = lazy(() =>
-  import('./third-party-button.tsx').then((file) => ({ default: file.ThirdPartyButton })),
+  import('./third-party/third-party-button.tsx').then((file) => ({ default: file.ThirdPartyButton })),
 );
 const ThirdPartyProblem = lazy(() =>
-  import('./third-party-problem.tsx').then((file) => ({ default: file.ThirdPartyProblem })),
+  import('./third-party/third-party-problem.tsx').then((file) => ({ default: file.ThirdPartyProblem })),
 );
 
 const [usernameId, passwordId] = ['username', 'password'];

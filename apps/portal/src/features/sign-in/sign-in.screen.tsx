@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
+import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import type { Closed } from './use-sign-in.ts';
-import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
 const NotConfirmed = lazy(() => import('./not-confirmed.tsx').then((file) => ({ default: file.NotConfirmed })));

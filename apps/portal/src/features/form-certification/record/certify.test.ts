@@ -9,7 +9,7 @@ import { signIn } from '#kernel/session/profile-actions.ts';
 import { readSignedIn } from '#kernel/session/signed-in.ts';
 import { memoryStorage } from '#kernel/storage/key-store.fixture.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
-import { certifiableFirstHandlerReport as form } from '../forms/first-handler-report.ts';
+import { certifiableFirstHandlerReport as form } from '../forms/reports/first-handler-report.ts';
 import { englishWords } from '../forms/words.fixture.ts';
 import { standingOf } from '../standing.ts';
 import { attachCopy, certify, type Progress } from './certify.ts';

@@ -3,8 +3,8 @@ import { compareCopy, expectedCopy, firstHandlerForm, type LanguageCode, languag
 import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { type PdfElement, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
-import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
+import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
+import { firstHandlerSheet } from '../forms/reports/first-handler-sheet.ts';
 import { wordsIn } from '../forms/words.fixture.ts';
 import { copyOfRecordOf } from './copy-of-record-of.ts';
 

@@ -1,8 +1,8 @@
 import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { pdfText, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { firstHandlerContent } from '../forms/first-handler.fixture.ts';
-import { firstHandlerSheet } from '../forms/first-handler-sheet.ts';
+import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
+import { firstHandlerSheet } from '../forms/reports/first-handler-sheet.ts';
 import { englishWords } from '../forms/words.fixture.ts';
 import { copyOfRecordOf, type Signature } from './copy-of-record-of.ts';
 

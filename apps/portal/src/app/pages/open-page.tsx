@@ -1,0 +1,36 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { session } from '#kernel/session/session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { PublicPage } from '#ui/shell/public-page.tsx';
+import { LanguageSelect } from '../shell/language-select.tsx';
+
+/** Around a text that everybody may read, signed in or not. */
+export function OpenPage() {
+  const { t } = useTranslation('app');
+  const isSignedIn = session.isSignedIn();
+  const { contactLine } = config().settings;
+  return (
+    <PublicPage
+      actions={
+        <>
+          <LanguageSelect />
+          <ButtonLink href={isSignedIn ? addresses.dashboard() : addresses.signIn()} size="small">
+            {isSignedIn ? t('openPage.toDashboard') : t('openPage.signIn')}
+          </ButtonLink>
+        </>
+      }
+      brand={<ProductMark name={t('product')} />}
+      footer={contactLine[currentLanguage()] ?? contactLine.en}
+      homeHref={addresses.home()}
+      homeLabel={t('openPage.home')}
+      skipLabel={t('shell.skip')}
+    >
+      <Outlet />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '#kernel/routing/feature.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { type MenuEntry as Choice, MenuButton } from '#ui/actions/menu-button.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import { UnsentDialog } from '../session/unsent-dialog.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+
+/** My Profile, Help and Logout (specification, section 1); what has no page is not shown. */
+export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('app');
+  const { user } = useSession();
+  const logOut = useLogOut();
+  const isNarrow = useShellLayout() === 'mobile';
+  const name = user.firstName || user.username;
+  const icons = { profile: 'user', help: 'help' } as const;
+  const pages = entries.flatMap(({ id, path }): Choice[] =>
+    id === 'profile' || id === 'help' ? [{ id, label: t(`person.${id}`), icon: icons[id], href: path }] : [],
+  );
+  return (
+    <>
+      <MenuButton
+        groups={[{ id: 'person', entries: [...pages, { id: 'logOut', label: t('person.logOut'), icon: 'logout' }] }]}
+        icon="user"
+        iconAfter={isNarrow ? undefined : 'chevron-down'}
+        label={t('person.label', { name })}
+        onAction={(id) => {
+          if (id === 'logOut') void logOut.start();
+        }}
+        variant="chrome"
+      >
+        {isNarrow ? undefined : name}
+      </MenuButton>
+      <UnsentDialog logOut={logOut} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { AppShell } from '#ui/shell/app-shell.tsx';
+import type { NavItem } from '#ui/shell/nav-list.tsx';
+import { useSidebarState } from '#ui/shell/sidebar-state.ts';
+import { features } from '../features.ts';
+import { PendingScreen } from '../pending-screen.tsx';
+import { ActingFor, CompanyContext } from './acting.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+/** Top bar and menu around every screen of the protected area. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const { types, actingFor } = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
+  const entries = entriesFor(features, types);
+  return (
+    <AppShell
+      activeId={activeEntry(features, entries, path)?.id}
+      brand={<ProductMark name={t('product')} />}
+      context={<CompanyContext />}
+      homeHref={addresses.dashboard()}
+      isCollapsed={isCollapsed}
+      items={useNavItems(entries)}
+      labels={useLabels()}
+      notice={actingFor === null ? undefined : <ActingFor />}
+      onCollapsedChange={setCollapsed}
+      topBar={
+        <>
+          <LanguageMenu />
+          <ThemeButton />
+          <PersonMenu entries={personalEntries(entries)} />
+        </>
+      }
+    >
+      <Suspense fallback={<PendingScreen />}>{children}</Suspense>
+    </AppShell>
+  );
+}
+
+function useNavItems(entries: ReturnType<typeof entriesFor>): readonly NavItem[] {
+  const { t } = useTranslation('app');
+  return areasOf(entries).map((area) => {
+    const { id, icon } = area;
+    if ('path' in area) return { id, icon, label: t(`menu.${area.id}` as 'menu.forms'), href: area.path };
+    const children = area.children.map((entry) => ({
+      id: entry.id,
+      label: t(`menu.${entry.id}` as 'menu.forms'),
+      href: entry.path,
+    }));
+    return { id, icon, label: t(`menu.${area.id}`), children };
+  });
+}
+
+function useLabels() {
+  const { t } = useTranslation('app');
+  return {
+    skipToContent: t('shell.skip'),
+    navigation: t('shell.navigation'),
+    home: t('shell.home'),
+    openMenu: t('shell.openMenu'),
+    closeMenu: t('shell.closeMenu'),
+    collapse: t('shell.collapse'),
+    expand: t('shell.expand'),
+  };
+}

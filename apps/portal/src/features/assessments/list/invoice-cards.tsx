@@ -1,0 +1,43 @@
+import { billFigures } from '@packhouse/programme';
+import { today } from '#kernel/clock/clock.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { InvoicePdf } from '../invoice-pdf.tsx';
+import { useInvoiceSentence } from '../invoice-sentence.ts';
+import { AmountText, InvoiceState, usePeriodText } from '../invoice-texts.tsx';
+import type { InvoiceListProps } from './invoice-table.tsx';
+
+/** The invoices on a phone, one card each. */
+export function InvoiceCards({ caption, lines }: InvoiceListProps) {
+  const periodText = usePeriodText();
+  const sentence = useInvoiceSentence();
+  return (
+    <section aria-label={caption}>
+      <Stack>
+        {lines.map((line) => {
+          const { invoice } = line;
+          const figures = billFigures(invoice, today());
+          return (
+            <Card
+              action={<InvoiceState state={figures.state} />}
+              headingLevel={3}
+              key={invoice.id}
+              title={<TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>}
+            >
+              <Row isSpread>
+                <Stack gap="s">
+                  <span>{periodText(line)}</span>
+                  <AmountText figures={figures} />
+                  <span>{sentence(invoice)}</span>
+                </Stack>
+                <InvoicePdf isShort line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}

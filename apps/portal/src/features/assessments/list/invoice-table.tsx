@@ -1,0 +1,79 @@
+import { billFigures } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import type { Billed } from '../assessments.calls.ts';
+import { InvoicePdf } from '../invoice-pdf.tsx';
+import { AmountText, InvoiceState, usePeriodText } from '../invoice-texts.tsx';
+
+export interface InvoiceListProps {
+  readonly caption: string;
+  readonly lines: readonly Billed[];
+}
+
+/** The invoices as a table, the latest due first. */
+export function InvoiceTable({ caption, lines }: InvoiceListProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={useColumns()}
+      rowKey={({ invoice }) => invoice.id}
+      rows={lines}
+      rowTone={({ invoice }) => (billFigures(invoice, today()).state === 'overdue' ? 'danger' : undefined)}
+    />
+  );
+}
+
+function useColumns(): TableColumn<Billed>[] {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const periodText = usePeriodText();
+  const isWide = useShellLayout() === 'desktop';
+  const figuresOf = ({ invoice }: Billed) => billFigures(invoice, today());
+  const figure = (id: 'amountPaid' | 'balance', header: string): TableColumn<Billed> => ({
+    id,
+    header,
+    isNumeric: true,
+    cell: (line) => {
+      const amount = figuresOf(line)[id];
+      return amount === null ? t('none') : format.money(amount);
+    },
+  });
+  return [
+    {
+      id: 'number',
+      header: t('field.number'),
+      isRowHeader: true,
+      isUnbroken: true,
+      cell: ({ invoice }) => (
+        <TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>
+      ),
+    },
+    { id: 'period', header: t('field.period'), isUnbroken: true, cell: periodText },
+    {
+      id: 'state',
+      header: t('field.state'),
+      isUnbroken: true,
+      cell: (line) => <InvoiceState state={figuresOf(line).state} />,
+    },
+    {
+      id: 'due',
+      header: t('field.due'),
+      isUnbroken: true,
+      cell: ({ invoice }) => (invoice.dueOn === null ? t('none') : format.shortDate(invoice.dueOn)),
+    },
+    {
+      id: 'amount',
+      header: t('field.amount'),
+      isNumeric: true,
+      cell: (line) => <AmountText figures={figuresOf(line)} />,
+    },
+    ...(isWide ? [figure('amountPaid', t('field.paid'))] : []),
+    figure('balance', t('field.balance')),
+    { id: 'pdf', header: t('field.pdf'), cell: (line) => <InvoicePdf isShort line={line} /> },
+  ];
+}

@@ -1,0 +1,49 @@
+import { billFigures } from '@packhouse/programme';
+import type { Billed } from '../assessments.calls.ts';
+
+/** The columns of an export, in their order. */
+export const csvColumns = [
+  'number',
+  'period',
+  'state',
+  'issued',
+  'due',
+  'amount',
+  'lateCharge',
+  'interest',
+  'paid',
+  'balance',
+  'paidOn',
+  'reference',
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+export interface CsvWords {
+  readonly header: (column: CsvColumn) => string;
+  readonly state: (state: string) => string;
+  /** The month that is billed. */
+  readonly period: (line: Billed) => string;
+}
+
+/** Invoices as rows of a CSV file with a heading: days as YYYY-MM-DD, US dollars with a point. */
+export function invoicesCsv(lines: readonly Billed[], words: CsvWords, today: string): readonly (readonly string[])[] {
+  const rows = lines.map((line): Readonly<Record<CsvColumn, string | null>> => {
+    const { invoice } = line;
+    const figures = billFigures(invoice, today);
+    return {
+      number: invoice.number ?? invoice.title,
+      period: words.period(line),
+      state: figures.state === null ? null : words.state(figures.state),
+      issued: invoice.issuedOn,
+      due: invoice.dueOn,
+      amount: figures.amountDue,
+      lateCharge: invoice.lateCharge,
+      interest: invoice.interest,
+      paid: figures.amountPaid,
+      balance: figures.balance,
+      paidOn: invoice.paidOn,
+      reference: invoice.paymentReference,
+    };
+  });
+  return [csvColumns.map(words.header), ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))];
+}

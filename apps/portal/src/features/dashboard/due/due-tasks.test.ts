@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { month, report } from '../months.fixture.ts';
+import { dueTasks } from './due-tasks.ts';
+
+const context = { today: '2026-11-21', timeZone: 'America/New_York', isReportRequired: true };
+const filed = report('filed', 'certified', { filedAt: '2026-10-05T15:00:00+00:00' });
+const lines = (months: Parameters<typeof dueTasks>[0], over: Partial<typeof context> = {}) =>
+  dueTasks(months, { ...context, ...over }).due.map(
+    ({ month: { packageId }, state, action }) => `${packageId} ${state} ${action}`,
+  );
+
+describe('what is due', () => {
+  it('puts the overdue first, the longest overdue before the others', () => {
+    const months = [
+      month('2026-11', [report('a', 'draft')]),
+      month('2026-10'),
+      month('2026-08', [report('b', 'returned', { filedAt: '2026-09-05T15:00:00+00:00' })]),
+      month('2026-09'),
+    ];
+    expect(lines(months)).toEqual([
+      '2026-09 overdue start',
+      '2026-10 overdue start',
+      '2026-08 returned amend',
+      '2026-11 draft continue',
+    ]);
+  });
+
+  it('leaves out what is filed and what is not open yet', () => {
+    expect(lines([month('2026-09', [filed]), month('2026-12')])).toEqual([]);
+  });
+
+  it('has a complete report certified, late or not', () => {
+    const months = [month('2026-10', [report('a', 'ready')])];
+    expect(lines(months, { today: '2026-11-03' })).toEqual(['2026-10 ready certify']);
+    expect(lines(months)).toEqual(['2026-10 overdue certify']);
+    expect(dueTasks(months, context).due[0]?.reportId).toBe('a');
+  });
+
+  it('does not certify before the month is over', () => {
+    expect(lines([month('2026-11', [report('a', 'ready')])])).toEqual(['2026-11 ready continue']);
+  });
+
+  it('goes on with an amendment that was begun', () => {
+    expect(lines([month('2026-09', [filed, report('v2', 'draft')])])).toEqual(['2026-09 amending continue']);
+  });
+
+  it('takes a withdrawn report for none', () => {
+    expect(lines([month('2026-10', [report('a', 'withdrawn')])])).toEqual(['2026-10 overdue start']);
+  });
+
+  it('names the running month as next, and as due once something of it is begun', () => {
+    const running = dueTasks([month('2026-11'), month('2026-10', [filed])], context);
+    expect(running).toMatchObject({ due: [], next: { month: { packageId: '2026-11' } } });
+    const begun = dueTasks([month('2026-11', [report('a', 'draft')])], context);
+    expect(begun).toMatchObject({ due: [{ state: 'draft' }], next: null });
+  });
+
+  it('asks for no report of a month without activity where the programme asks for none', () => {
+    expect(lines([month('2026-10')], { isReportRequired: false })).toEqual(['2026-10 not_started start']);
+  });
+});

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { CopyStanding } from '#domain/record/document-facts.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import type { Document } from '../document-list.ts';
+import styles from '../document-texts.module.css';
+import {
+  Belonging,
+  CopyTag,
+  type DocumentListProps,
+  KindTag,
+  ShortHash,
+  useSeasonName,
+  useUploadDay,
+} from '../document-texts.tsx';
+import { DocumentActions } from './document-actions.tsx';
+
+/** The documents as a table, the newest first. */
+export function DocumentTable(props: DocumentListProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <Table caption={t('title')} columns={useColumns(props)} isDense rowKey={({ key }) => key} rows={props.documents} />
+  );
+}
+
+/** Below the name: only copies of record have one. */
+function Standing({ copy }: { copy: CopyStanding | null }) {
+  return (
+    copy !== null && (
+      <span>
+        <CopyTag copy={copy} />
+      </span>
+    )
+  );
+}
+
+function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>[] {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const seasonName = useSeasonName();
+  const uploadDay = useUploadDay();
+  const isWide = useShellLayout() === 'desktop';
+  const hash: TableColumn<Document> = {
+    id: 'hash',
+    header: t('field.hash'),
+    cell: ({ file }) => <ShortHash sha256={facts?.get(file.id)?.sha256 ?? ''} />,
+  };
+  const known: TableColumn<Document>[] = [
+    {
+      id: 'size',
+      header: t('field.size'),
+      isNumeric: true,
+      isUnbroken: true,
+      cell: ({ file }) => format.fileSize(facts?.get(file.id)?.size ?? 0),
+    },
+    // On a tablet the actions matter more; the preview shows the hash in full.
+    ...(isWide ? [hash] : []),
+  ];
+  return [
+    {
+      id: 'name',
+      header: t('field.name'),
+      isRowHeader: true,
+      cell: (document) => (
+        <span className={styles.name}>
+          {document.name}
+          <span className={styles.of}>
+            <Belonging document={document} />
+          </span>
+          <Standing copy={facts?.get(document.file.id)?.copy ?? null} />
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('field.kind'), isUnbroken: true, cell: ({ kind }) => <KindTag kind={kind} /> },
+    {
+      id: 'season',
+      header: t('field.season'),
+      isUnbroken: true,
+      cell: (document) => seasonName(document) ?? t('none'),
+    },
+    {
+      id: 'created',
+      header: t('field.created'),
+      isUnbroken: true,
+      cell: (document) => uploadDay(document) ?? t('none'),
+    },
+    ...(facts === null ? [] : known),
+    {
+      id: 'actions',
+      header: t('field.actions'),
+      isHeaderHidden: true,
+      isUnbroken: true,
+      cell: (document) => <DocumentActions document={document} onView={onView} />,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useDocuments } from '#domain/requests/documents/use-documents.ts';
+import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
+import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
+import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
+import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { FileListField } from '#ui/fields/files/file-list-field.tsx';
+import { FormFrame } from '#ui/fields/form-frame.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { deMinimisKind } from '../exemption-kind.ts';
+import { type RequestFile, rereadRequest } from '../exemptions.calls.ts';
+import { applicantTypes, checkDeMinimisDraft, type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
+import { Worksheet } from './worksheet.tsx';
+
+export interface RequestFormProps<Context> {
+  readonly context: Context;
+  readonly file: RequestFile;
+  /** The draft of a new request. */
+  readonly first: () => FormDraft;
+  readonly onSaved: (id: string) => void;
+  readonly onReload: () => void;
+}
+
+/** The application of a small producer or importer, to be filled in (domain.md 2.9). */
+export function DeMinimisForm({ context, file, first, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
+  const { t } = useTranslation(['exemptions', 'kernel']);
+  const request = useRequestDraft({
+    form: deMinimisForm,
+    ...{ file, first },
+    prepare: (now) => deMinimisToSend(now, context),
+    reread: (id) => rereadRequest(deMinimisKind, id),
+  });
+  const findings = checkDeMinimisDraft(request.draft.values, context);
+  const leadsTo = { season: null };
+  const aboutOf = useFigureName(context);
+  const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
+  const rule = documentRule;
+  const documents = useDocuments({
+    request,
+    form,
+    resource: exRequestDeMinimis,
+    fieldKey: 'supportingDocs',
+    rule,
+    names: file.names,
+  });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
+  return (
+    <FormFrame {...frame}>
+      <Stack gap="l">
+        <Worksheet context={context} form={form} request={request} />
+        <Applicant context={context} form={form} request={request} />
+        {form.has('supportingDocs') && (
+          <Card title={t('documents.supporting')}>
+            <FileListField
+              {...documents.field}
+              description={t('documents.supportingHint')}
+              label={`${t('documents.supporting')} (${t('kernel:optional')})`}
+            />
+          </Card>
+        )}
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** Names the form of the crop that a figure's problem is about: a season has a figure of each. */
+function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) => string | undefined {
+  useTranslation('exemptions');
+  return ({ field = '' }) => {
+    const key = /^fy\d(Inshell|Shelled)$/.exec(field)?.[1]?.toLowerCase();
+    const form = settings.commodityForms.find((one) => one.key === key);
+    return form && (form.label[currentLanguage()] ?? form.label.en);
+  };
+}
+
+const applicantFields = [
+  { key: 'applicantName', autoComplete: 'name', maxLength: 150 },
+  { key: 'applicantAddress', autoComplete: 'street-address', maxLength: 300 },
+  { key: 'applicantPhone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+  { key: 'applicantEmail', autoComplete: 'email', maxLength: 100, type: 'email' },
+] as const;
+
+function Applicant({ context, ...entering }: Entering & { context: DeMinimisContext }) {
+  const { t } = useTranslation('exemptions');
+  const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
+  return (
+    <Card title={t('applicant.title')}>
+      <Stack gap="m">
+        {entering.form.has('applicantType') && (
+          <RadioGroup
+            {...entry(entering, 'applicantType')}
+            label={t('applicant.applicantType')}
+            layout="row"
+            options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
+          />
+        )}
+        <Columns min="m">
+          {applicantFields
+            .filter(({ key }) => entering.form.has(key))
+            .map(({ key, ...field }) => (
+              <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+            ))}
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestLinks } from '#domain/requests/draft/request-links.ts';
+import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
+import { client } from '#kernel/client/client.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { actionsOf, type ExemptionCase, type ExemptionRequest } from '../exemption-case.ts';
+import type { ExemptionKind } from '../exemption-kind.ts';
+
+interface ActionsProps {
+  readonly kind: ExemptionKind;
+  readonly one: ExemptionCase;
+}
+
+/** What can be done with a request, and its certificate. */
+export function CaseActions({ kind, one }: ActionsProps) {
+  const { t } = useTranslation('exemptions');
+  const { request, exemption } = one;
+  const actions = actionsOf(one);
+  const links = requestLinks(actions, {
+    editor: addresses.exemption(kind.id, one.id),
+    certification: addresses.formCertification(kind.form.formType, one.id),
+  });
+  return (
+    <Row gap="m">
+      {exemption?.certificate && (
+        <DownloadCertificate file={exemption.certificate} name={`${exemption.certificateNumber ?? exemption.id}.pdf`} />
+      )}
+      {links.map(({ id, href, isPrimary }) => (
+        <ButtonLink href={href} key={id} variant={isPrimary ? 'primary' : 'secondary'}>
+          {t(`action.${id}`)}
+        </ButtonLink>
+      ))}
+      {request && actions.includes('withdraw') && <Withdraw kind={kind} request={request} />}
+    </Row>
+  );
+}
+
+function DownloadCertificate({ file, name }: { file: { type: string; id: string }; name: string }) {
+  const { t } = useTranslation('exemptions');
+  const failureText = useFailureText();
+  const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), name) });
+  return (
+    <Stack gap="s">
+      <Button
+        icon="download"
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+        pendingLabel={t('action.downloading')}
+      >
+        {t('action.download')}
+      </Button>
+      {download.error && (
+        <Banner announce="assertive" headingLevel={3} title={t('action.downloadFailed')} tone="danger">
+          {failureText(download.error).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function Withdraw({ kind, request }: { kind: ExemptionKind; request: ExemptionRequest }) {
+  const { t } = useTranslation('exemptions');
+  const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
+  const withdrawal = useWithdraw({ form: kind.form, row: request, queryKey: ['exemptions'], onDone });
+  return (
+    <ConfirmButton {...withdrawal} label={t('withdraw.label')} title={t('withdraw.title')}>
+      {t('withdraw.body')}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardWorker, prepareWorker } from '#domain/record/render-in-worker.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ErrorSummary } from '#ui/states/error-summary.tsx';
+import type { Certifiable } from '../record/certify.ts';
+import { Statement } from '../sheet/statement.tsx';
+import { CertifyOutcome } from './certify-outcome.tsx';
+import { Unprintable } from './unprintable.tsx';
+import { useCertify } from './use-certify.ts';
+import { fieldIds, useMessages, useSignature, useUnprintablePlaces } from './use-signature.ts';
+
+type Signature = ReturnType<typeof useSignature>;
+
+interface Press {
+  /** Rises with each press, none yet: 0. */
+  readonly attempt: number;
+  readonly isWithoutCopy: boolean;
+}
+
+/** Statement, full name, title, tick, and the one button that certifies (domain.md 2.5). */
+export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
+  const { t } = useTranslation('form-certification');
+  const signature = useSignature();
+  const [{ attempt, isWithoutCopy }, setPress] = useState<Press>({ attempt: 0, isWithoutCopy: false });
+  const { state, progress, submit } = useCertify(certifiable);
+  const isWorking = state.kind === 'working';
+  const met = state.kind === 'unprintable' ? state.characters : [];
+  const { places, isInForm, inName, inTitle } = useUnprintablePlaces(certifiable, signature, met);
+  const isUnprintable = attempt > 0 && !isWithoutCopy && places.length > 0;
+  const { messageOf, summary } = useMessages({
+    errors: attempt > 0 ? signature.errors : [],
+    isUnprintable,
+    inName,
+    inTitle,
+  });
+
+  useEffect(() => discardWorker, []);
+  const send = (withoutCopy: boolean) =>
+    void submit({ name: signature.name.trim(), title: signature.title.trim(), isWithoutCopy: withoutCopy });
+  const press = (withoutCopy: boolean) => {
+    if (isWorking) return;
+    setPress({ attempt: attempt + 1, isWithoutCopy: withoutCopy });
+    if (signature.errors.length === 0 && (withoutCopy || places.length === 0)) send(withoutCopy);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    press(false);
+  };
+  return (
+    <Card title={t('sign.title')} tone="accent">
+      <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
+        <Stack gap="l" isNarrow>
+          <Summary attempt={attempt} errors={summary} />
+          <Statement>{certifiable.sheet.statement}</Statement>
+          <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />
+          <Unprintable
+            editAddress={isInForm ? certifiable.found.editAddress : null}
+            id={fieldIds.withoutCopy}
+            isDisabled={isWorking}
+            onGoWithout={() => press(true)}
+            places={places}
+          />
+          <CertifyOutcome onReload={onReload} onRetry={() => send(isWithoutCopy)} progress={progress} state={state} />
+          {state.kind !== 'conflict' && <Send isWorking={isWorking} />}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+interface SignatureFieldsProps {
+  readonly signature: Signature;
+  readonly messageOf: ReturnType<typeof useMessages>['messageOf'];
+  readonly isWorking: boolean;
+}
+
+function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsProps) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <>
+      <TextField
+        autoComplete="name"
+        description={t('sign.nameHint')}
+        error={messageOf('certificationName')}
+        id={fieldIds.certificationName}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.name')}
+        name="certification-name"
+        onChange={signature.setName}
+        value={signature.name}
+        width="long"
+      />
+      <TextField
+        autoComplete="organization-title"
+        description={t('sign.jobTitleHint')}
+        error={messageOf('certificationTitle')}
+        id={fieldIds.certificationTitle}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.jobTitle')}
+        name="certification-title"
+        onChange={signature.setTitle}
+        value={signature.title}
+        width="long"
+      />
+      <Checkbox
+        error={messageOf('certificationStatement')}
+        id={fieldIds.certificationStatement}
+        isChecked={signature.isConfirmed}
+        isDisabled={isWorking}
+        isRequired
+        label={t('sign.confirm')}
+        onChange={signature.setConfirmed}
+      />
+    </>
+  );
+}
+
+function Summary({ errors, attempt }: { errors: readonly { fieldId: string; message: string }[]; attempt: number }) {
+  const { t } = useTranslation('kernel');
+  return <ErrorSummary attempt={attempt} errors={errors} title={t('errorSummary')} />;
+}
+
+function Send({ isWorking }: { isWorking: boolean }) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <Stack gap="s">
+      <div>
+        <Button
+          icon="send"
+          isPending={isWorking}
+          pendingLabel={t('sign.submitting')}
+          size="large"
+          type="submit"
+          variant="primary"
+        >
+          {t('sign.submit')}
+        </Button>
+      </div>
+      <p>{t('sign.after')}</p>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { placeText, type UnprintablePlace } from '../record/unprintable-places.ts';
+import { useWords } from '../use-words.ts';
+
+/** The places that are named; the others are counted. */
+const mostPlaces = 5;
+
+/** Which characters stand where, a line for each place. */
+export function UnprintablePlaces({ places }: { places: readonly UnprintablePlace[] }) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  const words = useWords();
+  const more = places.length - mostPlaces;
+  return (
+    <ul>
+      {places.slice(0, mostPlaces).map((place) => {
+        const text = placeText(place, words);
+        return <li key={text}>{text}</li>;
+      })}
+      {more > 0 && <li>{t('characters.more', { count: more, number: format.number(more) })}</li>}
+    </ul>
+  );
+}
+
+interface UnprintableProps {
+  readonly places: readonly UnprintablePlace[];
+  /** Where the form is changed; null where the signature alone holds the characters. */
+  readonly editAddress: string | null;
+  /** The id of the button, for an error that leads to it. */
+  readonly id: string;
+  readonly isDisabled: boolean;
+  readonly onGoWithout: () => void;
+}
+
+/** Says before certification what the copy of record could not show and where, and offers to certify without it. */
+export function Unprintable({ places, editAddress, id, isDisabled, onGoWithout }: UnprintableProps) {
+  const { t } = useTranslation('form-certification');
+  if (places.length === 0) return null;
+  return (
+    <Banner
+      action={
+        <>
+          {editAddress !== null && <ButtonLink href={editAddress}>{t('check.change')}</ButtonLink>}
+          <Button id={id} isDisabled={isDisabled} onPress={onGoWithout}>
+            {t('characters.withoutCopy')}
+          </Button>
+        </>
+      }
+      announce="polite"
+      headingLevel={3}
+      title={t('characters.title')}
+      tone="warning"
+    >
+      <UnprintablePlaces places={places} />
+      <p>{t('characters.body')}</p>
+    </Banner>
+  );
+}

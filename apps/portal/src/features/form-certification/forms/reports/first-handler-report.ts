@@ -1,0 +1,76 @@
+import {
+  type CompanyContact,
+  fhExemptReceipt,
+  fhFormsPackage,
+  fhNonExemptReceipt,
+  firstHandlerForm,
+  firstHandlerReport,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
+import { client } from '#kernel/client/client.ts';
+import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
+import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
+import { firstHandlerSheet } from './first-handler-sheet.ts';
+import { withChanges } from './with-changes.ts';
+
+/** GET /jsonapi/node/first_handler_report/{id}?include=… (specification, section 7). */
+async function readReport(id: string) {
+  const { row, included } = await client.get(firstHandlerReport, id, { include: reportInclude(firstHandlerReport) });
+  const period = included.find(reportingPeriod, row.period);
+  return {
+    report: row,
+    nonExempt: included.findAll(fhNonExemptReceipt, row.nonExemptReceipts),
+    exempt: included.findAll(fhExemptReceipt, row.exemptReceipts),
+    period,
+    season: included.find(season, period?.season),
+  };
+}
+
+const versionOf = ({ report, nonExempt, exempt }: Awaited<ReturnType<typeof readReport>>) => ({
+  report,
+  rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+});
+
+async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
+  const found = await readReport(id);
+  const { report, nonExempt, exempt } = found;
+  const [{ rows, included }, company] = await Promise.all([
+    client.list(fhFormsPackage, packageOf(fhFormsPackage, report)),
+    companyOf(report, own),
+  ]);
+  const pack = rows[0];
+  const reports = included.findAll(firstHandlerReport, pack?.reports ?? []);
+  const standpoint = standpointOf(report, reports, found);
+  const { amended, ...about } = standpoint;
+  const before = amended === null ? null : { ...(await readReport(amended.id)), version: amended.version };
+  const shared = { company, period: about.period, seasonTitle: about.seasonTitle };
+  return reportCase({
+    form: firstHandlerForm,
+    report,
+    rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+    pack,
+    standpoint,
+    seasonId: found.season?.id ?? null,
+    before: before === null ? null : versionOf(before),
+    company,
+    sheet: (words) => {
+      const version = { version: about.version, amends: before?.version ?? null };
+      const sheet = firstHandlerSheet({ report, nonExempt, exempt, ...shared, ...version }, words);
+      if (before === null) return sheet;
+      return withChanges(
+        sheet,
+        firstHandlerSheet({ ...before, ...shared, amends: null }, words),
+        before.version,
+        words,
+      );
+    },
+  });
+}
+
+/** A first handler's month. */
+export const certifiableFirstHandlerReport: CertifiableForm = {
+  formType: 'first_handler_report',
+  filing: firstHandlerForm,
+  read,
+};

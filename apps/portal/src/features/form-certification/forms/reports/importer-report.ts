@@ -1,0 +1,71 @@
+import {
+  type CompanyContact,
+  importerExemptReceipt,
+  importerForm,
+  importerFormsPackage,
+  importerNonExemptReceipt,
+  importerReport,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
+import { client } from '#kernel/client/client.ts';
+import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
+import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
+import { importerSheet } from './importer-sheet.ts';
+import { withChanges } from './with-changes.ts';
+
+/** GET /jsonapi/node/importer_report/{id}?include=… (specification, section 7). */
+async function readReport(id: string) {
+  const { row, included } = await client.get(importerReport, id, { include: reportInclude(importerReport) });
+  const period = included.find(reportingPeriod, row.period);
+  return {
+    report: row,
+    nonExempt: included.findAll(importerNonExemptReceipt, row.nonExemptReceipts),
+    exempt: included.findAll(importerExemptReceipt, row.exemptReceipts),
+    period,
+    season: included.find(season, period?.season),
+  };
+}
+
+const versionOf = ({ report, nonExempt, exempt }: Awaited<ReturnType<typeof readReport>>) => ({
+  report,
+  rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+});
+
+async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
+  const found = await readReport(id);
+  const { report, nonExempt, exempt } = found;
+  const [{ rows, included }, company] = await Promise.all([
+    client.list(importerFormsPackage, packageOf(importerFormsPackage, report)),
+    companyOf(report, own),
+  ]);
+  const pack = rows[0];
+  const reports = included.findAll(importerReport, pack?.reports ?? []);
+  const standpoint = standpointOf(report, reports, found);
+  const { amended, ...about } = standpoint;
+  const before = amended === null ? null : { ...(await readReport(amended.id)), version: amended.version };
+  const shared = { company, period: about.period, seasonTitle: about.seasonTitle };
+  return reportCase({
+    form: importerForm,
+    report,
+    rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+    pack,
+    standpoint,
+    seasonId: found.season?.id ?? null,
+    before: before === null ? null : versionOf(before),
+    company,
+    sheet: (words) => {
+      const version = { version: about.version, amends: before?.version ?? null };
+      const sheet = importerSheet({ report, nonExempt, exempt, ...shared, ...version }, words);
+      if (before === null) return sheet;
+      return withChanges(sheet, importerSheet({ ...before, ...shared, amends: null }, words), before.version, words);
+    },
+  });
+}
+
+/** An importer's month. */
+export const certifiableImporterReport: CertifiableForm = {
+  formType: 'importer_report',
+  filing: importerForm,
+  read,
+};

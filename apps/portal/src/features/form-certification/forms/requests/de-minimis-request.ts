@@ -1,0 +1,31 @@
+import { path } from '@packhouse/jsonapi';
+import { deMinimisForm, exRequestDeMinimis, season } from '@packhouse/programme';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import type { CertifiableForm } from '../certifiable-form.ts';
+import { companyOf } from '../report-case.ts';
+import { deMinimisSheet } from './de-minimis-sheet.ts';
+import { requestCase } from './request-case.ts';
+
+const { fields } = exRequestDeMinimis;
+
+/** A request to be exempt as a small producer or importer. */
+export const certifiableDeMinimisRequest: CertifiableForm = {
+  formType: 'ex_request_de_minimis',
+  filing: deMinimisForm,
+  read: async (id, own) => {
+    const include = [path(fields.season), path(fields.pdf), path(fields.supportingDocs)];
+    const { row, included } = await client.get(exRequestDeMinimis, id, { include });
+    const company = await companyOf(row, own);
+    const ofSeason = included.find(season, row.season);
+    return requestCase({
+      form: deMinimisForm,
+      row,
+      pdf: row.pdf,
+      season: ofSeason,
+      company,
+      editAddress: addresses.exemption('deMinimis', id),
+      sheet: (words) => deMinimisSheet({ request: row, season: ofSeason, company }, words),
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import { path } from '@packhouse/jsonapi';
+import { exRequestOrganic, organicForm, season } from '@packhouse/programme';
+import { client } from '#kernel/client/client.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import type { CertifiableForm } from '../certifiable-form.ts';
+import { companyOf } from '../report-case.ts';
+import { organicSheet } from './organic-sheet.ts';
+import { requestCase } from './request-case.ts';
+
+const { fields } = exRequestOrganic;
+
+/** A request to be exempt on organic crop. */
+export const certifiableOrganicRequest: CertifiableForm = {
+  formType: 'ex_request_organic',
+  filing: organicForm,
+  read: async (id, own) => {
+    const include = [path(fields.season), path(fields.pdf), path(fields.organicDocumentation)];
+    const { row, included } = await client.get(exRequestOrganic, id, { include });
+    const company = await companyOf(row, own);
+    const ofSeason = included.find(season, row.season);
+    return requestCase({
+      form: organicForm,
+      row,
+      pdf: row.pdf,
+      season: ofSeason,
+      company,
+      editAddress: addresses.exemption('organic', id),
+      sheet: (words) => organicSheet({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
+    });
+  },
+};

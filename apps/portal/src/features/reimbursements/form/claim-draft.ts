@@ -1,0 +1,185 @@
+import {
+  type CommodityForm,
+  type CompanyContact,
+  calculatedAmount,
+  checkReimbursement,
+  claimTotals,
+  type DomesticItemEntry,
+  type DraftRow,
+  domesticReimbItem,
+  type Exemption,
+  type Findings,
+  type FormDraft,
+  formsAtRates,
+  formTitle,
+  type ImportItemEntry,
+  importReimbItem,
+  normaliseEntryNumber,
+  type ProgrammeSettings,
+  readAmount,
+  readablePounds,
+  reimbursementRequest,
+  rowTitle,
+  type Season,
+  type Values,
+} from '@packhouse/programme';
+import { companyAddress } from '#domain/requests/company-address.ts';
+import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-draft.ts';
+import { endOf } from '../claim-list.ts';
+import type { ClaimBook } from '../reimbursements.calls.ts';
+
+/** What a claim is checked against. */
+export interface ClaimContext {
+  readonly season: Season;
+  readonly settings: ProgrammeSettings;
+  readonly book: ClaimBook;
+  readonly companyId: string;
+  /** In the programme's time zone. */
+  readonly today: string;
+}
+
+/** The forms of the crop at the rates of the claim's season. */
+export const formsOf = ({ season, settings }: Pick<ClaimContext, 'season' | 'settings'>): readonly CommodityForm[] =>
+  formsAtRates(settings.commodityForms, season);
+
+/** The company's own approved exemptions: their numbers are offered. */
+export const ownCertificates = ({ book, companyId }: Pick<ClaimContext, 'book' | 'companyId'>): readonly Exemption[] =>
+  (book.exemptions ?? []).filter(({ company }) => company?.id === companyId);
+
+interface Beginning {
+  readonly company: CompanyContact;
+  readonly context: ClaimContext;
+  readonly id: string;
+}
+
+/** A new claim: applicant and payee come from the company's record, the certificate from its one approved exemption. */
+export function firstClaimDraft({ company, context, id }: Beginning): FormDraft {
+  const { season } = context;
+  const own = ownCertificates(context);
+  const values: Values = {
+    title: formTitle({ formType: 'reimbursement_request', rootId: company.rootId ?? '', subject: season.title }),
+    season: { type: season.type, id: season.id },
+    applicantName: company.primaryContact ?? company.title,
+    applicantPhone: company.phone,
+    taxId: company.taxId,
+    importerNumber: company.importerNumber,
+    certificateNumber: own.length === 1 ? (own[0]?.certificateNumber ?? null) : null,
+    payeeName: company.legalName || company.title,
+    payeeAddress: companyAddress(company),
+    notClaimedBefore: false,
+    supportingDocs: [],
+  };
+  return { id, values, rows: { domesticItems: [], importItems: [] }, discarded: [] };
+}
+
+const itemEntry = ({ id, values }: DraftRow) => {
+  const text = (key: string) => textIn(values, key);
+  return {
+    id,
+    inshell: text('inshell'),
+    shelled: text('shelled'),
+    amountCollected: text('amountCollected'),
+    reason: text('reason'),
+  };
+};
+
+function domesticEntry(row: DraftRow): DomesticItemEntry {
+  const text = (key: string) => textIn(row.values, key);
+  return {
+    ...itemEntry(row),
+    producerName: text('producerName'),
+    producerAddress: text('producerAddress'),
+    stateGrown: text('stateGrown'),
+    paidByHandler: text('paidByHandler'),
+    assessmentPaidOn: text('assessmentPaidOn'),
+  };
+}
+
+function importEntry(row: DraftRow): ImportItemEntry {
+  const text = (key: string) => textIn(row.values, key);
+  return {
+    ...itemEntry(row),
+    portCode: text('portCode'),
+    entryNumber: text('entryNumber'),
+    entryDate: text('entryDate'),
+    country: text('country'),
+  };
+}
+
+/** Everything wrong with a claim and its items (domain.md 2.7 and 2.8). */
+export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimContext): Findings {
+  const { season, settings, book, today } = context;
+  const text = (key: string) => textIn(values, key);
+  // Where the certificates could not be read, a number is not called unknown: the server knows (specification, section 8).
+  const isUnread = book.exemptions === null;
+  const { errors, warnings } = checkReimbursement(
+    {
+      applicantName: text('applicantName'),
+      applicantTitle: text('applicantTitle'),
+      applicantPhone: text('applicantPhone'),
+      taxId: text('taxId'),
+      importerNumber: text('importerNumber'),
+      certificateNumber: text('certificateNumber'),
+      payeeName: text('payeeName'),
+      payeeAddress: text('payeeAddress'),
+      notClaimedBefore: values.notClaimedBefore === true,
+      documentCount: refsIn(values, 'supportingDocs').length,
+      domestic: (rows.domesticItems ?? []).map(domesticEntry),
+      imports: (rows.importItems ?? []).map(importEntry),
+    },
+    {
+      today,
+      season: { title: season.title, startsOn: season.startsOn ?? '', endsOn: endOf(season) },
+      settings: isUnread ? { ...settings, certificateNotFound: 'warning' } : settings,
+      forms: formsOf(context),
+      certificates: book.exemptions ?? [],
+      ...(book.claimedElsewhere === null ? {} : { claimedElsewhere: book.claimedElsewhere }),
+    },
+  );
+  // In the order of the page: items come before who asks.
+  return { errors: errors.toSorted((a, b) => Number(b.row !== undefined) - Number(a.row !== undefined)), warnings };
+}
+
+/** What the rate allows for an item; null while it has no pounds. US dollars. */
+export function allowedAmount(values: Values, forms: readonly CommodityForm[]): string | null {
+  const pounds = { inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') };
+  if (pounds.inshell.trim() === '' && pounds.shelled.trim() === '') return null;
+  return calculatedAmount(readablePounds(pounds), forms);
+}
+
+const countable = ({ values }: DraftRow) => ({
+  ...readablePounds({ inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') }),
+  amountCollected: readAmount(textIn(values, 'amountCollected')).value ?? '0.00',
+});
+
+/** The claim's totals as they stand; what cannot be read counts as none. */
+export const totalsOf = ({ rows }: FormDraft) => claimTotals(Object.values(rows).flat().map(countable));
+
+/** Title and amount of an item; the amount only inside the season, since the backend takes the rates of the item's date. */
+function derived(values: Values, keys: { reference: string; date: string }, context: PricedClaim): Values {
+  const [reference, date] = [textIn(values, keys.reference), textIn(values, keys.date)];
+  const isInSeason = date >= (context.season.startsOn ?? '') && date <= endOf(context.season);
+  const amount = allowedAmount(values, formsOf(context)) ?? '0.00';
+  return { title: rowTitle({ reference, date }), calculatedAmount: isInSeason && date !== '' ? amount : undefined };
+}
+
+type PricedClaim = Pick<ClaimContext, 'season' | 'settings'>;
+
+/** The draft as it is sent: figures in the wire's form, titles, calculated amounts and totals. */
+export function claimToSend(draft: FormDraft, context: PricedClaim): FormDraft {
+  const domesticItems = (draft.rows.domesticItems ?? []).map((row) => {
+    const values = canonicalValues(domesticReimbItem, row.values);
+    const keys = { reference: 'producerName', date: 'assessmentPaidOn' };
+    return { ...row, values: { ...values, ...derived(values, keys, context) } };
+  });
+  const importItems = (draft.rows.importItems ?? []).map((row) => {
+    const typed = canonicalValues(importReimbItem, row.values);
+    const values = { ...typed, entryNumber: normaliseEntryNumber(textIn(typed, 'entryNumber')) };
+    return {
+      ...row,
+      values: { ...values, ...derived(values, { reference: 'entryNumber', date: 'entryDate' }, context) },
+    };
+  });
+  const values = { ...canonicalValues(reimbursementRequest, draft.values), ...totalsOf(draft) };
+  return { ...draft, values, rows: { domesticItems, importItems } };
+}

@@ -1,0 +1,55 @@
+import type { Season } from '@packhouse/programme';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { ClaimKind } from '../claim-list.ts';
+import { type ClaimBook, type ClaimFile, claimBook } from '../reimbursements.calls.ts';
+import { type ClaimContext, firstClaimDraft } from './claim-draft.ts';
+import { ClaimForm } from './claim-form.tsx';
+
+interface EditorProps {
+  readonly kind: ClaimKind;
+  readonly season: Season;
+  readonly file: ClaimFile;
+}
+
+const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null };
+
+/** Reads what a claim is checked against, then opens it. */
+export function ClaimEditor(props: EditorProps) {
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId } = useSession();
+  const { season, file } = props;
+  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, file.id));
+  if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  const { settings } = config();
+  const context = { season, settings, book: data ?? nothingRead, companyId, today: today() };
+  return <Opened {...props} context={context} />;
+}
+
+function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }) {
+  const { t } = useTranslation('reimbursements');
+  const { company } = useSession();
+  const go = useGo();
+  const queries = useQueryClient();
+  const onSaved = () => {
+    showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
+    go(addresses.reimbursement(kind, file.id), { replace: true });
+  };
+  return (
+    <ClaimForm
+      context={context}
+      file={file}
+      first={() => firstClaimDraft({ company: context.book.company ?? company, context, id: file.id })}
+      kind={kind}
+      onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
+      onSaved={onSaved}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { documentRule, type FormDraft, reimbursementForm, reimbursementRequest } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useDocuments } from '#domain/requests/documents/use-documents.ts';
+import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
+import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
+import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
+import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { FileListField } from '#ui/fields/files/file-list-field.tsx';
+import { FormFrame } from '#ui/fields/form-frame.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { type ClaimKind, listOfKind } from '../claim-list.ts';
+import { DeadlineNotice } from '../deadline-notice.tsx';
+import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';
+import { Applicant } from './applicant.tsx';
+import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
+import { addButtonId, ClaimItems } from './claim-items.tsx';
+import { ClaimTotals } from './claim-totals.tsx';
+
+interface ClaimFormProps {
+  readonly kind: ClaimKind;
+  readonly context: ClaimContext;
+  readonly file: ClaimFile;
+  /** The draft of a new claim. */
+  readonly first: () => FormDraft;
+  readonly onSaved: (id: string) => void;
+  readonly onReload: () => void;
+}
+
+/** Problems of the whole claim, and where they lead. */
+const leadsTo = (kind: ClaimKind) => ({ domesticItems: addButtonId(kind), season: null });
+
+/** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
+export function ClaimForm({ kind, context, file, first, onSaved, onReload }: ClaimFormProps) {
+  const { t } = useTranslation('reimbursements');
+  const { types } = useSession();
+  const request = useRequestDraft({
+    form: reimbursementForm,
+    ...{ file, first },
+    prepare: (now) => claimToSend(now, context),
+    reread: rereadClaim,
+  });
+  const findings = checkClaimDraft(request.draft, context);
+  const aboutOf = useItemName(request.draft);
+  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo: leadsTo(kind), aboutOf, onSaved });
+  const documents = useDocuments({
+    ...{ request, form, names: file.names },
+    resource: reimbursementRequest,
+    fieldKey: 'supportingDocs',
+    rule: documentRule,
+  });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
+  const entering = { request, form, context };
+  const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
+  const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
+  const showsImport = kind === 'import' || types.includes('importer') || holds('importItems');
+  const domestic = showsDomestic && <ClaimItems isFirst={kind === 'domestic'} kind="domestic" {...entering} />;
+  const imports = showsImport && <ClaimItems isFirst={kind === 'import'} kind="import" {...entering} />;
+  return (
+    <FormFrame {...frame}>
+      <Stack gap="l">
+        <DeadlineNotice season={context.season} />
+        {kind === 'domestic' ? domestic : imports}
+        {kind === 'domestic' ? imports : domestic}
+        <ClaimTotals draft={request.draft} error={form.errorOf('totalClaimed')} />
+        {form.has('supportingDocs') && (
+          <Card title={t('documents.title')}>
+            <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
+          </Card>
+        )}
+        <Applicant {...entering} />
+        {form.has('notClaimedBefore') && <NotClaimedBefore form={form} request={request} />}
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** Names the item that a problem is about, as the page does. */
+function useItemName({ rows }: FormDraft): (problem: FieldProblem) => string | undefined {
+  const { t } = useTranslation('reimbursements');
+  return ({ row }) => {
+    for (const kind of ['domestic', 'import'] as const) {
+      const index = (rows[listOfKind[kind]] ?? []).findIndex(({ id }) => id === row);
+      if (index >= 0) return t(`${kind}.item`, { number: index + 1 });
+    }
+    return undefined;
+  };
+}
+
+function NotClaimedBefore({ request, form }: Entering) {
+  const { t } = useTranslation('reimbursements');
+  return (
+    <Checkbox
+      error={form.errorOf('notClaimedBefore')}
+      id="notClaimedBefore"
+      isChecked={request.draft.values.notClaimedBefore === true}
+      label={t('notClaimedBefore')}
+      onChange={(notClaimedBefore) => request.setValues({ notClaimedBefore })}
+    />
+  );
+}

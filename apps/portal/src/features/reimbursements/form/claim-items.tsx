@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { type ClaimKind, listOfKind } from '../claim-list.ts';
+import type { ClaimContext } from './claim-draft.ts';
+import { ClaimItem } from './claim-item.tsx';
+import { PickEntries } from './pick-entries.tsx';
+
+interface ItemsProps extends Entering {
+  readonly kind: ClaimKind;
+  readonly context: ClaimContext;
+  /** The kind that the person came for. */
+  readonly isFirst: boolean;
+}
+
+/** The button to which a claim without items leads. */
+export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
+
+/** The items of one kind, each a small form of its own. */
+export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
+  const { t } = useTranslation('reimbursements');
+  const list = listOfKind[kind];
+  const rows = props.request.draft.rows[list] ?? [];
+  const addId = addButtonId(kind);
+  // Said where the summary leads.
+  const isMissing = isFirst && props.form.errorOf('domesticItems') !== undefined;
+  return (
+    <Card title={t(`${kind}.items`)}>
+      <Stack gap="m">
+        <p>{t(`${kind}.itemsIntro`)}</p>
+        {rows.length > 0 && (
+          <Stack gap="l">
+            {rows.map((row, index) => (
+              <ClaimItem key={rowKey(row)} kind={kind} number={index + 1} row={row} {...props} />
+            ))}
+          </Stack>
+        )}
+        <FieldMessage error={isMissing ? props.form.errorOf('domesticItems') : undefined} id={`${addId}-error`} />
+        <Row>
+          <Button
+            aria-describedby={isMissing ? `${addId}-error` : undefined}
+            icon="plus"
+            id={addId}
+            onPress={() => props.request.addRow(list, {})}
+          >
+            {t(`${kind}.add`)}
+          </Button>
+          {kind === 'import' && <PickEntries context={props.context} request={props.request} />}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

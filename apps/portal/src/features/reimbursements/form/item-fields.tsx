@@ -1,0 +1,171 @@
+import { countryCodes, type DraftRow, reimbursementReasons, usStates } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '#domain/requests/draft/request-draft.ts';
+import type { Entering } from '#domain/requests/form/entering.ts';
+import { fieldIdOf } from '#domain/requests/form/use-request-form.ts';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type ClaimKind, listOfKind } from '../claim-list.ts';
+import { type ClaimContext, formsOf } from './claim-draft.ts';
+
+export interface ItemProps extends Entering {
+  readonly kind: ClaimKind;
+  readonly context: ClaimContext;
+  readonly row: DraftRow;
+}
+
+/** Id, value, change and error of one of an item's fields. */
+const itemEntry = ({ request, form, kind, row }: Omit<ItemProps, 'context'>, key: string) => ({
+  error: form.errorOf(key, row.id),
+  id: fieldIdOf(key, row.id),
+  name: key,
+  onChange: (text: string) => request.setRow(listOfKind[kind], row.id, { ...row.values, [key]: text }),
+  value: textIn(row.values, key),
+});
+
+/** Whether the backend has one of an item's fields. */
+const hasIn =
+  ({ form, row }: Pick<ItemProps, 'form' | 'row'>) =>
+  (key: string) =>
+    form.has(key, row.id);
+
+/** What is withheld by a first handler. */
+export function DomesticFields(props: ItemProps) {
+  const { t } = useTranslation('reimbursements');
+  const has = hasIn(props);
+  const { states } = props.context.settings;
+  const options = usStates.filter(([code]) => states.includes(code)).map(([id, label]) => ({ id, label }));
+  return (
+    <>
+      {has('producerName') && (
+        <TextField {...itemEntry(props, 'producerName')} label={t('item.producerName')} maxLength={150} width="full" />
+      )}
+      {has('producerAddress') && (
+        <TextField
+          {...itemEntry(props, 'producerAddress')}
+          label={t('item.producerAddress')}
+          maxLength={300}
+          width="full"
+        />
+      )}
+      {has('stateGrown') && (
+        <Select
+          {...itemEntry(props, 'stateGrown')}
+          label={t('item.stateGrown')}
+          options={options}
+          placeholder={t('item.choose')}
+          width="full"
+        />
+      )}
+      {has('paidByHandler') && (
+        <TextField
+          {...itemEntry(props, 'paidByHandler')}
+          label={t('item.paidByHandler')}
+          maxLength={150}
+          width="full"
+        />
+      )}
+      {has('assessmentPaidOn') && (
+        <DateField {...itemEntry(props, 'assessmentPaidOn')} label={t('item.assessmentPaidOn')} />
+      )}
+      {has('reference') && (
+        <TextField
+          {...itemEntry(props, 'reference')}
+          label={t('item.reference')}
+          marker={t('item.optional')}
+          maxLength={60}
+          width="full"
+        />
+      )}
+    </>
+  );
+}
+
+/** What Customs collected on. */
+export function ImportFields(props: ItemProps) {
+  const { t } = useTranslation('reimbursements');
+  const has = hasIn(props);
+  const names = new Intl.DisplayNames([currentLanguage()], { type: 'region', fallback: 'code' });
+  const options = [...countryCodes]
+    .map((id) => ({ id, label: names.of(id) ?? id }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()));
+  return (
+    <>
+      {has('entryNumber') && (
+        <TextField
+          {...itemEntry(props, 'entryNumber')}
+          description={t('item.entryNumberHint')}
+          label={t('item.entryNumber')}
+          maxLength={20}
+          spellCheck={false}
+          width="full"
+        />
+      )}
+      {has('entryDate') && <DateField {...itemEntry(props, 'entryDate')} label={t('item.entryDate')} />}
+      {has('portCode') && (
+        <TextField
+          {...itemEntry(props, 'portCode')}
+          inputMode="numeric"
+          label={t('item.portCode')}
+          maxLength={4}
+          width="full"
+        />
+      )}
+      {has('country') && (
+        <Select
+          {...itemEntry(props, 'country')}
+          label={t('item.country')}
+          options={options}
+          placeholder={t('item.choose')}
+          width="full"
+        />
+      )}
+    </>
+  );
+}
+
+/** Pounds, amount and reason of any item. */
+export function AmountFields(props: ItemProps) {
+  const { t } = useTranslation('reimbursements');
+  const has = hasIn(props);
+  const forms = formsOf(props.context);
+  const figures = useFigureTyping();
+  return (
+    <>
+      {forms
+        .filter(({ key }) => has(key))
+        .map(({ key, label }) => (
+          <FigureField
+            {...itemEntry(props, key)}
+            figures={figures}
+            key={key}
+            label={t('item.pounds', { form: label[currentLanguage()] ?? label.en })}
+            suffix={t('item.lb')}
+            width="full"
+          />
+        ))}
+      {has('amountCollected') && (
+        <FigureField
+          {...itemEntry(props, 'amountCollected')}
+          figures={figures}
+          label={t('item.amountCollected')}
+          prefix="$"
+          width="full"
+        />
+      )}
+      {has('reason') && (
+        <Select
+          {...itemEntry(props, 'reason')}
+          label={t('item.reason')}
+          options={reimbursementReasons.map((id) => ({ id, label: t(`reason.${id}`) }))}
+          placeholder={t('item.choose')}
+          width="full"
+        />
+      )}
+    </>
+  );
+}
