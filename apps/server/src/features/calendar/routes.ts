@@ -2,8 +2,9 @@ import { defaultLanguage, type LanguageCode, languages, type ProgrammeSettings }
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
-import type { Db } from '#db/db.ts';
+import type { Db, Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
 import { answerFaults } from '#identity/accounts/forms/answer-faults.ts';
 import { countAttempt } from '#identity/accounts/forms/attempts.ts';
 import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
@@ -75,37 +76,39 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
     await calendarOf(deps, principal, request.params.companyId);
     return { principal, userId: principal.userId, companyId: request.params.companyId.toLowerCase() };
   };
-  const record = (action: 'create' | 'delete', of: Awaited<ReturnType<typeof owner>>, request: FastifyRequest) =>
-    deps.db.transaction().execute((tx) =>
-      writeAudit(tx, {
-        at: deps.clock(),
-        userId: of.userId,
-        username: of.principal.username,
-        companyId: of.companyId,
-        onBehalfOf: of.companyId !== of.principal.companyId,
-        action,
-        type: 'calendar-address',
-        rowId: of.userId,
-        before: null,
-        after: null,
-        requestId: request.id,
-      }),
-    );
+  const record = (tx: Tx, action: 'create' | 'delete', of: Awaited<ReturnType<typeof owner>>, requestId: string) =>
+    writeAudit(tx, {
+      at: deps.clock(),
+      userId: of.userId,
+      username: of.principal.username,
+      companyId: of.companyId,
+      onBehalfOf: of.companyId !== of.principal.companyId,
+      action,
+      type: 'calendar-address',
+      rowId: of.userId,
+      before: null,
+      after: null,
+      requestId,
+    });
   app.get<Params>(url, async (request, reply) => {
     const since = await addressSince(deps.db, await owner(request, reply));
     return { since: since?.toISOString() ?? null };
   });
   app.post<Params>(url, async (request, reply) => {
     const of = await owner(request, reply);
-    const token = await makeAddress(deps.db, of, deps.machineClock());
-    await record('create', of, request);
+    const token = await inTransaction(deps.db, async (tx) => {
+      await record(tx, 'create', of, request.id);
+      return makeAddress(tx, of, deps.machineClock());
+    });
     // Shown this once: only its hash is kept.
     return reply.status(201).send({ path: `/account/calendar/feed/${token}.ics` });
   });
   app.delete<Params>(url, async (request, reply) => {
     const of = await owner(request, reply);
-    if (!(await endAddress(deps.db, of))) throw notThere();
-    await record('delete', of, request);
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await endAddress(tx, of))) throw notThere();
+      await record(tx, 'delete', of, request.id);
+    });
     return reply.status(204).send();
   });
 }

@@ -126,7 +126,10 @@ export async function countFailure(db: Db, counters: Counters, now: Date): Promi
   });
 }
 
-/** A right password clears what its account failed from there; what failed for other accounts stays. */
+/**
+ * A right password clears what its account failed from there; what failed for other accounts stays.
+ * @param db a transaction that is run again: the clean-up deletes the same rows in another order
+ */
 export async function forgiveFailures(db: Db, { account, origin }: Counters): Promise<void> {
   await db.deleteFrom('failed_sign_in_from').where('account', '=', account).where('origin', '=', origin).execute();
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
 import {
   type Counters,
   countersOf,
@@ -68,7 +69,7 @@ export async function provePassword(
       : await countFailure(db, counters, clock());
   if (seconds > 0) return { kind: 'wait', seconds };
   if (!right || owner === null) return { kind: 'wrong' };
-  await forgiveFailures(db, counters);
+  await inTransaction(db, (tx) => forgiveFailures(tx, counters));
   return { kind: 'proven', ...owner, unconfirmed };
 }
 

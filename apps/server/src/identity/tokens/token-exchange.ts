@@ -61,10 +61,10 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
     if (!(await useUp(tx, claims, now))) return null;
     const begun = await startSession(tx, person.id, client.id, now);
     await auditSignIn(tx, person, begun.id, claims, now);
+    await forgiveFailures(tx, counters);
     return begun;
   });
   if (session === null) return fail(attempt, subject, badSubjectToken('used'));
-  await forgiveFailures(db, counters);
   // The portal asks for the person's profile by this name.
   return tokenAnswer(session, { issued_token_type: accessTokenType, username: person.name });
 }
