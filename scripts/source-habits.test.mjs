@@ -6,9 +6,6 @@ const lengths = files
   .map((path) => ({ path, lines: readSource(path).trimEnd().split('\n').length }))
   .toSorted((a, b) => a.lines - b.lines);
 
-/** The length that this share of all files does not exceed. */
-const quantile = (share) => lengths[Math.ceil(lengths.length * share) - 1]?.lines ?? 0;
-
 describe('source files', () => {
   it('are found at all', () => {
     expect(files.length).toBeGreaterThan(300);
@@ -18,9 +15,12 @@ describe('source files', () => {
     expect(lengths.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  it('are short: half of them below 60 lines, nine of ten below 200', () => {
-    expect(quantile(0.5)).toBeLessThan(60);
-    expect(quantile(0.9)).toBeLessThan(200);
+  it('write the length of a declared text in its declaration alone', () => {
+    const rooms = /^(packages\/programme\/src\/rules|apps\/portal\/src\/(app|domain|features|office))\//;
+    const length = /\bmaxLength\b\s*(=\s*\{|:)\s*\d|\bcheckLength\(\s*\d|\bmax:\s*\d/;
+    const here = files.filter((path) => rooms.test(path) && !/\.(test|fixture)\.tsx?$/.test(path));
+    expect(here.length).toBeGreaterThan(300);
+    expect(here.filter((path) => length.test(readSource(path)))).toEqual([]);
   });
 
   it('replace no module of ours in a test', () => {

@@ -87,10 +87,7 @@ export const importerKind: ReportKind = {
   packagesKey: 'importer_forms_packages',
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: false,
-  ownFields: [
-    { key: 'importerNumber', max: 12 },
-    { key: 'brokerName', max: 150 },
-  ],
+  ownFields: ['importerNumber', 'brokerName'],
   season: {
     includes: [
       path(importerReport.fields.period),

@@ -65,7 +65,7 @@ export interface ReportKind {
   /** Reads the producers of the company before rows can be typed. */
   readonly usesProducers: boolean;
   /** Fields of the report itself that a person types, besides the preparer's. */
-  readonly ownFields: readonly { readonly key: string; readonly max: number }[];
+  readonly ownFields: readonly string[];
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
   /** What the other months of the season mean for this one's rows; the rules warn with it. */

@@ -101,7 +101,7 @@ export async function readProducers(companyId: string) {
  * a failure is ignored: it is typed then.
  */
 export async function readOwnValues({ ownFields }: ReportKind, companyId: string): Promise<Values> {
-  const keys = ownFields.map(({ key }) => key).filter((key) => key in companyContact.fields);
+  const keys = ownFields.map((key) => key).filter((key) => key in companyContact.fields);
   const row = keys.length === 0 ? undefined : (await silently(client.get(companyContact, companyId)))?.row;
   return row === undefined ? {} : Object.fromEntries(keys.map((key) => [key, memberOf(row, key)]));
 }

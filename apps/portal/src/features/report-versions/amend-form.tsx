@@ -1,4 +1,4 @@
-import { checkAmendmentReason, resultOf } from '@packhouse/programme';
+import { amendmentReason, checkAmendmentReason, resultOf } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonthPackage } from '#domain/months/month-package.ts';
@@ -51,7 +51,7 @@ export function AmendForm({ kind, month, certified }: AmendFormProps) {
             isDisabled={isWorking}
             isRequired
             label={t('reports:versions.reasonLabel')}
-            maxLength={1000}
+            maxLength={amendmentReason.max}
             onChange={setReason}
             rows={3}
             value={reason}

@@ -20,7 +20,8 @@ export interface ProducerContactEntry {
   readonly email?: Entry;
 }
 
-const limits = {
+/** The most characters of a contact's texts. */
+export const producerContactLimits = {
   ...limitsOf(producerContact),
   // A title has no length of its own; this one has to fit into each receipt's producer name.
   title: limitsOf(fhNonExemptReceipt).producerName,
@@ -37,7 +38,7 @@ export function checkProducerContact(
     'identifier',
     contact.identifier,
     'identifierMissing',
-    checkLength(limits.identifier, 'identifierTooLong'),
+    checkLength(producerContactLimits.identifier, 'identifierTooLong'),
   );
   found.required('street', contact.street, 'streetMissing');
   found.required('city', contact.city, 'cityMissing');
@@ -47,7 +48,7 @@ export function checkProducerContact(
   found.required('zip', contact.zip, 'zipMalformed', checkZip);
   found.optional('phone', contact.phone, checkPhone);
   found.optional('email', contact.email, checkEmail);
-  found.lengths(contact, limits);
+  found.lengths(contact, producerContactLimits);
   if (!isBlank(contact.identifier)) found.warning('identifier', checkNotSsn(contact.identifier));
   compareWithOthers(found, contact, others);
   return found;

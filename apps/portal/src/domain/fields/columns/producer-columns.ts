@@ -1,4 +1,11 @@
-import { type Exemption, findCertificate, type ProducerContact, type Values } from '@packhouse/programme';
+import { limitsOf } from '@packhouse/jsonapi';
+import {
+  type Exemption,
+  fhNonExemptReceipt,
+  findCertificate,
+  type ProducerContact,
+  type Values,
+} from '@packhouse/programme';
 import { type ColumnContext, type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { choiceColumn } from './plain-columns.ts';
 import { producerNamed } from './producer-named.ts';
@@ -7,7 +14,7 @@ import { producerNamed } from './producer-named.ts';
 export function addressLine({ street, street2, city, state, zip }: ProducerContact): string {
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const line = [street, street2, town].filter(Boolean).join(', ');
-  return [...line].slice(0, 300).join('');
+  return [...line].slice(0, limitsOf(fhNonExemptReceipt).producerAddress).join('');
 }
 
 /** What a certificate says of an exempt row. */

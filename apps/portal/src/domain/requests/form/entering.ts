@@ -9,10 +9,11 @@ export interface Entering {
   readonly form: RequestForm;
 }
 
-/** Id, value, change and error of a field that holds text. */
+/** Id, limit, value, change and error of a field that holds text. */
 export const entry = ({ request, form }: Entering, key: string) => ({
   error: form.errorOf(key),
   id: key,
+  maxLength: form.limitOf(key),
   name: key,
   onChange: (text: string) => request.setValues({ [key]: text }),
   value: textIn(request.draft.values, key),
@@ -21,5 +22,5 @@ export const entry = ({ request, form }: Entering, key: string) => ({
 /** The same of a number that is masked but for its last four signs (domain.md 2.7). */
 export const maskedEntry = (entering: Entering, key: string) => {
   const plain = entry(entering, key);
-  return { ...plain, masked: maskIdentifier(plain.value), maxLength: 12 };
+  return { ...plain, masked: maskIdentifier(plain.value) };
 };

@@ -1,4 +1,4 @@
-import { type FilingForm, type Findings, rememberedFormType } from '@packhouse/programme';
+import { type FilingForm, type Findings, type FormDraft, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
 import { hasField } from '#kernel/client/announced.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
@@ -25,6 +25,8 @@ export interface RequestForm {
   readonly has: (field: string, row?: string) => boolean;
   readonly errorOf: (field: string, row?: string) => string | undefined;
   readonly warningOf: (field: string, row?: string) => string | undefined;
+  /** The most characters that a text takes, as it is declared; undefined for what is no text. */
+  readonly limitOf: (field: string, row?: string) => number | undefined;
   readonly saveDraft: () => Promise<void>;
   readonly goOn: () => Promise<void>;
 }
@@ -38,6 +40,12 @@ interface Asked {
   /** What a problem is about where its sentence alone does not tell, such as "Import item 2". */
   readonly aboutOf?: (problem: FieldProblem) => string | undefined;
   readonly onSaved: (id: string) => void;
+}
+
+function limitIn({ form, lists }: FilingForm, { rows }: FormDraft, at: { field: string; row: string | undefined }) {
+  const list = Object.keys(lists).find((key) => rows[key]?.some(({ id }) => id === at.row)) ?? '';
+  const declared = (at.row === undefined ? form : lists[list])?.fields[at.field];
+  return declared !== undefined && 'max' in declared ? declared.max : undefined;
 }
 
 type Shown = 'none' | 'malformed' | 'all';
@@ -75,6 +83,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
     summary: errors.map(summaryItem),
     attempt,
     has,
+    limitOf: (field, row) => limitIn(form, request.draft, { field, row }),
     errorOf: (field, row) => textOf(errors, field, row),
     warningOf: (field, row) => textOf(findings.warnings, field, row),
     saveDraft: async () => {

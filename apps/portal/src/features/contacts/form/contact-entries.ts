@@ -18,20 +18,6 @@ export type TextKey = (typeof textKeys)[number];
 /** `exemption`: the id of the default certificate, '' for none. */
 export type ContactEntries = Readonly<Record<TextKey | 'exemption', string>>;
 
-/** The longest text of each field, as its declaration says. */
-export const maxLengths: Readonly<Record<TextKey, number>> = {
-  title: 150,
-  identifier: 50,
-  contactName: 100,
-  street: 100,
-  street2: 100,
-  city: 60,
-  state: 2,
-  zip: 10,
-  phone: 20,
-  email: 100,
-};
-
 /** Fields that may stay empty. */
 export const optionalKeys: ReadonlySet<TextKey> = new Set<TextKey>(['contactName', 'street2', 'phone', 'email']);
 

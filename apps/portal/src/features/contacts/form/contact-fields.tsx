@@ -1,10 +1,10 @@
-import { producerContact, usStates } from '@packhouse/programme';
+import { producerContact, producerContactLimits, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
-import { maxLengths, optionalKeys, type TextKey } from './contact-entries.ts';
+import { optionalKeys, type TextKey } from './contact-entries.ts';
 import { type ContactForm, fieldId } from './use-contact-form.ts';
 
 type ContactFieldProps = {
@@ -28,7 +28,7 @@ export function ContactField({ form, name, ...rest }: ContactFieldProps) {
       isRequired={!isOptional}
       label={t(`field.${name}`)}
       marker={isOptional ? kernel('optional') : undefined}
-      maxLength={maxLengths[name]}
+      maxLength={producerContactLimits[name]}
       name={name}
       onChange={(text) => form.change(name, text)}
       value={form.entries[name]}

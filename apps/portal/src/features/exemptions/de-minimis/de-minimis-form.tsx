@@ -80,10 +80,10 @@ function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) 
 }
 
 const applicantFields = [
-  { key: 'applicantName', autoComplete: 'name', maxLength: 150 },
-  { key: 'applicantAddress', autoComplete: 'street-address', maxLength: 300 },
-  { key: 'applicantPhone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
-  { key: 'applicantEmail', autoComplete: 'email', maxLength: 100, type: 'email' },
+  { key: 'applicantName', autoComplete: 'name' },
+  { key: 'applicantAddress', autoComplete: 'street-address' },
+  { key: 'applicantPhone', autoComplete: 'tel', type: 'tel' },
+  { key: 'applicantEmail', autoComplete: 'email', type: 'email' },
 ] as const;
 
 function Applicant({ context, ...entering }: Entering & { context: DeMinimisContext }) {

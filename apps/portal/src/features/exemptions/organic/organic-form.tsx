@@ -106,10 +106,7 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
   );
 }
 
-const certificateFields = [
-  { key: 'certifierName', maxLength: 150 },
-  { key: 'organicCertNumber', maxLength: 50 },
-] as const;
+const certificateFields = [{ key: 'certifierName' }, { key: 'organicCertNumber' }] as const;
 
 function Certificate({ children, ...entering }: Entering & { children: ReactNode }) {
   const { t } = useTranslation('exemptions');
@@ -121,8 +118,8 @@ function Certificate({ children, ...entering }: Entering & { children: ReactNode
         <Columns min="m">
           {certificateFields
             .filter(({ key }) => form.has(key))
-            .map(({ key, maxLength }) => (
-              <TextField {...entry(entering, key)} key={key} label={t(`certificate.${key}`)} maxLength={maxLength} />
+            .map(({ key }) => (
+              <TextField {...entry(entering, key)} key={key} label={t(`certificate.${key}`)} />
             ))}
           {form.has('organicCertDate') && (
             <DateField {...entry(entering, 'organicCertDate')} label={t('certificate.organicCertDate')} />

@@ -9,9 +9,9 @@ import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { type ClaimContext, ownCertificates } from './claim-draft.ts';
 
 const personFields = [
-  { key: 'applicantName', autoComplete: 'name', maxLength: 150 },
-  { key: 'applicantTitle', autoComplete: 'organization-title', maxLength: 100 },
-  { key: 'applicantPhone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+  { key: 'applicantName', autoComplete: 'name' },
+  { key: 'applicantTitle', autoComplete: 'organization-title' },
+  { key: 'applicantPhone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
 /** Who asks, on which exemption, and who is paid. */
@@ -36,7 +36,6 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
                 form.warningOf('certificateNumber') ?? certificateHint(context, t('applicant.certificateHint'))
               }
               label={t('applicant.certificateNumber')}
-              maxLength={40}
             />
           )}
           {form.has('taxId') && (
@@ -55,11 +54,9 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
               label={t('applicant.importerNumber')}
             />
           )}
-          {form.has('payeeName') && (
-            <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} maxLength={150} />
-          )}
+          {form.has('payeeName') && <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} />}
           {form.has('payeeAddress') && (
-            <TextField {...entry(entering, 'payeeAddress')} label={t('applicant.payeeAddress')} maxLength={300} />
+            <TextField {...entry(entering, 'payeeAddress')} label={t('applicant.payeeAddress')} />
           )}
         </Columns>
       </Stack>

@@ -18,10 +18,11 @@ export interface ItemProps extends Entering {
   readonly row: DraftRow;
 }
 
-/** Id, value, change and error of one of an item's fields. */
+/** Id, limit, value, change and error of one of an item's fields. */
 const itemEntry = ({ request, form, kind, row }: Omit<ItemProps, 'context'>, key: string) => ({
   error: form.errorOf(key, row.id),
   id: fieldIdOf(key, row.id),
+  maxLength: form.limitOf(key, row.id),
   name: key,
   onChange: (text: string) => request.setRow(listOfKind[kind], row.id, { ...row.values, [key]: text }),
   value: textIn(row.values, key),
@@ -42,15 +43,10 @@ export function DomesticFields(props: ItemProps) {
   return (
     <>
       {has('producerName') && (
-        <TextField {...itemEntry(props, 'producerName')} label={t('item.producerName')} maxLength={150} width="full" />
+        <TextField {...itemEntry(props, 'producerName')} label={t('item.producerName')} width="full" />
       )}
       {has('producerAddress') && (
-        <TextField
-          {...itemEntry(props, 'producerAddress')}
-          label={t('item.producerAddress')}
-          maxLength={300}
-          width="full"
-        />
+        <TextField {...itemEntry(props, 'producerAddress')} label={t('item.producerAddress')} width="full" />
       )}
       {has('stateGrown') && (
         <Select
@@ -62,12 +58,7 @@ export function DomesticFields(props: ItemProps) {
         />
       )}
       {has('paidByHandler') && (
-        <TextField
-          {...itemEntry(props, 'paidByHandler')}
-          label={t('item.paidByHandler')}
-          maxLength={150}
-          width="full"
-        />
+        <TextField {...itemEntry(props, 'paidByHandler')} label={t('item.paidByHandler')} width="full" />
       )}
       {has('assessmentPaidOn') && (
         <DateField {...itemEntry(props, 'assessmentPaidOn')} label={t('item.assessmentPaidOn')} />
@@ -77,7 +68,6 @@ export function DomesticFields(props: ItemProps) {
           {...itemEntry(props, 'reference')}
           label={t('item.reference')}
           marker={t('item.optional')}
-          maxLength={60}
           width="full"
         />
       )}
@@ -100,20 +90,15 @@ export function ImportFields(props: ItemProps) {
           {...itemEntry(props, 'entryNumber')}
           description={t('item.entryNumberHint')}
           label={t('item.entryNumber')}
-          maxLength={20}
+          // Typed with the hyphens that the form prints, which are not sent.
+          maxLength={undefined}
           spellCheck={false}
           width="full"
         />
       )}
       {has('entryDate') && <DateField {...itemEntry(props, 'entryDate')} label={t('item.entryDate')} />}
       {has('portCode') && (
-        <TextField
-          {...itemEntry(props, 'portCode')}
-          inputMode="numeric"
-          label={t('item.portCode')}
-          maxLength={4}
-          width="full"
-        />
+        <TextField {...itemEntry(props, 'portCode')} inputMode="numeric" label={t('item.portCode')} width="full" />
       )}
       {has('country') && (
         <Select

@@ -1,4 +1,10 @@
-import { checkProducerContact, companyContact, type Problem, type ProducerContact } from '@packhouse/programme';
+import {
+  checkProducerContact,
+  companyContact,
+  type Problem,
+  type ProducerContact,
+  producerContactLimits,
+} from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addProducer } from '#domain/reports/reports.calls.ts';
@@ -19,14 +25,6 @@ import { useEditor } from '../model/use-editor-model.ts';
 const textKeys = ['title', 'identifier', 'street', 'city', 'zip'] as const;
 type Key = (typeof textKeys)[number] | 'state';
 type Entries = Readonly<Record<Key, string>>;
-
-const maxLengths: Readonly<Record<(typeof textKeys)[number], number>> = {
-  title: 150,
-  identifier: 50,
-  street: 100,
-  city: 60,
-  zip: 10,
-};
 
 type AddProducerProps = {
   /** What was typed in the cell. */
@@ -83,7 +81,7 @@ export function AddProducer({ typed, onDone, onClose }: AddProducerProps) {
                 error={form.errorOf(key)}
                 key={key}
                 label={t(`producer.${key}`)}
-                maxLength={maxLengths[key]}
+                maxLength={producerContactLimits[key]}
                 onChange={(text) => form.change(key, text)}
                 value={form.entries[key]}
               />

@@ -1,4 +1,4 @@
-import { knownOf, resultOf, runFiling, start } from '@packhouse/programme';
+import { amendmentReason, knownOf, resultOf, runFiling, start } from '@packhouse/programme';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean
           error={error !== undefined && marksMissing ? problemText(error) : undefined}
           id={reportFieldId('amendmentReason')}
           label={t('reports:versions.reasonLabel')}
-          maxLength={1000}
+          maxLength={amendmentReason.max}
           onChange={(text) => sheet.setValues({ amendmentReason: text })}
           rows={2}
           value={textOf(values, 'amendmentReason')}

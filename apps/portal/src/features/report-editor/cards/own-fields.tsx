@@ -9,7 +9,7 @@ type OwnFieldProps = {
   /** Border: every own field's key has a label in the texts (a test compares). */
   fieldKey: string;
   value: string;
-  max: number;
+  max: number | undefined;
   error: string | undefined;
   onChange: (text: string) => void;
 };

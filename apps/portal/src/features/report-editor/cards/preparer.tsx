@@ -1,3 +1,4 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import type { Problem } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,9 @@ import { useEditor } from '../model/use-editor-model.ts';
 import { OwnField, SensitiveField } from './own-fields.tsx';
 
 const fields = [
-  { key: 'preparerName', type: 'text', autoComplete: 'name', max: 100 },
-  { key: 'preparerPhone', type: 'tel', autoComplete: 'tel', max: 20 },
-  { key: 'preparerEmail', type: 'email', autoComplete: 'email', max: 100 },
+  { key: 'preparerName', type: 'text', autoComplete: 'name' },
+  { key: 'preparerPhone', type: 'tel', autoComplete: 'tel' },
+  { key: 'preparerEmail', type: 'email', autoComplete: 'email' },
 ] as const;
 
 /** Who prepared the report and can be asked about it. */
@@ -23,6 +24,7 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { kind, sheet, reviewer } = useEditor().model;
   const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const limits: Readonly<Record<string, number>> = limitsOf(kind.form.form);
   const errorOf = (key: string): string | undefined => {
     const isOf = ({ row, field }: Problem) => row === undefined && field === key;
     const error = errors.find(isOf);
@@ -31,27 +33,27 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   return (
     <Card title={t('preparer.title')}>
       <Columns min="s">
-        {fields.map(({ key, type, autoComplete, max }) => (
+        {fields.map(({ key, type, autoComplete }) => (
           <TextField
             autoComplete={autoComplete}
             error={errorOf(key)}
             id={reportFieldId(key)}
             key={key}
             label={t(`preparer.${key}`)}
-            maxLength={max}
+            maxLength={limits[key]}
             onChange={(text) => sheet.setValues({ [key]: text })}
             type={type}
             value={textOf(values, key)}
           />
         ))}
-        {kind.ownFields.map(({ key, max }) => {
+        {kind.ownFields.map((key) => {
           const Own = kind.form.form.fields[key]?.sensitive === true ? SensitiveField : OwnField;
           return (
             <Own
               error={errorOf(key)}
               fieldKey={key}
               key={key}
-              max={max}
+              max={limits[key]}
               onChange={(text) => sheet.setValues({ [key]: text })}
               value={textOf(values, key)}
             />

@@ -34,7 +34,7 @@ const typedFields = ({ ownFields }: ReportKind) => [
   'preparerPhone',
   'preparerEmail',
   'amendmentReason',
-  ...ownFields.map(({ key }) => key),
+  ...ownFields,
 ];
 
 /** What to ask when two people changed one report (filing.md: Conflict): what both left alike is not asked. */
