@@ -6,7 +6,7 @@ import { inTransaction } from './db/sql/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
 import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
 import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
-import { removeOldAddressChanges } from './identity/accounts/links/address-changes.ts';
+import { removeOldAddressChanges } from './identity/accounts/links/email-changes.ts';
 import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
 import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
 import { removeExpired } from './identity/sessions/remove-expired.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { TooBusyError } from '#identity/limits/concurrency-limit.ts';
 import type { Pause } from '#identity/limits/pause.ts';
-import { TooBusyError } from '#identity/limits/turnstile.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { BadIdTokenError, type IdTokenClaims } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';

@@ -15,7 +15,7 @@ import {
   endAddress,
   makeAddress,
   noteContent,
-} from '#identity/accounts/links/calendar-addresses.ts';
+} from '#identity/accounts/links/calendar-urls.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';

@@ -9,13 +9,13 @@ import { type Notice, notices } from '#mail/mail.ts';
 import { updateRow } from '#rows/store-row.ts';
 import type { AccountDeps, Occasion } from './forms/account-deps.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { waitingAddress } from './links/address-changes.ts';
+import { waitingAddress } from './links/email-changes.ts';
 
 /** What a person may change about the own account. */
 interface Profile {
   readonly username: string;
   readonly firstName: string;
-  /** The address in force; another one is asked for by a route of its own (own-address.ts). */
+  /** The address in force; another one is asked for by a route of its own (emails/own-email.ts). */
   readonly email: string | null;
   /** The address that waits to be confirmed, and since when (ISO). */
   readonly waitingAddress: { readonly email: string; readonly asked: string } | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmAddress, mailSignUpLinkAgain } from './addresses/confirm-address.ts';
-import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './addresses/own-address.ts';
+import { confirmAddress, mailSignUpLinkAgain } from './emails/confirm-email.ts';
+import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './emails/own-email.ts';
 import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
 import { answerFaults } from './forms/answer-faults.ts';
 import { signedIn } from './forms/signed-in.ts';

@@ -5,17 +5,17 @@ import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { insertRow } from '#rows/store-row.ts';
-import { addressBlock } from '../limits/address-block.ts';
+import { addressBlock } from '../limits/ip-network.ts';
 import { storePassword } from '../sign-in/accounts.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isUserName, writtenName } from '../sign-in/user-name.ts';
 import { claimName, isNameTaken } from '../sign-in/user-names.ts';
-import { mayMail } from './addresses/own-address.ts';
+import { mayMail } from './emails/own-email.ts';
 import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
 import { countAttempt } from './forms/attempts.ts';
 import { refuseFields } from './forms/field-errors.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { askForAddress } from './links/address-changes.ts';
+import { askForAddress } from './links/email-changes.ts';
 import { checkPassword } from './passwords/password-rules.ts';
 
 interface SignUp {

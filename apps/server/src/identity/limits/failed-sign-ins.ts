@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock, networkOf } from './address-block.ts';
+import { addressBlock, networkOf } from './ip-network.ts';
 
 /** How many failures are borne within how many seconds (decisions.md 5). */
 interface Limit {

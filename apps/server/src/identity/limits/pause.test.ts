@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TooBusyError } from './concurrency-limit.ts';
 import { boundedPause } from './pause.ts';
-import { TooBusyError } from './turnstile.ts';
 
 const of = (account: string, network: string) => ({ account, network });
 const wide = { all: 9, account: 9, network: 9, both: 9 };

@@ -1,6 +1,6 @@
 import { user } from '@packhouse/programme';
-import { cancelAddressChange } from '#identity/accounts/links/address-changes.ts';
-import { endAddressesOf } from '#identity/accounts/links/calendar-addresses.ts';
+import { endAddressesOf } from '#identity/accounts/links/calendar-urls.ts';
+import { cancelAddressChange } from '#identity/accounts/links/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';

@@ -1,6 +1,6 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { OwnTables } from '#db/own-tables.ts';
-import { cancelAddressChange, waitingAddress } from '#identity/accounts/links/address-changes.ts';
+import { cancelAddressChange, waitingAddress } from '#identity/accounts/links/email-changes.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import type { StoredRow } from '#rows/stored-row.ts';

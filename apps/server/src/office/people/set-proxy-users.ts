@@ -1,5 +1,5 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
-import { endForeignAddressesOf } from '#identity/accounts/links/calendar-addresses.ts';
+import { endForeignAddressesOf } from '#identity/accounts/links/calendar-urls.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { addRow, findRows, refTo, setRow } from '../office-rows.ts';

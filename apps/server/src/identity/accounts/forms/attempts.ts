@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock } from '../../limits/address-block.ts';
+import { addressBlock } from '../../limits/ip-network.ts';
 import type { Occasion } from './account-deps.ts';
 import { tooManyAttempts } from './field-errors.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { addressBlock } from '../../limits/address-block.ts';
+import { addressBlock } from '../../limits/ip-network.ts';
 import type { Occasion } from './account-deps.ts';
 
 interface Limit {

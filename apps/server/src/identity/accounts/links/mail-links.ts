@@ -1,6 +1,6 @@
 import type { MailLinks } from '#mail/deliver-mail.ts';
 import type { AccountDeps } from '../forms/account-deps.ts';
-import { makeAddressLink } from './address-changes.ts';
+import { makeAddressLink } from './email-changes.ts';
 import { makePasswordLink } from './password-links.ts';
 
 /**

@@ -7,8 +7,8 @@ import { putMail } from '#mail/put-mail.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
 import { storePassword } from '../../sign-in/accounts.ts';
 import type { Occasion } from '../forms/account-deps.ts';
-import { cancelAddressChange } from '../links/address-changes.ts';
-import { endAddressesOf } from '../links/calendar-addresses.ts';
+import { endAddressesOf } from '../links/calendar-urls.ts';
+import { cancelAddressChange } from '../links/email-changes.ts';
 import { endPasswordLinks } from '../links/password-links.ts';
 
 export interface AccountOwner {

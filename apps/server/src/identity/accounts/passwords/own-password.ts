@@ -1,6 +1,6 @@
 import type { Principal } from '#access/principal.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock } from '../../limits/address-block.ts';
+import { addressBlock } from '../../limits/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
 import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
 import { refuseFields } from '../forms/field-errors.ts';

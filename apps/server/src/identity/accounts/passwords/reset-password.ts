@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock } from '../../limits/address-block.ts';
 import { countersOf, forgiveFailures, originOf } from '../../limits/failed-sign-ins.ts';
+import { addressBlock } from '../../limits/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
 import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
 import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';

@@ -7,11 +7,11 @@ import type { AccountDeps, Occasion } from '../forms/account-deps.ts';
 import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';
 import { RefusedRequest } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
-import { useAddressLink, type WaitingAddress, waitingAddress } from '../links/address-changes.ts';
+import { useAddressLink, type WaitingAddress, waitingAddress } from '../links/email-changes.ts';
 import { endPasswordLinks } from '../links/password-links.ts';
 import { ownerOf } from '../passwords/change-password.ts';
 import { proveCredentials } from '../passwords/prove-password.ts';
-import { mayMail, recordAddress } from './own-address.ts';
+import { mayMail, recordAddress } from './own-email.ts';
 
 /** What an address was confirmed for, which decides what comes next. */
 export type Confirmed = 'signUp' | 'change';

@@ -8,7 +8,7 @@ import type { AccountDeps, Occasion } from '../forms/account-deps.ts';
 import { notFound, refuseFields, tooManyMails } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { countMail } from '../forms/mail-limits.ts';
-import { askForAddress, cancelAddressChange, waitingAddress } from '../links/address-changes.ts';
+import { askForAddress, cancelAddressChange, waitingAddress } from '../links/email-changes.ts';
 import { type AccountOwner, ownerOf } from '../passwords/change-password.ts';
 import { demandProven, proveOwnPassword } from '../passwords/prove-password.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBlock, networkOf } from './address-block.ts';
+import { addressBlock, networkOf } from './ip-network.ts';
 
 describe('addressBlock', () => {
   it.each([

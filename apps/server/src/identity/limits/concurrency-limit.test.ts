@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TooBusyError, turnstile } from './turnstile.ts';
+import { TooBusyError, turnstile } from './concurrency-limit.ts';
 
 const limits = { places: 2, waiting: 100, share: 100, seconds: 0.05 };
 
