@@ -6,7 +6,7 @@ import { inTransaction } from './db/sql/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
 import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
 import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
-import { removeOldAddressChanges } from './identity/accounts/links/email-changes.ts';
+import { removeOldEmailChanges } from './identity/accounts/links/email-changes.ts';
 import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
 import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
 import { removeExpired } from './identity/sessions/remove-expired.ts';
@@ -25,7 +25,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     await removeExpired(db, deps.machineClock());
     await removeOldAttempts(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
-    await removeOldAddressChanges(db, deps.machineClock());
+    await removeOldEmailChanges(db, deps.machineClock());
     await removeUnconfirmedSignUps(db, deps.machineClock());
     await removeOldMailCounts(db, deps.machineClock());
     const { registry, clock } = deps;

@@ -12,7 +12,7 @@ import {
   tokenIn,
   trySignIn,
 } from '#identity/accounts/accounts.fixture.ts';
-import { makeAddressLink } from '#identity/accounts/links/email-changes.ts';
+import { makeEmailLink } from '#identity/accounts/links/email-changes.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -118,7 +118,7 @@ describe('another address', () => {
     await wish(owner, email);
     // The mail to the new address is there at once, that to the old one waits for its mail server.
     const wishes = await world.db.selectFrom('address_change').select('id').where('address', '=', email).execute();
-    const token = await makeAddressLink(world.db, wishes[0]?.id ?? '', new Date());
+    const token = await makeEmailLink(world.db, wishes[0]?.id ?? '', new Date());
     expect((await confirm(token)).status).toBe(200);
     const letters = await sentMails(world);
     expect(letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([

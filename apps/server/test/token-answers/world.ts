@@ -5,7 +5,7 @@ import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { BadIdTokenError, type IdTokenClaims } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';
-import { IssuerGoneError } from '#identity/tokens/issuer.ts';
+import { IssuerUnavailableError } from '#identity/tokens/issuer.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { addUser, client, type Identity, openIdentity, type TestUser } from '../identity.ts';
 import { type Case, type Encoding, type FormKind, forms, type Pairs, urlencoded } from './cases.ts';
@@ -153,7 +153,7 @@ const withoutTokens = (text: string): string =>
 function readIdToken(token: string, now: Date): IdTokenClaims {
   const [subject = '', nonce] = token.split(' ');
   if (subject === 'expired') throw new BadIdTokenError('expired');
-  if (subject === 'gone') throw new IssuerGoneError('gone');
+  if (subject === 'gone') throw new IssuerUnavailableError('gone');
   if (nonce === undefined) throw new BadIdTokenError('invalid');
   return { issuer, subject, nonce, expires: new Date(now.getTime() + 600_000) };
 }

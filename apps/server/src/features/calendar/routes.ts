@@ -10,10 +10,10 @@ import { countAttempt } from '#identity/accounts/forms/attempts.ts';
 import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import {
-  addressSince,
+  calendarUrlSince,
   countRead,
-  endAddress,
-  makeAddress,
+  endCalendarUrl,
+  makeCalendarUrl,
   noteContent,
 } from '#identity/accounts/links/calendar-urls.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -91,14 +91,14 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
       requestId,
     });
   app.get<Params>(url, async (request, reply) => {
-    const since = await addressSince(deps.db, await owner(request, reply));
+    const since = await calendarUrlSince(deps.db, await owner(request, reply));
     return { since: since?.toISOString() ?? null };
   });
   app.post<Params>(url, async (request, reply) => {
     const of = await owner(request, reply);
     const token = await inTransaction(deps.db, async (tx) => {
       await record(tx, 'create', of, request.id);
-      return makeAddress(tx, of, deps.machineClock());
+      return makeCalendarUrl(tx, of, deps.machineClock());
     });
     // Shown this once: only its hash is kept.
     return reply.status(201).send({ path: `/account/calendar/feed/${token}.ics` });
@@ -106,7 +106,7 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
   app.delete<Params>(url, async (request, reply) => {
     const of = await owner(request, reply);
     await inTransaction(deps.db, async (tx) => {
-      if (!(await endAddress(tx, of))) throw notThere();
+      if (!(await endCalendarUrl(tx, of))) throw notThere();
       await record(tx, 'delete', of, request.id);
     });
     return reply.status(204).send();
@@ -119,7 +119,7 @@ async function feed(deps: CalendarRouteDeps, request: FastifyRequest, reply: Fas
   const now = deps.machineClock();
   const address = await countRead(db, token, now);
   if (address === null) {
-    await countAttempt(db, { kind: 'calendar', subject: token }, { address: request.ip, now, requestId: request.id });
+    await countAttempt(db, { kind: 'calendar', subject: token }, { ipAddress: request.ip, now, requestId: request.id });
     throw notThere();
   }
   if (address.wait > 0) throw tooManyAttempts(address.wait);

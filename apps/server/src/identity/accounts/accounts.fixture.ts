@@ -52,7 +52,7 @@ export async function ask(
   return { status: answer.statusCode, headers: answer.headers, body: parsed };
 }
 
-/** What the token endpoint says to a name and a password. */
+/** The token endpoint's answer to a name and a password. */
 export async function tokenOf(
   world: World,
   username: string,
@@ -70,7 +70,7 @@ export async function tokenOf(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-/** What the token endpoint says to a name and a password: its status. */
+/** The status of the token endpoint's answer to a name and a password. */
 export const trySignIn = async (world: World, username: string, password: string): Promise<number> =>
   (await tokenOf(world, username, password)).status;
 

@@ -7,11 +7,11 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
 import { updateRow } from '#rows/store-row.ts';
-import type { AccountDeps, Occasion } from './forms/account-deps.ts';
+import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { waitingAddress } from './links/email-changes.ts';
+import { pendingEmail } from './links/email-changes.ts';
 
-/** What a person may change about the own account. */
+/** The parts of an account that its owner may change. */
 interface Profile {
   readonly username: string;
   readonly firstName: string;
@@ -19,7 +19,7 @@ interface Profile {
   readonly email: string | null;
   /** The address that waits to be confirmed, and since when (ISO). */
   readonly waitingAddress: { readonly email: string; readonly asked: string } | null;
-  /** What the person signs forms as. */
+  /** The person's title on signed forms. */
   readonly title: string;
   /** Of mails; the portal's own language is kept in the browser. */
   readonly language: string;
@@ -47,7 +47,7 @@ export async function readProfile(db: Db, { userId }: Principal): Promise<Profil
 }
 
 async function waitingOf(db: Db, userId: string): Promise<Profile['waitingAddress']> {
-  const waiting = await waitingAddress(db, userId);
+  const waiting = await pendingEmail(db, userId);
   return waiting && { email: waiting.address, asked: waiting.asked.toISOString() };
 }
 
@@ -92,14 +92,14 @@ export async function changeProfile(
   { db }: AccountDeps,
   principal: Principal,
   body: unknown,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Profile> {
   return inTransaction(db, async (tx) => {
     const before = await readProfile(tx, principal);
     const after: Profile = { ...before, ...readChanges(body, before) };
-    await store(tx, principal.userId, after, occasion.now);
+    await store(tx, principal.userId, after, context.now);
     await writeAudit(tx, {
-      at: occasion.now,
+      at: context.now,
       userId: principal.userId,
       username: principal.username,
       companyId: principal.companyId,
@@ -109,7 +109,7 @@ export async function changeProfile(
       rowId: principal.userId,
       before,
       after,
-      requestId: occasion.requestId,
+      requestId: context.requestId,
     });
     return after;
   });

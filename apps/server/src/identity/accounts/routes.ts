@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmAddress, mailSignUpLinkAgain } from './emails/confirm-email.ts';
-import { askForOwnAddress, dropOwnAddress, mailOwnLinkAgain } from './emails/own-email.ts';
-import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
+import { confirmEmail, mailSignUpLinkAgain } from './emails/confirm-email.ts';
+import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './emails/own-email.ts';
+import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { answerFaults } from './forms/answer-faults.ts';
 import { signedIn } from './forms/signed-in.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
@@ -39,9 +39,9 @@ export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
   };
 }
 
-const occasionOf = ({ clock }: PasswordDeps, request: FastifyRequest): Occasion => ({
+const contextOf = ({ clock }: PasswordDeps, request: FastifyRequest): RequestContext => ({
   now: clock(),
-  address: request.ip,
+  ipAddress: request.ip,
   requestId: request.id,
 });
 
@@ -49,22 +49,22 @@ const occasionOf = ({ clock }: PasswordDeps, request: FastifyRequest): Occasion 
 function openRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   app.post('/account/sign-up', options, async (request, reply) => {
-    await signUp(deps, request.body, occasionOf(deps, request));
+    await signUp(deps, request.body, contextOf(deps, request));
     return reply.status(201).send({ status: 'unconfirmed' });
   });
   app.post('/account/send-confirmation', options, async (request, reply) => {
-    await mailSignUpLinkAgain(deps, request.body, occasionOf(deps, request));
+    await mailSignUpLinkAgain(deps, request.body, contextOf(deps, request));
     return reply.status(202).send({ status: 'accepted' });
   });
   app.post('/account/confirm-address', options, async (request) => {
-    return { status: 'confirmed', account: await confirmAddress(deps, request.body, occasionOf(deps, request)) };
+    return { status: 'confirmed', account: await confirmEmail(deps, request.body, contextOf(deps, request)) };
   });
   app.post('/account/forgotten-password', options, async (request, reply) => {
-    await forgottenPassword(deps, request.body, occasionOf(deps, request));
+    await forgottenPassword(deps, request.body, contextOf(deps, request));
     return reply.status(202).send({ status: 'accepted' });
   });
   app.post('/account/reset-password', options, async (request, reply) => {
-    await resetPassword(deps, request.body, occasionOf(deps, request));
+    await resetPassword(deps, request.body, contextOf(deps, request));
     return reply.status(204).send();
   });
 }
@@ -74,7 +74,7 @@ function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.post('/account/change-password', options, async (request, reply) => {
-    await changeOwnPassword(deps, await person(request, reply), request.body, occasionOf(deps, request));
+    await changeOwnPassword(deps, await person(request, reply), request.body, contextOf(deps, request));
     return reply.status(204).send();
   });
   app.get('/account/sessions', async (request, reply) => {
@@ -86,7 +86,7 @@ function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   });
   app.get('/account/profile', async (request, reply) => readProfile(deps.db, await person(request, reply)));
   app.patch('/account/profile', options, async (request, reply) =>
-    changeProfile(deps, await person(request, reply), request.body, occasionOf(deps, request)),
+    changeProfile(deps, await person(request, reply), request.body, contextOf(deps, request)),
   );
 }
 
@@ -95,15 +95,15 @@ function addressRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.post('/account/address', options, async (request, reply) => {
-    await askForOwnAddress(deps, await person(request, reply), request.body, occasionOf(deps, request));
+    await requestOwnEmail(deps, await person(request, reply), request.body, contextOf(deps, request));
     return reply.status(202).send({ status: 'accepted' });
   });
   app.post('/account/address/link', options, async (request, reply) => {
-    await mailOwnLinkAgain(deps, await person(request, reply), occasionOf(deps, request));
+    await mailOwnLinkAgain(deps, await person(request, reply), contextOf(deps, request));
     return reply.status(202).send({ status: 'accepted' });
   });
   app.delete('/account/address', async (request, reply) => {
-    await dropOwnAddress(deps, await person(request, reply), occasionOf(deps, request));
+    await dropOwnEmail(deps, await person(request, reply), contextOf(deps, request));
     return reply.status(204).send();
   });
 }

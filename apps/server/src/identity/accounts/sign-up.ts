@@ -5,17 +5,17 @@ import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { insertRow } from '#rows/store-row.ts';
-import { addressBlock } from '../limits/ip-network.ts';
+import { ipBlock } from '../limits/ip-network.ts';
 import { storePassword } from '../sign-in/accounts.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isUserName, writtenName } from '../sign-in/user-name.ts';
 import { claimName, isNameTaken } from '../sign-in/user-names.ts';
 import { mayMail } from './emails/own-email.ts';
-import type { Occasion, PasswordDeps } from './forms/account-deps.ts';
+import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { countAttempt } from './forms/attempts.ts';
 import { refuseFields } from './forms/field-errors.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { askForAddress } from './links/email-changes.ts';
+import { requestEmail } from './links/email-changes.ts';
 import { checkPassword } from './passwords/password-rules.ts';
 
 interface SignUp {
@@ -80,23 +80,27 @@ function readLanguage(form: FormReader): string | null {
  * account with this address makes no difference.
  * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429; {TooBusyError} when too many hashes wait
  */
-export async function signUp({ db, clock, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
+export async function signUp(
+  { db, clock, settings }: PasswordDeps,
+  body: unknown,
+  context: RequestContext,
+): Promise<void> {
   const given = readSignUp(body, settings.programmeName);
-  await countAttempt(db, { kind: 'sign-up', subject: given.username }, occasion);
+  await countAttempt(db, { kind: 'sign-up', subject: given.username }, context);
   // A taken name costs no hash, and a hash holds no connection.
   if (await isNameTaken(db, given.username)) return refuseTaken();
-  const hash = await hashPassword(given.password, addressBlock(occasion.address));
+  const hash = await hashPassword(given.password, ipBlock(context.ipAddress));
   await inTransaction(db, async (tx) => {
     const userId = randomUUID();
-    await mayMail(tx, given.email, occasion);
-    await storeSignUp(tx, userId, { ...given, confirmed: null }, occasion);
+    await mayMail(tx, given.email, context);
+    await storeSignUp(tx, userId, { ...given, confirmed: null }, context);
     await storePassword(tx, userId, hash, clock());
-    const change = await askForAddress(tx, { userId, before: null, address: given.email }, occasion.now);
+    const change = await requestEmail(tx, { userId, before: null, address: given.email }, context.now);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change } });
   });
 }
 
-/** What is kept of a sign-up; `confirmed` is when its address was, null while that is awaited. */
+/** A sign-up as it is stored; `confirmed` is when its e-mail address was, null before that. */
 type Stored = Omit<SignUp, 'password' | 'language'> & {
   readonly confirmed: Date | null;
   readonly language?: string | null;
@@ -110,20 +114,20 @@ export async function storeSignUp(
   tx: Tx,
   userId: string,
   given: Stored,
-  occasion: Pick<Occasion, 'now' | 'requestId'>,
+  context: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<void> {
-  // Of two who want the same name at the same moment the second waits here.
+  // Of two who want the same name at the same time the second waits here.
   if (!(await claimName(tx, userId, given.username))) return refuseTaken();
-  await enterUser(tx, userId, given, occasion);
+  await enterUser(tx, userId, given, context);
   await tx
     .insertInto('sign_up')
     .values({
       user_id: userId,
-      at: occasion.now,
+      at: context.now,
       company_name: given.companyName,
       company_types: [...given.companyTypes],
       contact_name: given.contactName,
-      terms_accepted: occasion.now,
+      terms_accepted: context.now,
       confirmed: given.confirmed,
       decided: null,
       decision: null,
@@ -142,7 +146,7 @@ async function enterUser(
   tx: Tx,
   userId: string,
   given: Stored,
-  { now, requestId }: Pick<Occasion, 'now' | 'requestId'>,
+  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<void> {
   // Without an address and closed until it is confirmed: whatever asks whether an account is open holds for it too.
   const isConfirmed = given.confirmed !== null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TooBusyError, turnstile } from './concurrency-limit.ts';
+import { limitConcurrency, TooBusyError } from './concurrency-limit.ts';
 
-const limits = { places: 2, waiting: 100, share: 100, seconds: 0.05 };
+const limits = { running: 2, waiting: 100, share: 100, seconds: 0.05 };
 
-describe('turnstile', () => {
+describe('limitConcurrency', () => {
   it('lets two in at once and the others one by one, in order', async () => {
-    const pass = turnstile(limits);
+    const pass = limitConcurrency(limits);
     const begun: number[] = [];
     const doors = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
     const works = doors.map(({ promise }, index) =>
@@ -28,13 +28,13 @@ describe('turnstile', () => {
   });
 
   it('gives the place on when a work fails', async () => {
-    const pass = turnstile({ ...limits, places: 1 });
+    const pass = limitConcurrency({ ...limits, running: 1 });
     await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await pass(async () => 'next')).toBe('next');
   });
 
   it('closes a full line at once, says when to come again, and opens it as soon as somebody went in', async () => {
-    const pass = turnstile({ ...limits, waiting: 40 });
+    const pass = limitConcurrency({ ...limits, waiting: 40 });
     const doors = Array.from({ length: 42 }, () => Promise.withResolvers<void>());
     const works = doors.map(({ promise }) => pass(() => promise));
     await expect(pass(async () => 'late')).rejects.toEqual(new TooBusyError(1));
@@ -47,7 +47,7 @@ describe('turnstile', () => {
   });
 
   it('tells how long a line of slow work is', async () => {
-    const pass = turnstile({ places: 2, waiting: 10, share: 10, seconds: 3 });
+    const pass = limitConcurrency({ running: 2, waiting: 10, share: 10, seconds: 3 });
     const door = Promise.withResolvers<void>();
     const works = Array.from({ length: 12 }, () => pass(() => door.promise));
     await expect(pass(async () => 'late')).rejects.toMatchObject({ retryAfter: 15 });
@@ -56,7 +56,7 @@ describe('turnstile', () => {
   });
 
   it('leaves room in the line for others than one sender', async () => {
-    const pass = turnstile({ ...limits, places: 1, waiting: 4, share: 2 });
+    const pass = limitConcurrency({ ...limits, running: 1, waiting: 4, share: 2 });
     const door = Promise.withResolvers<void>();
     const enter = (owner?: string) => pass(() => door.promise, owner);
     const works = ['one', 'one', 'one'].map(enter);

@@ -10,10 +10,9 @@ export class TooBusyError extends Error {
   }
 }
 
-/** What a turnstile bears. */
-export interface TurnstileLimits {
+export interface ConcurrencyBounds {
   /** Pieces of work at once. */
-  readonly places: number;
+  readonly running: number;
   /** How many may wait behind them. */
   readonly waiting: number;
   /** How many of those may be one sender's, so that no single one fills the line. */
@@ -23,12 +22,12 @@ export interface TurnstileLimits {
 }
 
 /** @param owner who sent it; absent: nobody whose share is counted @throws {TooBusyError} at once, when the line is full */
-export type Turnstile = <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>;
 
 /** Lets so many pieces of work run at once; others wait in the order in which they came, and a full line is closed. */
-export function turnstile({ places, waiting, share, seconds }: TurnstileLimits): Turnstile {
+export function limitConcurrency({ running, waiting, share, seconds }: ConcurrencyBounds): ConcurrencyLimit {
   const line: { readonly owner: string | undefined; readonly enter: () => void }[] = [];
-  let free = places;
+  let free = running;
   const enter = async (owner: string | undefined): Promise<void> => {
     if (free > 0) {
       free -= 1;
@@ -36,7 +35,7 @@ export function turnstile({ places, waiting, share, seconds }: TurnstileLimits):
     }
     const own = owner === undefined ? 0 : line.filter((other) => other.owner === owner).length;
     if (line.length >= waiting || own >= share) {
-      throw new TooBusyError(Math.max(1, Math.ceil((line.length * seconds) / places)));
+      throw new TooBusyError(Math.max(1, Math.ceil((line.length * seconds) / running)));
     }
     await new Promise<void>((resolve) => line.push({ owner, enter: resolve }));
   };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Identity, openIdentity } from '../../../test/identity.ts';
 import {
   type Counters,
+  clearFailures,
   countersOf,
   countFailure,
-  forgiveFailures,
   knownOrigin,
   originOf,
   standingOf,
@@ -60,7 +60,7 @@ describe('failures of an account from one origin', () => {
     const [here, there] = [from('cleo', '198.51.103.1'), from('cleo', '198.51.104.1')];
     await fail(here, 5);
     await fail(there, 5);
-    await forgiveFailures(identity.db, here);
+    await clearFailures(identity.db, here);
     expect((await standing(here)).wait).toBe(0);
     expect((await standing(there)).wait).toBe(900);
   });
@@ -73,7 +73,7 @@ describe('failures of an account from one origin', () => {
     expect(await fail(from('dora', `${start}99${end}`))).toEqual([900]);
     expect((await standing(from('eve', `${start}1${end}`))).wait).toBe(0);
     expect((await standing(from('dora', '198.51.105.1'))).wait).toBe(0);
-    await forgiveFailures(identity.db, from('dora', `${start}1${end}`));
+    await clearFailures(identity.db, from('dora', `${start}1${end}`));
   });
 
   it('do not count when they lie in the future', async () => {
@@ -127,7 +127,7 @@ describe('wrong passwords of many accounts from one origin', () => {
     for (let person = 0; person < 60; person += 1) {
       const counters = from(`colleague-${person}`, address);
       expect(await fail(counters, 2)).toEqual([0, 0]);
-      await forgiveFailures(identity.db, counters);
+      await clearFailures(identity.db, counters);
     }
     expect(await standing(from('colleague-60', address))).toEqual({ wait: 0, pause: 0 });
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock, networkOf } from './ip-network.ts';
+import { ipBlock, ipNetwork } from './ip-network.ts';
 
 /** How many failures are borne within how many seconds (decisions.md 5). */
 interface Limit {
@@ -29,7 +29,7 @@ const slowFrom = 10;
 const shortestPause = { origin: 250, anywhere: 500 } as const;
 const longestPause = 8_000;
 
-/** From where somebody tries: hashes, for the table names no address. */
+/** From where somebody tries: hashes, for the table names no IP address. */
 export interface Origin {
   readonly origin: string;
   readonly network: string;
@@ -42,10 +42,10 @@ export interface Counters extends Origin {
   readonly account: string;
 }
 
-/** The origin that a network address is. */
-export const originOf = (address: string): Origin => ({
-  origin: keyOf('origin', addressBlock(address)),
-  network: keyOf('network', networkOf(address)),
+/** The origin that an IP address is. */
+export const originOf = (ipAddress: string): Origin => ({
+  origin: keyOf('origin', ipBlock(ipAddress)),
+  network: keyOf('network', ipNetwork(ipAddress)),
   isKnown: false,
 });
 
@@ -61,7 +61,7 @@ export const countersOf = (counted: string, origin: Origin): Counters => ({
   ...origin,
 });
 
-/** What the next attempt meets. */
+/** How the next attempt is treated. */
 export interface Standing {
   /** Whole seconds until it is allowed, 0 when it is now. */
   readonly wait: number;
@@ -70,7 +70,7 @@ export interface Standing {
 }
 
 /**
- * What the failures of the past mean for the next attempt. All copies of the server count in the same table, by the
+ * Looks up how past failures treat the next attempt. All copies of the server count in the same table, by the
  * clock that is handed in; what lies in its future does not count.
  */
 export async function standingOf(db: Db, counters: Counters, now: Date): Promise<Standing> {
@@ -130,7 +130,7 @@ export async function countFailure(db: Db, counters: Counters, now: Date): Promi
  * A right password clears what its account failed from there; what failed for other accounts stays.
  * @param db a transaction that is run again: the clean-up deletes the same rows in another order
  */
-export async function forgiveFailures(db: Db, { account, origin }: Counters): Promise<void> {
+export async function clearFailures(db: Db, { account, origin }: Counters): Promise<void> {
   await db.deleteFrom('failed_sign_in_from').where('account', '=', account).where('origin', '=', origin).execute();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressBlock, networkOf } from './ip-network.ts';
+import { ipBlock, ipNetwork } from './ip-network.ts';
 
-describe('addressBlock', () => {
+describe('ipBlock', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -13,11 +13,11 @@ describe('addressBlock', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ])('puts %s into the block %s', (address, block) => {
-    expect(addressBlock(address)).toBe(block);
+    expect(ipBlock(address)).toBe(block);
   });
 });
 
-describe('networkOf', () => {
+describe('ipNetwork', () => {
   it.each([
     ['203.0.113.9', '203.0.113.0/24'],
     ['::ffff:203.0.113.9', '203.0.113.0/24'],
@@ -26,6 +26,6 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['no address', 'no address'],
   ])('puts %s into the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(ipNetwork(address)).toBe(network);
   });
 });

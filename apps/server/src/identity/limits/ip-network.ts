@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * The block of addresses that one sender holds: an IPv4 address itself, the /64 network of an IPv6 one, for a
  * household or a server has 2^64 of those to try from. An IPv4 address written as IPv6 is the same sender.
  */
-export function addressBlock(address: string): string {
+export function ipBlock(address: string): string {
   const bare = plainAddress(address);
   return isIPv6(bare) ? `${firstGroups(bare, 4).join(':')}::/64` : bare;
 }
@@ -13,7 +13,7 @@ export function addressBlock(address: string): string {
  * The network that one customer of a provider may hold as a whole: the /24 of an IPv4 address, the /48 of an IPv6 one
  * (RFC 6177). What is not an address stays as it is.
  */
-export function networkOf(address: string): string {
+export function ipNetwork(address: string): string {
   const bare = plainAddress(address);
   if (isIPv6(bare)) return `${firstGroups(bare, 3).join(':')}::/48`;
   return isIPv4(bare) ? `${bare.split('.').slice(0, 3).join('.')}.0/24` : bare;

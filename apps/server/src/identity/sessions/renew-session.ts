@@ -21,7 +21,7 @@ export interface BadRefreshToken {
   readonly kind: 'unknown' | 'foreign' | 'expired' | 'revoked';
 }
 
-interface Found {
+interface StoredRefreshToken {
   readonly id: string;
   readonly sessionId: string;
   readonly userId: string;
@@ -37,7 +37,7 @@ interface Found {
 const users = sql.table(tableOf(user));
 
 /**
- * Judges a refresh token and keeps its session locked until the transaction ends, so that of several at the same moment,
+ * Judges a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
  * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
  * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
  * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
@@ -61,18 +61,18 @@ export async function judgeRefreshToken(
   return { kind: 'good', id: found.id, sessionId: found.sessionId, userId: found.userId };
 }
 
-function mayBeLost({ given, unused }: Found, usedAt: Date, now: Date): boolean {
+function mayBeLost({ given, unused }: StoredRefreshToken, usedAt: Date, now: Date): boolean {
   // Copies may differ by seconds in what time it is.
   const age = Math.abs(now.getTime() - usedAt.getTime());
   return given === 1 && unused === 1 && age <= repeatSeconds * 1000;
 }
 
 /** Two statements: the second sees what was done while the first waited. */
-async function findLocked(db: Db, token: string): Promise<Found | null> {
+async function findLocked(db: Db, token: string): Promise<StoredRefreshToken | null> {
   const hash = tokenHash(token);
   await sql`select from oauth_session where id =
     (select session_id from oauth_token where hash = ${hash} and kind = 'refresh') for no key update`.execute(db);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<StoredRefreshToken>`
     select t.id, t.session_id as "sessionId", s.user_id as "userId", s.client_id as "clientId", t.expires, t.revoked,
       (s.ended is not null or not u.active) as over, next.given, next.unused
     from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id

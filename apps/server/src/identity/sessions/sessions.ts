@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 export const accessTokenLifetime = 300;
 const refreshTokenLifetime = 3_900;
 
-/** What a client is given; only hashes of both are kept. */
+/** Given to a client; only hashes of both are stored. */
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
 /**

@@ -55,7 +55,7 @@ export async function setPassword(db: Db, userId: string, password: string, now:
  * the office closed the account comes too late.
  * @returns false where that has happened since
  */
-export async function keepProven(
+export async function lockProven(
   tx: Tx,
   { userId, passwordSince }: { readonly userId: string; readonly passwordSince: Date },
 ): Promise<boolean> {

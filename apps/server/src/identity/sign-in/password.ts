@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { turnstile } from '../limits/concurrency-limit.ts';
+import { limitConcurrency } from '../limits/concurrency-limit.ts';
 
 /** OWASP's parameters for Argon2id: memory in KiB, passes, lanes (quality.md S2). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -35,7 +35,7 @@ type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
  * All Argon2 of the process. Node has four threads for such work and for files: many sign-ins at once must leave some of
  * them to the files. Each takes 19 MiB and some 50 ms, so the line is at most five seconds long.
  */
-const atOnce = turnstile({ places: 2, waiting: 200, share: 100, seconds: 0.05 });
+const atOnce = limitConcurrency({ running: 2, waiting: 200, share: 100, seconds: 0.05 });
 
 function derive(parameters: Argon2Parameters, sender: string | undefined): Promise<Buffer> {
   return atOnce(

@@ -2,9 +2,9 @@ import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import {
   type Counters,
+  clearFailures,
   countersOf,
   countFailure,
-  forgiveFailures,
   knownOrigin,
   originOf,
   standingOf,
@@ -15,7 +15,7 @@ import { knownBrowser } from './known-browser.ts';
 import { verifyPassword } from './password.ts';
 import { serverSecret } from './server-secret.ts';
 
-/** What an attempt is judged with. */
+/** Needed to judge an attempt. */
 export interface SignInDeps {
   readonly db: Db;
   readonly clock: () => Date;
@@ -25,7 +25,7 @@ export interface SignInDeps {
 
 /** Where somebody tries to sign in, or to prove a password again. */
 export interface Visit {
-  readonly address: string;
+  readonly ipAddress: string;
   /** The cookies that the browser sent. */
   readonly cookie?: string | undefined;
   /** The session in which a password is asked for again: it is counted by itself. */
@@ -69,19 +69,19 @@ export async function provePassword(
       : await countFailure(db, counters, clock());
   if (seconds > 0) return { kind: 'wait', seconds };
   if (!right || owner === null) return { kind: 'wrong' };
-  await inTransaction(db, (tx) => forgiveFailures(tx, counters));
+  await inTransaction(db, (tx) => clearFailures(tx, counters));
   return { kind: 'proven', ...owner, unconfirmed };
 }
 
 async function originOfVisit(
   { db, clock }: SignInDeps,
-  { address, cookie, session }: Visit,
+  { ipAddress, cookie, session }: Visit,
   owner: Pick<Proven, 'userId' | 'passwordSince'> | null,
 ) {
   if (session !== undefined) return knownOrigin(`session ${session}`);
   const mark =
     cookie === undefined ? null : knownBrowser(cookie, owner, await serverSecret(db, 'knownBrowsers'), clock());
-  return mark === null ? originOf(address) : knownOrigin(`browser ${mark}`);
+  return mark === null ? originOf(ipAddress) : knownOrigin(`browser ${mark}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 
 /** Characters that nobody sees (Unicode, Default_Ignorable_Code_Point). */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
-/** Letters with their marks, decimal digits, and the signs of ASCII (RFC 8264, IdentifierClass). */
+/** Letters with their marks, decimal digits, and the visible characters of ASCII (RFC 8264, IdentifierClass). */
 const allowed = /^(?:[\p{L}\p{M}\p{Nd}]|[!-~])*$/u;
 
 /** A user name as it is kept: wide and joined forms of letters are the letters themselves. */
@@ -14,10 +14,10 @@ export const writtenName = (typed: string): string => typed.trim().normalize('NF
  */
 export const canonicalName = (typed: string): string => seenName(typed).toLowerCase().normalize('NFC');
 
-/** What is seen of a name as it is kept. */
+/** A stored name without its invisible characters. */
 const seenName = (typed: string): string => writtenName(typed).replace(unseen, '');
 
-/** True for a name that an account may have: 3 to 60 letters, digits and signs without blanks. */
+/** True for a name that an account may have: 3 to 60 letters, digits and visible ASCII characters without blanks. */
 export function isUserName(name: string): boolean {
   const length = [...name].length;
   return length >= 3 && length <= 60 && allowed.test(name) && !unseenIn(name);
@@ -26,7 +26,7 @@ export function isUserName(name: string): boolean {
 const unseenIn = (name: string): boolean => name.search(unseen) !== -1;
 
 /**
- * What a name looks like: two names with the same skeleton can be taken for each other (Unicode UTS 39, section 4, with
+ * The shape of a name: two names with the same skeleton can be taken for each other (Unicode UTS 39, section 4, with
  * its data of confusables). Letters are looked at in the case in which they are written, for capitals of other scripts
  * look like Latin ones whose small letters do not: РЕТRА is PETRA. After that, case makes no difference, so the capital
  * I, which looks like an l, is one with it. It is for comparison alone.

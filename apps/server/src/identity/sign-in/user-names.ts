@@ -14,7 +14,7 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Enters the name of a new user. Of two that look alike, or are typed alike, at the same moment too, the second gets false. */
+/** Enters the name of a new user. Of two that look alike, or are typed alike, at the same time too, the second gets false. */
 export async function claimName(tx: Tx, userId: string, name: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('user_name')

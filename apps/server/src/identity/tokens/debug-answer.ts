@@ -12,7 +12,7 @@ type DebugBody =
     };
 
 /**
- * What a token stands for, told to staff alone (wire.md 1).
+ * Describes a token, for staff alone (wire.md 1).
  * @param token the token that the caller sent
  */
 export function debugAnswer(caller: Caller, token: string): { readonly status: number; readonly body: DebugBody } {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { judgeRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { keepProven } from '../sign-in/accounts.ts';
+import { lockProven } from '../sign-in/accounts.ts';
 import { markBrowser } from '../sign-in/known-browser.ts';
 import { serverSecret } from '../sign-in/server-secret.ts';
 import { provePassword, type SignInDeps, type Visit } from '../sign-in/sign-in.ts';
@@ -27,8 +27,8 @@ export type TokenDeps = SignInDeps & {
   readonly verifyIdToken: VerifyIdToken | null;
 };
 
-/** A token request: from where it came, and whether by HTTPS. */
-export type TokenVisit = Pick<Visit, 'address' | 'cookie'> & { readonly isSecure: boolean };
+/** Where a token request came from, and whether by HTTPS. */
+export type TokenVisit = Pick<Visit, 'ipAddress' | 'cookie'> & { readonly isSecure: boolean };
 
 /**
  * Answers a token request (RFC 6749, section 3.2), checked in the order of the reference backend: client id, grant
@@ -49,14 +49,14 @@ function grantOf(deps: TokenDeps, grantType: unknown): Grant | null {
   if (grantType === 'password') return (form, visit) => passwordGrant(deps, form, visit);
   if (grantType === 'refresh_token') return (form) => refreshGrant(deps, form);
   if (grantType !== tokenExchange || verifyIdToken === null) return null;
-  return (form, { address }) => exchangeGrant({ ...deps, verifyIdToken, address }, form);
+  return (form, { ipAddress }) => exchangeGrant({ ...deps, verifyIdToken, ipAddress }, form);
 }
 
 /** No scope at all stands for the client's own (RFC 6749, section 3.3). */
 function refuseScope(sent: unknown, known: string): OauthAnswer | null {
   if (sent === undefined) return null;
   if (typeof sent !== 'string') return badParameter('scope');
-  const unknown = sent.split(' ').find((word) => word !== '' && !known.split(' ').includes(word));
+  const unknown = sent.split(' ').find((scope) => scope !== '' && !known.split(' ').includes(scope));
   return unknown === undefined ? null : badScope(unknown);
 }
 
@@ -72,7 +72,7 @@ async function passwordGrant(deps: TokenDeps, form: Form, visit: TokenVisit): Pr
   const { db, client } = deps;
   const now = deps.clock();
   const pair = await inTransaction(db, async (tx) =>
-    (await keepProven(tx, proof)) ? startSession(tx, proof.userId, client.id, now) : null,
+    (await lockProven(tx, proof)) ? startSession(tx, proof.userId, client.id, now) : null,
   );
   if (pair === null) return badCredentials;
   const secret = await serverSecret(db, 'knownBrowsers');

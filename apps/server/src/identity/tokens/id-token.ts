@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
-import { IssuerGoneError, issuerAt, plainIssuer } from './issuer.ts';
+import { IssuerUnavailableError, issuerAt, plainIssuer } from './issuer.ts';
 
 /** Whom an ID token speaks of, after every check of OpenID Connect Core 1.0, section 3.1.3.7. */
 export interface IdTokenClaims {
@@ -21,11 +21,11 @@ export class BadIdTokenError extends Error {
   }
 }
 
-/** @throws {BadIdTokenError} when the token does not hold; {IssuerGoneError} when that cannot be found out */
+/** @throws {BadIdTokenError} when the token does not hold; {IssuerUnavailableError} when that cannot be found out */
 export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
 
 export interface IssuerSettings {
-  /** Address of the issuer, without a slash at its end. */
+  /** URL of the issuer, without a slash at its end. */
   readonly issuer: string;
   /** The portal's client id there. */
   readonly clientId: string;
@@ -84,5 +84,5 @@ function faultOf(error: unknown): Error {
     error instanceof errors.JOSEError &&
     !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
   if (isTokens) return new BadIdTokenError('invalid', error);
-  return new IssuerGoneError('The keys of the issuer cannot be read.', { cause: error });
+  return new IssuerUnavailableError('The keys of the issuer cannot be read.', { cause: error });
 }

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, type RemoteJWKSet } from 'jose';
 
 /** The issuer does not answer, or not as OpenID Connect Discovery says. */
-export class IssuerGoneError extends Error {
-  override name = 'IssuerGoneError';
+export class IssuerUnavailableError extends Error {
+  override name = 'IssuerUnavailableError';
 }
 
-/** What is needed of an issuer to check its ID tokens. */
+/** An issuer, as far as checking its ID tokens needs it. */
 export interface Issuer {
   /** As its tokens name it. */
   readonly name: string;
@@ -18,7 +18,7 @@ const keptFor = 60 * 60 * 1000;
 /** An issuer's name without a slash at its end, as settings and links hold it. */
 export const plainIssuer = (name: string): string => name.replace(/\/+$/, '');
 
-/** Reads an issuer's metadata (OpenID Connect Discovery 1.0, section 4). @throws {IssuerGoneError} */
+/** Reads an issuer's metadata (OpenID Connect Discovery 1.0, section 4). @throws {IssuerUnavailableError} */
 async function discover(address: string): Promise<Issuer> {
   const response = await fetch(`${address}/.well-known/openid-configuration`, {
     redirect: 'error',
@@ -27,13 +27,13 @@ async function discover(address: string): Promise<Issuer> {
   const metadata: unknown = response.ok ? await response.json() : null;
   const { issuer, jwks_uri } = Object(metadata);
   if (typeof issuer !== 'string' || typeof jwks_uri !== 'string' || plainIssuer(issuer) !== address) {
-    throw new IssuerGoneError(`${address} answers ${response.status} and no metadata of its own.`);
+    throw new IssuerUnavailableError(`${address} answers ${response.status} and no metadata of its own.`);
   }
   return { name: issuer, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeout }) };
 }
 
 /**
- * An issuer by its address without a slash at its end: asked once an hour, keys looked up again by jose when an unknown
+ * An issuer by its URL without a slash at its end: asked once an hour, keys looked up again by jose when an unknown
  * one turns up. A failure is not kept.
  * @param now milliseconds since 1970
  */
@@ -45,8 +45,8 @@ export function issuerAt(address: string, now: () => number): () => Promise<Issu
       return await kept.issuer;
     } catch (error) {
       kept = null;
-      if (error instanceof IssuerGoneError) throw error;
-      throw new IssuerGoneError(`${address} does not answer.`, { cause: error });
+      if (error instanceof IssuerUnavailableError) throw error;
+      throw new IssuerUnavailableError(`${address} does not answer.`, { cause: error });
     }
   };
 }

@@ -31,7 +31,7 @@ export const tokenAnswer = (
   },
 });
 
-/** An error (RFC 6749, section 5.2); the words and the `hint` are the reference backend's. */
+/** An error (RFC 6749, section 5.2); description and `hint` are the reference backend's. */
 const oauthError = (status: number, error: string, error_description: string, hint?: string): OauthAnswer => ({
   status,
   headers: noStore,
@@ -101,7 +101,11 @@ const subjectTokenFaults = {
 } as const;
 export const badSubjectToken = (why: keyof typeof subjectTokenFaults): OauthAnswer =>
   oauthError(400, 'invalid_request', subjectTokenFaults[why], why);
-export const issuerGone = oauthError(503, 'temporarily_unavailable', 'The issuer of the ID token does not answer.');
+export const issuerUnavailable = oauthError(
+  503,
+  'temporarily_unavailable',
+  'The issuer of the ID token does not answer.',
+);
 
 /** The token opens nothing any more (RFC 7009, section 2.2). */
 export const revoked: OauthAnswer = { status: 200, headers: noStore };

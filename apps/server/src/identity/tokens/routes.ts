@@ -10,8 +10,8 @@ import { noStore, type OauthAnswer, tooBusy, unreadable, wrongMethod } from './o
 import { revoke } from './revoke.ts';
 
 /**
- * What the identity server needs. `clock` gives the real time, by which tokens live; `scope` may be several words
- * with blanks between. The limits count by `request.ip`, so the proxies to trust must be Fastify's own setting.
+ * Dependencies of the identity server. `clock` gives the real time, by which tokens expire; `scope` may be several scopes
+ * separated by blanks. The limits count by `request.ip`, so the proxies to trust must be Fastify's own setting.
  */
 export type OauthDeps = TokenDeps & {
   /** People reach the portal by HTTPS, also where this process is asked without. */
@@ -60,7 +60,7 @@ function answerFaults(app: FastifyInstance): void {
 function tokenRoute(app: FastifyInstance, deps: OauthDeps): void {
   app.post('/oauth/token', async (request, reply) => {
     const isSecure = deps.isSecure === true || request.protocol === 'https';
-    const visit = { address: request.ip, cookie: request.headers.cookie, isSecure };
+    const visit = { ipAddress: request.ip, cookie: request.headers.cookie, isSecure };
     return send(reply, await answerTokenRequest(deps, formOf(request.body), visit));
   });
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { countersOf, countFailure, forgiveFailures, originOf } from '../limits/failed-sign-ins.ts';
+import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { admit, type SignInDeps } from '../sign-in/sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';
 import { BadIdTokenError, type IdTokenClaims, type VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
-import { IssuerGoneError } from './issuer.ts';
+import { IssuerUnavailableError } from './issuer.ts';
 import {
   badParameter,
   badSubjectToken,
-  issuerGone,
+  issuerUnavailable,
   type OauthAnswer,
   tokenAnswer,
   tooManyFailures,
@@ -21,7 +21,7 @@ import {
 type Attempt = SignInDeps & {
   readonly client: Client;
   readonly verifyIdToken: VerifyIdToken;
-  readonly address: string;
+  readonly ipAddress: string;
 };
 
 /** RFC 8693, sections 2.1 and 3. */
@@ -42,16 +42,16 @@ export async function exchangeGrant(attempt: Attempt, form: Form): Promise<Oauth
   if (requested_token_type !== accessTokenType) return badParameter('requested_token_type');
   const claims = await attempt.verifyIdToken(subject_token).catch((error: unknown) => error);
   if (claims instanceof BadIdTokenError) return fail(attempt, hashOf(subject_token), badSubjectToken(claims.why));
-  if (claims instanceof IssuerGoneError) return issuerGone;
+  if (claims instanceof IssuerUnavailableError) return issuerUnavailable;
   if (claims instanceof Error) throw claims;
   // What is no error is what the verifier gives.
   return openSession(attempt, claims as IdTokenClaims);
 }
 
 async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<OauthAnswer> {
-  const { db, clock, client, address } = attempt;
+  const { db, clock, client, ipAddress } = attempt;
   const subject = hashOf(claims.issuer, claims.subject);
-  const counters = countersOf(subject, originOf(address));
+  const counters = countersOf(subject, originOf(ipAddress));
   const wait = await admit(attempt, counters);
   if (wait > 0) return tooManyFailures(wait);
   const person = await findLinkedUser(db, claims.issuer, claims.subject);
@@ -61,7 +61,7 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
     if (!(await useUp(tx, claims, now))) return null;
     const begun = await startSession(tx, person.id, client.id, now);
     await auditSignIn(tx, person, begun.id, claims, now);
-    await forgiveFailures(tx, counters);
+    await clearFailures(tx, counters);
     return begun;
   });
   if (session === null) return fail(attempt, subject, badSubjectToken('used'));
@@ -71,7 +71,7 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
 
 /**
  * Each authorization has a nonce of its own, so that is what is remembered: a signature may be written in several ways.
- * Of two at the same moment exactly one gets `true`. What has expired is forgotten, for it opens nothing anyway.
+ * Of two at the same time exactly one gets `true`. Expired ones are deleted, for they open nothing anyway.
  */
 async function useUp(tx: Tx, { issuer, subject, nonce, expires }: IdTokenClaims, now: Date): Promise<boolean> {
   // A minute over, for the tolerance of clocks.
@@ -110,7 +110,7 @@ function auditSignIn(
 }
 
 /** Counts a failure; beyond the limit the answer says no more than that. */
-async function fail({ db, clock, address }: Attempt, account: string, answer: OauthAnswer): Promise<OauthAnswer> {
-  const wait = await countFailure(db, countersOf(account, originOf(address)), clock());
+async function fail({ db, clock, ipAddress }: Attempt, account: string, answer: OauthAnswer): Promise<OauthAnswer> {
+  const wait = await countFailure(db, countersOf(account, originOf(ipAddress)), clock());
   return wait > 0 ? tooManyFailures(wait) : answer;
 }

@@ -1,6 +1,6 @@
 import { user } from '@packhouse/programme';
-import { endAddressesOf } from '#identity/accounts/links/calendar-urls.ts';
-import { cancelAddressChange } from '#identity/accounts/links/email-changes.ts';
+import { endCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
+import { cancelEmailChange } from '#identity/accounts/links/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
@@ -19,10 +19,10 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
     if (active) await refuseUnconfirmed(work, id, String(before.base.name));
     if (!active) {
       await endSessionsOf(work.db, id, work.now);
-      await endAddressesOf(work.db, id);
+      await endCalendarUrlsOf(work.db, id);
       // Whoever has such a link would use it once the account is open again.
       await endPasswordLinks(work.db, id, work.now);
-      await cancelAddressChange(work.db, id, work.now);
+      await cancelEmailChange(work.db, id, work.now);
     }
     return setRow(work, user, before, { base: { active } });
   });

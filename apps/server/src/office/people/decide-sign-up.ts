@@ -1,6 +1,6 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { OwnTables } from '#db/own-tables.ts';
-import { cancelAddressChange, waitingAddress } from '#identity/accounts/links/email-changes.ts';
+import { cancelEmailChange, pendingEmail } from '#identity/accounts/links/email-changes.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -28,7 +28,7 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
     if (note.trim() === '') throw new OfficeError('Say why: the note goes to the person.');
     const { company_name } = await decide(work, userId, 'declined', note);
     await endSessionsOf(work.db, userId, work.now);
-    await cancelAddressChange(work.db, userId, work.now);
+    await cancelEmailChange(work.db, userId, work.now);
     await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
     return setRow(work, user, await rowOf(work, user, userId), { base: { active: false } });
   });
@@ -42,7 +42,7 @@ async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined || row.confirmed !== null || row.decided !== null) return;
-  const address = await waitingAddress(db, userId);
+  const address = await pendingEmail(db, userId);
   throw new OfficeError(
     `${row.contact_name} has not confirmed the e-mail address ${address?.address ?? ''} yet; the sign-up can be approved when that is done.`,
   );

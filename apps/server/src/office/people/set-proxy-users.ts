@@ -1,5 +1,5 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
-import { endForeignAddressesOf } from '#identity/accounts/links/calendar-urls.ts';
+import { endForeignCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { addRow, findRows, refTo, setRow } from '../office-rows.ts';
@@ -16,7 +16,7 @@ export function setProxyUsers(context: OfficeContext, userIds: readonly string[]
     if (page !== undefined) {
       // Border: a relation to many, read as refs.
       const before = (page.values.proxyUsers ?? []) as readonly { readonly id: string }[];
-      for (const { id } of before) if (!wanted.has(id)) await endForeignAddressesOf(work.db, id);
+      for (const { id } of before) if (!wanted.has(id)) await endForeignCalendarUrlsOf(work.db, id);
       return setRow(work, proxyConfiguration, page, { values });
     }
     return addRow(work, proxyConfiguration, work.newId(), { base: { title: 'Proxy configuration' }, values });

@@ -3,17 +3,17 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { updateRow } from '#rows/store-row.ts';
-import type { AccountDeps, Occasion } from '../forms/account-deps.ts';
-import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';
+import type { AccountDeps, RequestContext } from '../forms/account-deps.ts';
+import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
 import { RefusedRequest } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
-import { useAddressLink, type WaitingAddress, waitingAddress } from '../links/email-changes.ts';
+import { type PendingEmail, pendingEmail, useEmailLink } from '../links/email-changes.ts';
 import { endPasswordLinks } from '../links/password-links.ts';
 import { ownerOf } from '../passwords/change-password.ts';
 import { proveCredentials } from '../passwords/prove-password.ts';
-import { mayMail, recordAddress } from './own-email.ts';
+import { mayMail, recordEmail } from './own-email.ts';
 
-/** What an address was confirmed for, which decides what comes next. */
+/** The reason for which an address was confirmed. */
 export type Confirmed = 'signUp' | 'change';
 
 const dead = {
@@ -27,36 +27,36 @@ const dead = {
  * it open nothing any more, and the old one is told; a sign-up's account opens with it.
  * @throws RefusedRequest 422 for a link that does not work, 429
  */
-export async function confirmAddress({ db }: AccountDeps, body: unknown, occasion: Occasion): Promise<Confirmed> {
+export async function confirmEmail({ db }: AccountDeps, body: unknown, context: RequestContext): Promise<Confirmed> {
   const form = new FormReader(body);
   const token = form.text('token', 'the link from the mail', 200);
   form.finish();
   const attempt = { kind: 'confirm', subject: token } as const;
-  await countAttempt(db, attempt, occasion);
+  await countAttempt(db, attempt, context);
   return inTransaction(db, async (tx) => {
-    const wish = await useAddressLink(tx, token, occasion.now);
-    const confirmed = wish === null ? null : await putInForce(tx, wish, occasion);
+    const wish = await useEmailLink(tx, token, context.now);
+    const confirmed = wish === null ? null : await putInForce(tx, wish, context);
     // Thrown, so that a link which opened nothing is not used up by it.
     if (confirmed === null) throw new RefusedRequest(422, [dead]);
-    await forgiveAttempt(tx, attempt, occasion);
+    await uncountAttempt(tx, attempt, context);
     return confirmed;
   });
 }
 
 /** Null where the account was closed or its sign-up declined meanwhile. */
-async function putInForce(tx: Tx, wish: WaitingAddress, occasion: Occasion): Promise<Confirmed | null> {
+async function putInForce(tx: Tx, wish: PendingEmail, context: RequestContext): Promise<Confirmed | null> {
   const { userId, address } = wish;
-  const isSignUp = await openSignUp(tx, userId, occasion.now);
+  const isSignUp = await openSignUp(tx, userId, context.now);
   const owner = await ownerOf(tx, userId);
   if (!isSignUp && !owner.active) return null;
   const opened = isSignUp ? { active: true } : {};
-  await updateRow(tx, user, userId, { mail: address, ...opened }, {}, { now: occasion.now, userId });
-  await endPasswordLinks(tx, userId, occasion.now);
+  await updateRow(tx, user, userId, { mail: address, ...opened }, {}, { now: context.now, userId });
+  await endPasswordLinks(tx, userId, context.now);
   const to = { email: address, ...opened };
-  await recordAddress(tx, owner, { from: { email: owner.email }, to }, occasion);
+  await recordEmail(tx, owner, { from: { email: owner.email }, to }, context);
   if (isSignUp) await putMail(tx, { kind: 'signUpReceived', userId, values: {} });
   else if (wish.before !== null) {
-    const values = { change: wish.id, changedAt: occasion.now.toISOString() };
+    const values = { change: wish.id, changedAt: context.now.toISOString() };
     await putMail(tx, { kind: 'addressChanged', userId, values });
   }
   return isSignUp ? 'signUp' : 'change';
@@ -78,21 +78,21 @@ async function openSignUp(tx: Tx, userId: string, now: Date): Promise<boolean> {
  * Mails another link to the address of a sign-up, for whoever proves its password as at a sign-in.
  * @throws RefusedRequest 422 for wrong credentials and for an account whose address is confirmed, 429
  */
-export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
+export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, context: RequestContext): Promise<void> {
   const form = new FormReader(body);
   const username = form.text('username', 'your user name', 100);
   const password = form.password('password');
   form.finish();
   const wrong = { field: 'password', code: 'wrong', detail: 'The user name or the password is wrong.' };
-  const { userId } = await proveCredentials(deps, occasion, { username, password }, wrong);
+  const { userId } = await proveCredentials(deps, context, { username, password }, wrong);
   await inTransaction(deps.db, async (tx) => {
-    const waiting = await waitingAddress(tx, userId);
+    const waiting = await pendingEmail(tx, userId);
     if (waiting === null || waiting.before !== null) {
       throw new RefusedRequest(422, [
         { field: null, code: 'confirmed', detail: 'The address of this account is confirmed. Sign in.' },
       ]);
     }
-    await mayMail(tx, waiting.address, occasion);
+    await mayMail(tx, waiting.address, context);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change: waiting.id } });
   });
 }

@@ -2,7 +2,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import type { Pause } from '../../limits/pause.ts';
 
-/** What the account routes need. */
+/** Dependencies of the account routes. */
 export interface AccountDeps {
   readonly db: Db;
   /** The machine's clock: links and sessions live by it. */
@@ -11,14 +11,14 @@ export interface AccountDeps {
   readonly pause?: Pause | undefined;
 }
 
-/** What a new password is judged with, beside them. */
+/** With what judging a new password needs. */
 export interface PasswordDeps extends AccountDeps {
   readonly settings: Pick<ProgrammeSettings, 'programmeName'>;
 }
 
-/** One request: when and from where. */
-export interface Occasion {
+/** When and from where a request came, and its id. */
+export interface RequestContext {
   readonly now: Date;
-  readonly address: string;
+  readonly ipAddress: string;
   readonly requestId: string;
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock } from '../../limits/ip-network.ts';
-import type { Occasion } from './account-deps.ts';
+import { ipBlock } from '../../limits/ip-network.ts';
+import type { RequestContext } from './account-deps.ts';
 import { tooManyAttempts } from './field-errors.ts';
 
 /** How many attempts are borne within how many seconds. */
@@ -16,7 +16,7 @@ const ofSubject: Limit = { most: 5, span: 15 * 60 };
 /** Of one kind, from one origin. */
 const ofKind: Limit = { most: 50, span: 60 * 60 };
 
-/** What is tried, each in a space of its own. */
+/** Each kind is counted by itself. */
 export type AttemptKind = 'sign-up' | 'forgotten' | 'reset' | 'confirm' | 'calendar';
 
 /** An attempt at something. */
@@ -31,8 +31,8 @@ export interface Attempted {
  * proves who sent it. All copies count in the same table; entries from the future do not count.
  * @throws RefusedRequest 429 beyond the limit
  */
-export async function countAttempt(db: Db, attempted: Attempted, { address, now }: Occasion): Promise<void> {
-  const keys = keysOf(attempted, address);
+export async function countAttempt(db: Db, attempted: Attempted, { ipAddress, now }: RequestContext): Promise<void> {
+  const keys = keysOf(attempted, ipAddress);
   const wait = await inTransaction(db, async (tx) => {
     // Always in this order, so that no two wait for each other; of those sent side by side each is settled by itself.
     for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
@@ -44,9 +44,9 @@ export async function countAttempt(db: Db, attempted: Attempted, { address, now 
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** What was counted beforehand has not failed: it counts no more. */
-export async function forgiveAttempt(db: Db, attempted: Attempted, { address, now }: Occasion): Promise<void> {
-  const keys = keysOf(attempted, address);
+/** Takes back an attempt that was counted beforehand and did not fail. */
+export async function uncountAttempt(db: Db, attempted: Attempted, { ipAddress, now }: RequestContext): Promise<void> {
+  const keys = keysOf(attempted, ipAddress);
   await sql`delete from failed_sign_in where ctid in (
     select min(ctid) from failed_sign_in where key = any(${keys}::text[]) and at = ${now} group by key)`.execute(db);
 }
@@ -70,8 +70,8 @@ async function secondsToWait(tx: Tx, [subject, kind]: readonly [string, string],
   return Math.ceil(until / 1000);
 }
 
-function keysOf({ kind, subject }: Attempted, address: string): readonly [string, string] {
-  const origin = addressBlock(address);
+function keysOf({ kind, subject }: Attempted, ipAddress: string): readonly [string, string] {
+  const origin = ipBlock(ipAddress);
   return [keyOf(`${kind} ${origin} ${subject.toLowerCase()}`), keyOf(`${kind} ${origin}`)];
 }
 

@@ -1,7 +1,7 @@
-/** What is wrong with one field of an own route, or with the request as a whole (`field` null). */
+/** A problem of one field of an own route, or of the request as a whole (`field` null). */
 export interface FieldError {
   readonly field: string | null;
-  /** A word that a program can decide by. */
+  /** Stable, for programs. */
   readonly code: string;
   /** A sentence for the person, in English. */
   readonly detail: string;

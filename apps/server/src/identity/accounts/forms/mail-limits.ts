@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { addressBlock } from '../../limits/ip-network.ts';
-import type { Occasion } from './account-deps.ts';
+import { ipBlock } from '../../limits/ip-network.ts';
+import type { RequestContext } from './account-deps.ts';
 
 interface Limit {
   readonly most: number;
@@ -25,7 +25,7 @@ const fromAnywhere: readonly Limit[] = [
   { most: 15, span: day },
 ];
 
-/** What a mail is asked for: each is counted by itself, so that an answer to one tells nothing of another. */
+/** Why a mail is asked for: each reason is counted by itself, so that an answer to one tells nothing of another. */
 export type MailReason = 'confirmation' | 'password';
 
 /**
@@ -38,14 +38,14 @@ export async function countMail(
   tx: Tx,
   reason: MailReason,
   address: string,
-  { address: origin, now }: Pick<Occasion, 'address' | 'now'>,
+  { ipAddress, now }: Pick<RequestContext, 'ipAddress' | 'now'>,
 ): Promise<number> {
   const mailbox = `${reason}:${mailboxOf(address)}`;
   const counted = [
     { key: keyOf(mailbox), limits: fromAnywhere },
-    { key: keyOf(`${mailbox} ${addressBlock(origin)}`), limits: fromOneOrigin },
+    { key: keyOf(`${mailbox} ${ipBlock(ipAddress)}`), limits: fromOneOrigin },
   ];
-  // Always in this order, so that no two wait for each other; two at the same moment do not both pass.
+  // Always in this order, so that no two wait for each other; two at the same time do not both pass.
   for (const { key } of counted) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`.execute(tx);
   }
@@ -80,7 +80,7 @@ export async function removeOldMailCounts(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * A mailbox that may be written in several ways. What is behind a plus is a word of the sender's own choice (RFC 5233),
+ * A mailbox that may be written in several ways. What is behind a plus is the sender's own choice (RFC 5233),
  * points in the name make no difference at some of the largest providers, a domain has one form in ASCII (RFC 5891).
  */
 function mailboxOf(address: string): string {

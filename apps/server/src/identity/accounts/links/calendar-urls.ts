@@ -16,7 +16,7 @@ const readsPerHour = 60;
 const hour = 3_600_000;
 
 /** Since when the person has an address for the company; null without one. */
-export async function addressSince(db: Db, { userId, companyId }: CalendarOwner): Promise<Date | null> {
+export async function calendarUrlSince(db: Db, { userId, companyId }: CalendarOwner): Promise<Date | null> {
   const found = await db
     .selectFrom('calendar_address')
     .select('created')
@@ -27,7 +27,7 @@ export async function addressSince(db: Db, { userId, companyId }: CalendarOwner)
 }
 
 /** Makes a new address, which ends the one before. @returns its token, of which only the hash is kept */
-export async function makeAddress(db: Db, { userId, companyId }: CalendarOwner, now: Date): Promise<string> {
+export async function makeCalendarUrl(db: Db, { userId, companyId }: CalendarOwner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
     hash: tokenHash(token),
@@ -46,7 +46,7 @@ export async function makeAddress(db: Db, { userId, companyId }: CalendarOwner, 
 }
 
 /** The address works no more. @returns whether there was one */
-export async function endAddress(db: Db, { userId, companyId }: CalendarOwner): Promise<boolean> {
+export async function endCalendarUrl(db: Db, { userId, companyId }: CalendarOwner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_address')
     .where('user_id', '=', userId)
@@ -56,12 +56,12 @@ export async function endAddress(db: Db, { userId, companyId }: CalendarOwner): 
 }
 
 /** No address of a person works any more: the password was changed, or the account closed. */
-export async function endAddressesOf(db: Db, userId: string): Promise<void> {
+export async function endCalendarUrlsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_address').where('user_id', '=', userId).execute();
 }
 
 /** Addresses for other companies than the person's own work no more: the right to act for them was taken. */
-export async function endForeignAddressesOf(db: Db, userId: string): Promise<void> {
+export async function endForeignCalendarUrlsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('calendar_address')
     .where('user_id', '=', userId)
@@ -73,13 +73,13 @@ export async function endForeignAddressesOf(db: Db, userId: string): Promise<voi
 }
 
 /** Whose calendar an address is, and the seconds until it may be read again, 0 when it may now. */
-export interface ReadAddress extends CalendarOwner {
+export interface CalendarRead extends CalendarOwner {
   readonly hash: string;
   readonly wait: number;
 }
 
 /** Finds an address by its token and counts the read, in one statement; null for an unknown or ended one. */
-export async function countRead(db: Db, token: string, now: Date): Promise<ReadAddress | null> {
+export async function countRead(db: Db, token: string, now: Date): Promise<CalendarRead | null> {
   const isNewHour = sql<boolean>`reads_since <= ${new Date(now.getTime() - hour)}::timestamptz`;
   const found = await db
     .updateTable('calendar_address')

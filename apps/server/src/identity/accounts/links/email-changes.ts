@@ -9,7 +9,7 @@ const linkHours = 24;
 const keptDays = 7;
 
 /** An address that waits to be confirmed. */
-export interface WaitingAddress {
+export interface PendingEmail {
   readonly id: string;
   readonly userId: string;
   /** The address in force; null for a sign-up, which has none. */
@@ -19,12 +19,12 @@ export interface WaitingAddress {
 }
 
 /** Notes that a person wants an address; what was wanted before ends. @returns the wish's id */
-export async function askForAddress(
+export async function requestEmail(
   tx: Tx,
   wish: { userId: string; before: string | null; address: string },
   now: Date,
 ): Promise<string> {
-  await cancelAddressChange(tx, wish.userId, now);
+  await cancelEmailChange(tx, wish.userId, now);
   const id = randomUUID();
   await tx
     .insertInto('address_change')
@@ -42,15 +42,15 @@ export async function askForAddress(
 }
 
 /** The address that waits for a person's confirmation, if any. */
-export async function waitingAddress(db: Db, userId: string): Promise<WaitingAddress | null> {
-  const { rows } = await sql<WaitingAddress>`
+export async function pendingEmail(db: Db, userId: string): Promise<PendingEmail | null> {
+  const { rows } = await sql<PendingEmail>`
     select id, user_id as "userId", before, address, asked from address_change
     where user_id = ${userId}::uuid and settled is null`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Ends what waits: the address in force stays, links that were mailed open nothing. @returns false when nothing waited */
-export async function cancelAddressChange(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function cancelEmailChange(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('address_change')
     .set({ settled: now, outcome: 'cancelled' })
@@ -61,7 +61,7 @@ export async function cancelAddressChange(db: Db, userId: string, now: Date): Pr
 }
 
 /** Makes the token of a link for an address that still waits; only its hash is kept. Null when it waits no more. */
-export async function makeAddressLink(db: Db, changeId: string, now: Date): Promise<string | null> {
+export async function makeEmailLink(db: Db, changeId: string, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + linkHours * 3_600_000);
   const { numAffectedRows } = await sql`insert into address_link (hash, change_id, expires)
@@ -70,9 +70,9 @@ export async function makeAddressLink(db: Db, changeId: string, now: Date): Prom
   return numAffectedRows === 1n ? token : null;
 }
 
-/** Uses up a link and every other of the same wish: of two at the same moment one gets the address, the other null. */
-export async function useAddressLink(db: Db, token: string, now: Date): Promise<WaitingAddress | null> {
-  const { rows } = await sql<WaitingAddress>`
+/** Uses up a link and every other of the same wish: of two at the same time one gets the address, the other null. */
+export async function useEmailLink(db: Db, token: string, now: Date): Promise<PendingEmail | null> {
+  const { rows } = await sql<PendingEmail>`
     update address_change c set settled = ${now}, outcome = 'confirmed' from address_link l
     where l.hash = ${tokenHash(token)} and l.expires > ${now} and c.id = l.change_id and c.settled is null
     returning c.id, c.user_id as "userId", c.before, c.address, c.asked`.execute(db);
@@ -80,7 +80,7 @@ export async function useAddressLink(db: Db, token: string, now: Date): Promise<
 }
 
 /** Removes links and settled wishes that nothing needs any more; a change that was never confirmed ends by itself. */
-export async function removeOldAddressChanges(db: Db, now: Date): Promise<void> {
+export async function removeOldEmailChanges(db: Db, now: Date): Promise<void> {
   const long = new Date(now.getTime() - keptDays * 24 * 3_600_000);
   await sql`update address_change set settled = ${now}, outcome = 'cancelled'
     where settled is null and before is not null and asked < ${long}`.execute(db);

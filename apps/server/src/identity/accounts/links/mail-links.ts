@@ -1,6 +1,6 @@
 import type { MailLinks } from '#mail/deliver-mail.ts';
 import type { AccountDeps } from '../forms/account-deps.ts';
-import { makeAddressLink } from './email-changes.ts';
+import { makeEmailLink } from './email-changes.ts';
 import { makePasswordLink } from './password-links.ts';
 
 /**
@@ -11,7 +11,7 @@ export function mailLinks({ db, clock }: AccountDeps, portal: string): MailLinks
   return {
     password: async (userId) => `${portal}/resetPassword#token=${await makePasswordLink(db, userId, clock())}`,
     address: async (changeId) => {
-      const token = await makeAddressLink(db, changeId, clock());
+      const token = await makeEmailLink(db, changeId, clock());
       return token === null ? null : `${portal}/confirmAddress#token=${token}`;
     },
   };

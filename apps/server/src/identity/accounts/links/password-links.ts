@@ -28,7 +28,7 @@ export async function ownerOfPasswordLink(db: Db, token: string, now: Date): Pro
   return found?.user_id ?? null;
 }
 
-/** Uses up a token: of two at the same moment exactly one gets the person's id, the other null. */
+/** Uses up a token: of two at the same time exactly one gets the person's id, the other null. */
 export async function usePasswordLink(db: Db, token: string, now: Date): Promise<string | null> {
   const used = await db
     .updateTable('password_link')

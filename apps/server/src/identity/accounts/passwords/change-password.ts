@@ -6,9 +6,9 @@ import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
 import { storePassword } from '../../sign-in/accounts.ts';
-import type { Occasion } from '../forms/account-deps.ts';
-import { endAddressesOf } from '../links/calendar-urls.ts';
-import { cancelAddressChange } from '../links/email-changes.ts';
+import type { RequestContext } from '../forms/account-deps.ts';
+import { endCalendarUrlsOf } from '../links/calendar-urls.ts';
+import { cancelEmailChange } from '../links/email-changes.ts';
 import { endPasswordLinks } from '../links/password-links.ts';
 
 export interface AccountOwner {
@@ -49,14 +49,14 @@ export async function changePassword(
   tx: Tx,
   owner: AccountOwner,
   change: { hash: string; how: 'changed' | 'reset by mailed link'; keep: string | null },
-  { now, requestId }: Occasion,
+  { now, requestId }: RequestContext,
 ): Promise<void> {
   await storePassword(tx, owner.userId, change.hash, now);
   await endSessionsOf(tx, owner.userId, now, change.keep);
   await endPasswordLinks(tx, owner.userId, now);
-  await endAddressesOf(tx, owner.userId);
+  await endCalendarUrlsOf(tx, owner.userId);
   // Whoever changes a password because of a change that was not theirs ends that change with it.
-  await cancelAddressChange(tx, owner.userId, now);
+  await cancelEmailChange(tx, owner.userId, now);
   await writeAudit(tx, {
     at: now,
     userId: owner.userId,

@@ -7,7 +7,7 @@ const common: ReadonlySet<string> = new Set(
     .split('\n'),
 );
 
-/** Letters that people write as digits and signs. */
+/** Letters that people write as digits and other characters. */
 const disguises: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
   ['1', 'l'],
@@ -22,7 +22,7 @@ const disguises: ReadonlyMap<string, string> = new Map([
 
 /**
  * True for a password that guessers try first: one of those that leaks show most often, also with nothing but digits and
- * signs around it, disguised, or twice in a row. No mix of kinds of characters makes such a one better.
+ * other characters around it, disguised, or twice in a row. No mix of kinds of characters makes such a one better.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

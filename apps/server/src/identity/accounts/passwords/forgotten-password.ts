@@ -5,7 +5,7 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { canonicalName } from '../../sign-in/user-name.ts';
-import type { AccountDeps, Occasion } from '../forms/account-deps.ts';
+import type { AccountDeps, RequestContext } from '../forms/account-deps.ts';
 import { countAttempt } from '../forms/attempts.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { countMail } from '../forms/mail-limits.ts';
@@ -30,17 +30,17 @@ async function mailboxesOf(tx: Tx, account: string): Promise<readonly Mailbox[]>
 /**
  * Mails a link to whoever has this user name or e-mail address. Whether anybody has makes no difference to the answer
  * or to the work done before it: the link itself is made when the mail is sent. It goes to the confirmed address alone,
- * and beyond so many an hour it is left out without a word, for the answer must not tell either.
+ * and beyond so many an hour it is silently left out, for the answer must not tell either.
  * @throws RefusedRequest 422 when nothing was typed, 429
  */
-export async function forgottenPassword({ db }: AccountDeps, body: unknown, occasion: Occasion): Promise<void> {
+export async function forgottenPassword({ db }: AccountDeps, body: unknown, context: RequestContext): Promise<void> {
   const form = new FormReader(body);
   const account = form.text('account', 'your user name or e-mail address', 100);
   form.finish();
-  await countAttempt(db, { kind: 'forgotten', subject: account }, occasion);
+  await countAttempt(db, { kind: 'forgotten', subject: account }, context);
   await inTransaction(db, async (tx) => {
     for (const { id, mail } of await mailboxesOf(tx, account)) {
-      const wait = await countMail(tx, 'password', mail, occasion);
+      const wait = await countMail(tx, 'password', mail, context);
       if (wait === 0) await putMail(tx, { kind: 'passwordLink', userId: id, values: {} });
     }
   });

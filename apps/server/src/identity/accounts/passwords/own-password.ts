@@ -1,8 +1,8 @@
 import type { Principal } from '#access/principal.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { addressBlock } from '../../limits/ip-network.ts';
+import { ipBlock } from '../../limits/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
+import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
 import { refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { changePassword, ownerOf } from './change-password.ts';
@@ -17,7 +17,7 @@ export async function changeOwnPassword(
   deps: PasswordDeps,
   principal: Principal,
   body: unknown,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<void> {
   const form = new FormReader(body);
   const current = form.password('currentPassword', 'your current password');
@@ -28,12 +28,12 @@ export async function changeOwnPassword(
   const weak = checkPassword('newPassword', password, { ...owner, names });
   refuseFields(weak === null ? [] : [weak]);
   const field = 'currentPassword';
-  const proven = await proveOwnPassword(deps, principal, { field, password: current }, occasion.address);
+  const proven = await proveOwnPassword(deps, principal, { field, password: current }, context.ipAddress);
   // Before the transaction: a hash that waits in line holds no connection.
-  const hash = await hashPassword(password, addressBlock(occasion.address));
+  const hash = await hashPassword(password, ipBlock(context.ipAddress));
   const change = { hash, how: 'changed', keep: principal.session } as const;
   await inTransaction(deps.db, async (tx) => {
     await demandProven(tx, proven, field);
-    await changePassword(tx, owner, change, occasion);
+    await changePassword(tx, owner, change, context);
   });
 }

@@ -7,7 +7,7 @@ const passwordLength = { min: 12, max: 256 } as const;
 /** Letters that a password has beside the names of its owner and of the programme. */
 const ownLetters = 6;
 
-/** What a guesser of this account knows. */
+/** Known to whoever guesses at this account. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string | null;
@@ -15,7 +15,7 @@ export interface PasswordOwner {
   readonly names: readonly string[];
 }
 
-/** What is wrong with a password that somebody wants to use, or null. */
+/** The first problem of a new password, or null. */
 export function checkPassword(field: string, password: string, owner: PasswordOwner): FieldError | null {
   const { min, max } = passwordLength;
   const length = [...password].length;

@@ -1,6 +1,6 @@
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import { keepProven } from '../../sign-in/accounts.ts';
+import { lockProven } from '../../sign-in/accounts.ts';
 import { type Proven, provePassword, type Visit } from '../../sign-in/sign-in.ts';
 import type { AccountDeps } from '../forms/account-deps.ts';
 import { type FieldError, RefusedRequest, refuseFields, tooManyAttempts } from '../forms/field-errors.ts';
@@ -27,9 +27,9 @@ export async function proveOwnPassword(
   deps: AccountDeps,
   { username, session }: Pick<Principal, 'username' | 'session'>,
   { field, password }: { readonly field: string; readonly password: string },
-  address: string,
+  ipAddress: string,
 ): Promise<Proven> {
-  return proveCredentials(deps, { address, session }, { username, password }, wrongPassword(field));
+  return proveCredentials(deps, { ipAddress, session }, { username, password }, wrongPassword(field));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function proveOwnPassword(
  * password was changed, or the account closed, since it was proved
  */
 export async function demandProven(tx: Tx, proven: Proven, field: string): Promise<void> {
-  if (!(await keepProven(tx, proven))) refuseFields([wrongPassword(field)]);
+  if (!(await lockProven(tx, proven))) refuseFields([wrongPassword(field)]);
 }
 
 const wrongPassword = (field: string): FieldError => ({

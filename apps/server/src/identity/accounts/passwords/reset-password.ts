@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { countersOf, forgiveFailures, originOf } from '../../limits/failed-sign-ins.ts';
-import { addressBlock } from '../../limits/ip-network.ts';
+import { clearFailures, countersOf, originOf } from '../../limits/failed-sign-ins.ts';
+import { ipBlock } from '../../limits/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { Occasion, PasswordDeps } from '../forms/account-deps.ts';
-import { countAttempt, forgiveAttempt } from '../forms/attempts.ts';
+import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
+import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
 import { refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
@@ -20,26 +20,30 @@ const usedUp = {
  * Sets a new password with the token of a mailed link. A password that is refused leaves the link as it was.
  * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
  */
-export async function resetPassword({ db, settings }: PasswordDeps, body: unknown, occasion: Occasion): Promise<void> {
+export async function resetPassword(
+  { db, settings }: PasswordDeps,
+  body: unknown,
+  context: RequestContext,
+): Promise<void> {
   const form = new FormReader(body);
   const token = form.text('token', 'the link from the mail', 200);
   const password = form.password('password');
   form.finish();
   const attempt = { kind: 'reset', subject: token } as const;
-  await countAttempt(db, attempt, occasion);
-  const userId = await ownerOfPasswordLink(db, token, occasion.now);
+  await countAttempt(db, attempt, context);
+  const userId = await ownerOfPasswordLink(db, token, context.now);
   if (userId === null) return refuseFields([usedUp]);
   const { names, ...account } = await ownerOf(db, userId);
   const weak = checkPassword('password', password, { ...account, names: [...names, settings.programmeName] });
   if (weak !== null) refuseFields([weak]);
   // Before the transaction: a hash that waits in line holds no connection.
-  const hash = await hashPassword(password, addressBlock(occasion.address));
+  const hash = await hashPassword(password, ipBlock(context.ipAddress));
   await inTransaction(db, async (tx) => {
     // Somebody else may have used it while the password was hashed.
-    if ((await usePasswordLink(tx, token, occasion.now)) === null) return refuseFields([usedUp]);
+    if ((await usePasswordLink(tx, token, context.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);
-    await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, occasion);
-    await forgiveAttempt(tx, attempt, occasion);
-    await forgiveFailures(tx, countersOf(owner.userId, originOf(occasion.address)));
+    await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, context);
+    await uncountAttempt(tx, attempt, context);
+    await clearFailures(tx, countersOf(owner.userId, originOf(context.ipAddress)));
   });
 }
