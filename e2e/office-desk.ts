@@ -7,6 +7,7 @@ import { openStorage } from '../apps/server/src/files/open-storage.ts';
 import { findAccount, setPassword } from '../apps/server/src/identity/sign-in/accounts.ts';
 import { deskOn } from '../apps/server/src/office/cli/open-desk.ts';
 import { runOffice, type WithDesk } from '../apps/server/src/office/cli/run-office.ts';
+import { asOffice } from '../apps/server/src/office/office-context.ts';
 import { programmeClock } from '../apps/server/src/settings/programme-clock.ts';
 import { loadSettings } from '../apps/server/src/settings/programme-settings.ts';
 
@@ -51,7 +52,9 @@ const standingDesk =
     const { db } = await databaseOf(config);
     const settings = await loadSettings(db);
     const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-    return work({ db, registry, settings, now, newId: randomUUID, storage: await openStorage(config), config });
+    return work(
+      asOffice({ db, registry, settings, now, newId: randomUUID, storage: await openStorage(config), config }),
+    );
   };
 
 async function choosePassword(config: Config, { username, password }: Choice): Promise<void> {

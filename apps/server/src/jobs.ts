@@ -13,6 +13,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
+import { asOffice } from './office/office-context.ts';
 import { openPackages } from './office/seasons/open-packages.ts';
 
 /** Jobs that this copy of the server works on. */
@@ -43,7 +44,7 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
     // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
-    await openPackages({ ...work, db }, 'current season');
+    await openPackages(asOffice({ ...work, db }), 'current season');
     await draw();
     await compare(null);
   });

@@ -27,7 +27,7 @@ import {
 import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
 import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
-import { findRows } from '#office/office-rows.ts';
+import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport, ref, signature, update, urlOf } from './filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify, upload } from './requests.ts';
 import { addPerson, call, openWorld, type Person, type World } from './world.ts';

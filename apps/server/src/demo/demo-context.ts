@@ -6,6 +6,7 @@ import { programmeHooks } from '#features/hooks.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
+import { asOffice } from '#office/office-context.ts';
 import { type DemoAccount, demoAccounts } from './plan/demo-accounts.ts';
 import { type DemoPlan, momentOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
@@ -44,7 +45,7 @@ export function demoContext({ tx, registry, settings, storage, plan, now: presen
     settings,
     storage,
     hooks: programmeHooks(settings),
-    office: (now) => ({ db: tx, registry, settings, now, newId, silent: true }),
+    office: (now) => asOffice({ db: tx, registry, settings, now, newId, silent: true }),
     person: (account, now) =>
       writeContext({
         db: tx,

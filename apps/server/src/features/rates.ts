@@ -1,11 +1,12 @@
 import { type CommodityForm, formsAtRates, type ProgrammeSettings, season } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { remembered, type WriteContext } from '#jsonapi/hooks.ts';
-import { rowsWhere, sql } from './rows.ts';
+import { plainRowsWhere } from '#rows/plain-rows.ts';
 
 async function seasonAt(context: WriteContext, day: string) {
   const { startsOn, endsOn } = season.fields;
   const within = sql`${day}::date between t.${sql.raw(startsOn.wire)} and t.${sql.raw(endsOn.wire)}`;
-  const [found] = await rowsWhere(context, season, within);
+  const [found] = await plainRowsWhere(context, season, within);
   return found ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Registry } from '@packhouse/jsonapi';
 import type { Tx } from '#db/db.ts';
 import { type WriteContext, writeContext } from '#jsonapi/hooks.ts';
+import type { RowWriter } from '#rows/rows.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -15,3 +16,9 @@ export function systemContext(parts: {
   const principal = { userId: nobody, username: 'system', companyId: null, proxy: false, staff: true, ...session };
   return writeContext({ ...parts, principal, requestId: 'system' });
 }
+
+/** Writes what follows from what a person did, read with that person's eyes; the trail names nobody. */
+export const asSystem = (context: WriteContext): RowWriter => ({
+  ...context,
+  actor: { userId: null, username: null, requestId: context.requestId },
+});

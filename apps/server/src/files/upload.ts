@@ -25,6 +25,7 @@ import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { demandRight } from '#jsonapi/write/write-checks.ts';
 import { idIn } from '#jsonapi/write/write-routes.ts';
 import { changeRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { insertRow } from '#rows/store-row.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -188,8 +189,7 @@ export interface RowUploadParams extends UploadParams {
 /** What a relation holds once a file was added: in place of the one before, or after those before. */
 function withFile({ key, field }: UploadField, before: StoredRow, id: string): Ref | readonly Ref[] {
   const ref: Ref = { type: fileType, id };
-  // Border: select-rows fills relations with refs.
-  return field.kind === 'one' ? ref : [...(before.values[key] as readonly Ref[]), ref];
+  return field.kind === 'one' ? ref : [...refsIn(before.values, key), ref];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import type { StoredRow, Values } from '#rows/stored-row.ts';
+import type { NewValuesOf, StoredRow } from '#rows/stored-row.ts';
 
 /** What a hook may use: the transaction that everything of the request happens in, who asks, and the time. */
 export interface WriteContext {
@@ -56,13 +56,13 @@ export function remembered<T>(context: WriteContext, key: string, look: () => Pr
 }
 
 /** A row about to be created or changed. `sent` holds what the client gave, by product key. */
-export interface Change {
-  readonly resource: Resource;
+export interface Change<R extends Resource = Resource> {
+  readonly resource: R;
   readonly verb: 'create' | 'update';
   readonly id: string;
-  readonly before: StoredRow | null;
+  readonly before: StoredRow<R> | null;
   readonly title: string | undefined;
-  readonly sent: Values;
+  readonly sent: NewValuesOf<R>;
 }
 
 /** A row by its type and id. */
@@ -71,26 +71,29 @@ export interface RowName {
   readonly id: string;
 }
 
-/** Behaviour of one type that its declaration cannot say; registered in app.ts. Every hook may refuse by throwing. */
-export interface ResourceHooks {
+/**
+ * Behavior of one type that its declaration cannot say; registered in app.ts. Every hook may refuse by throwing. They are
+ * written as methods, so that the hooks of one type can be kept among those of all.
+ */
+export interface ResourceHooks<R extends Resource = Resource> {
   /** Values to write besides (or in place of) what was sent. */
-  readonly beforeSave?: (context: WriteContext, change: Change) => Promise<Values>;
-  readonly afterSave?: (context: WriteContext, change: Change, saved: StoredRow) => Promise<void>;
-  readonly beforeDelete?: (context: WriteContext, row: StoredRow) => Promise<void>;
+  beforeSave?(context: WriteContext, change: Change<R>): Promise<NewValuesOf<R>>;
+  afterSave?(context: WriteContext, change: Change<R>, saved: StoredRow<R>): Promise<void>;
+  beforeDelete?(context: WriteContext, row: StoredRow<R>): Promise<void>;
   /**
    * The rows whose lists hold these rows, and which are therefore locked before them; an id may have none. Asked again
    * once the rows are locked.
    */
-  readonly heldBy?: (context: WriteContext, ids: readonly string[]) => Promise<readonly RowName[]>;
+  heldBy?(context: WriteContext, ids: readonly string[]): Promise<readonly RowName[]>;
   /** True where a change opens a row whose lists are closed until then: it is written before them, not after. */
-  readonly opensLists?: (change: Change, values: Values) => boolean;
+  opensLists?(change: Change<R>, values: NewValuesOf<R>): boolean;
   /**
    * Saving a new row looks at no other row of its type: operations that add many, one after the other, are then written
    * with one statement.
    */
   readonly independent?: true;
   /** True when this change was made before and is only repeated: it is answered as it stands. */
-  readonly isRepeat?: (context: WriteContext, change: Change) => boolean;
+  isRepeat?(context: WriteContext, change: Change<R>): boolean;
 }
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

@@ -1,10 +1,9 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, companyContact, mayMove, reportingPeriod, season } from '@packhouse/programme';
-
+import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
-import { findRows, rowOf, setRow } from './office-rows.ts';
 
 /** What the office changes of a row that is no form: what it is called, and declared values. */
 export interface RowChange {
@@ -20,7 +19,7 @@ function change(
   check: (context: OfficeContext, before: StoredRow, after: Values) => Promise<void>,
 ): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const before = await rowOf(work, resource, id);
+    const before = await getRow(work, resource, id);
     if (title === undefined && Object.keys(values).length === 0) throw new OfficeError('Nothing is to be changed.');
     await check(work, before, { ...before.values, ...values });
     return setRow(work, resource, before, { values, ...(title === undefined ? {} : { base: { title } }) });

@@ -3,12 +3,16 @@ import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { Actor } from '#rows/audit-entry.ts';
 
 /** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
 export interface OfficeContext<Connection extends Db = Db> {
   /** The database, or a transaction that the caller keeps open over several functions. */
   readonly db: Connection;
   readonly registry: Registry;
+  /** The office reads every row, and its writes name no user. */
+  readonly principal: Principal;
+  readonly actor: Actor;
   readonly settings: ProgrammeSettings;
   /** The moment by the programme's clock; every row written carries it. */
   readonly now: Date;
@@ -36,16 +40,15 @@ export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'sett
 /** The name that audit rows show for what the office does. */
 export const officeName = 'office';
 
-/** The office reads every row and is no user: only reads take this, its writes carry no user. */
-export function officePrincipal(now: Date): Principal {
+/** Adds to what the office works with whose eyes it reads with, and in whose name it writes. */
+export function asOffice<Parts extends { readonly now: Date }>(
+  parts: Parts,
+): Parts & Pick<OfficeContext, 'principal' | 'actor'> {
   const nobody = '00000000-0000-0000-0000-000000000000';
+  const person = { userId: nobody, username: officeName, companyId: null, proxy: false, staff: true };
   return {
-    userId: nobody,
-    username: officeName,
-    companyId: null,
-    proxy: false,
-    staff: true,
-    session: nobody,
-    signedInAt: now,
+    ...parts,
+    principal: { ...person, session: nobody, signedInAt: parts.now },
+    actor: { userId: null, username: officeName, requestId: null },
   };
 }

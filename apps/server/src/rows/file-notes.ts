@@ -2,6 +2,7 @@ import { characterProblem, fail, isRelation, type Ref, type RelationField, type 
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 
+import { refsOf } from './read-values.ts';
 import type { FileNote, Values } from './stored-row.ts';
 
 /** A reference as it was sent: with what it says of the file, where it says anything. */
@@ -62,8 +63,7 @@ const uploadFields = (resource: Resource, values: Values) =>
   Object.entries(values).flatMap(([key, value]): readonly (readonly [RelationField, readonly NotedRef[]])[] => {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || field.upload === undefined) return [];
-    // Border: values were read by the declaration, or written by a hook of the same type.
-    return [[field, value === null ? [] : [value as NotedRef | readonly NotedRef[]].flat()]];
+    return [[field, refsOf(value)]];
   });
 
 async function writeNote(tx: Tx, source: string, field: string, { id, note = {} }: NotedRef): Promise<void> {

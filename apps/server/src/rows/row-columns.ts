@@ -4,10 +4,13 @@ import { fullCondition, rowCondition } from '#access/row-condition.ts';
 import { entityColumnsOf, linkTableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
 import type { Reader } from './reader.ts';
-import type { StoredRef, StoredRow } from './stored-row.ts';
+import type { StoredRef, StoredRow, Values } from './stored-row.ts';
 
 /** A row as the driver gives it: columns by name. */
 export type RawRow = Readonly<Record<string, unknown>>;
+
+/** A row before its values are known to be those of its declaration. */
+type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
 
 /** What is selected of a type's rows `t`, and how it is read: worked out once from the declaration. */
 interface Plan {
@@ -15,7 +18,7 @@ interface Plan {
   readonly fixed: RawBuilder<unknown>;
   /** Columns that depend on who reads. */
   readonly personal: (reader: Reader) => readonly RawBuilder<unknown>[];
-  readonly read: (raw: RawRow) => StoredRow;
+  readonly read: (raw: RawRow) => Untyped;
 }
 
 /** The number of the row that an id means, of one of several types. */
@@ -96,9 +99,10 @@ function refsIn(text: string, type: string): readonly StoredRef[] {
 }
 
 type ReadValue = (raw: RawRow) => unknown;
+type ReadRefs = (raw: RawRow) => StoredRef | null | readonly StoredRef[];
 
 /** The same references with what they say of their files. */
-function withNotes(key: string, read: ReadValue): ReadValue {
+function withNotes(key: string, read: ReadRefs): ReadRefs {
   return (raw) => {
     const value = read(raw);
     const notes = notesIn(raw[`${key}~`]);
@@ -107,24 +111,23 @@ function withNotes(key: string, read: ReadValue): ReadValue {
       const note = notes.get(ref.id);
       return note === undefined ? ref : { ...ref, note };
     };
-    // Border: what is read of a relation is a ref or a list of them.
-    return Array.isArray(value) ? value.map(noted) : noted(value as StoredRef);
+    return 'id' in value ? noted(value) : value.map(noted);
   };
+}
+
+function refReaderOf(key: string, field: RelationField): ReadRefs {
+  const type = field.targets[0] ?? '';
+  if (field.kind === 'many') return (raw) => (raw[key] === null ? [] : refsIn(String(raw[key]), type));
+  const [number, ownType] = [`${key}#`, `${key}@`];
+  return (raw) =>
+    raw[key] === null ? null : { type: String(raw[ownType] ?? type), id: String(raw[key]), nid: numberIn(raw[number]) };
 }
 
 /** How a field is read from what `fieldSelect` selects. */
 function readerOf(key: string, field: Field): ReadValue {
-  const read = plainReaderOf(key, field);
-  return isRelation(field) && field.upload !== undefined ? withNotes(key, read) : read;
-}
-
-function plainReaderOf(key: string, field: Field): ReadValue {
-  const type = isRelation(field) ? (field.targets[0] ?? '') : '';
-  if (field.kind === 'many') return (raw) => (raw[key] === null ? [] : refsIn(String(raw[key]), type));
-  if (field.kind === 'one') {
-    const [number, ownType] = [`${key}#`, `${key}@`];
-    return (raw) =>
-      raw[key] === null ? null : { type: raw[ownType] ?? type, id: raw[key], nid: numberIn(raw[number]) };
+  if (isRelation(field)) {
+    const read = refReaderOf(key, field);
+    return field.upload === undefined ? read : withNotes(key, read);
   }
   return field.kind === 'choices' || field.kind === 'texts' ? (raw) => raw[key] ?? [] : (raw) => raw[key];
 }
@@ -134,7 +137,10 @@ const personIn = (raw: RawRow, name: string): StoredRef | null => {
   return typeof id === 'string' ? { type: userType, id, nid: numberIn(raw[`${name}#`]) } : null;
 };
 
-function rowReader(resource: Resource): (raw: RawRow) => StoredRow {
+/** timestamptz comes as Date from the driver. */
+const dateOf = (raw: unknown): Date => (raw instanceof Date ? raw : new Date(String(raw)));
+
+function rowReader(resource: Resource): (raw: RawRow) => Untyped {
   const base = entityColumnsOf(resource).map(({ name }) => [name, `@@${name}`] as const);
   const fields = Object.entries(resource.fields).map(([key, field]) => [key, readerOf(key, field)] as const);
   return (raw) => {
@@ -147,9 +153,8 @@ function rowReader(resource: Resource): (raw: RawRow) => StoredRow {
       id: String(raw['@id']),
       nid: Number(raw['@nid']),
       vid: Number(raw['@vid']),
-      // Border: timestamptz comes as Date from the driver.
-      created: raw['@created'] as Date,
-      changed: raw['@changed'] as Date,
+      created: dateOf(raw['@created']),
+      changed: dateOf(raw['@changed']),
       base: own,
       values,
       author: personIn(raw, '@author'),
@@ -200,6 +205,7 @@ export function rowColumns(reader: Reader, resource: Resource): RawBuilder<unkno
 }
 
 /** Reads rows that were selected with `rowColumns`. */
-export function storedRows(resource: Resource, rows: readonly RawRow[]): readonly StoredRow[] {
-  return rows.map(knownPlan(resource).read);
+export function storedRows<R extends Resource>(resource: R, rows: readonly RawRow[]): readonly StoredRow<R>[] {
+  // Border: the values were read by the very declaration that their type comes from.
+  return rows.map(knownPlan(resource).read) as readonly Untyped[] as readonly StoredRow<R>[];
 }

@@ -19,11 +19,11 @@ export interface Selection {
 }
 
 /** Reads rows that the reader's person may see; one statement, relations included as refs. */
-export async function selectRows(
+export async function selectRows<R extends Resource>(
   reader: Reader,
-  resource: Resource,
+  resource: R,
   selection: Selection,
-): Promise<readonly StoredRow[]> {
+): Promise<readonly StoredRow<R>[]> {
   const { where = sql`true`, orderBy = sql`t.id`, limit, offset = 0, forUpdate = false } = selection;
   const statement = sql<RawRow>`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
     where ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
@@ -35,6 +35,10 @@ export async function selectRows(
 }
 
 /** Reads the rows with these ids, in no order. */
-export function selectByIds(reader: Reader, resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+export function selectByIds<R extends Resource>(
+  reader: Reader,
+  resource: R,
+  ids: readonly string[],
+): Promise<readonly StoredRow<R>[]> {
   return selectRows(reader, resource, { where: sql`t.id = any(${ids}::uuid[])` });
 }

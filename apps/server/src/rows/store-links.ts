@@ -2,15 +2,13 @@ import { isRelation, type Ref, type RelationField, type Resource } from '@packho
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
+import { refsOf } from './read-values.ts';
 import type { Values } from './stored-row.ts';
 
 const manyFields = (resource: Resource, values: Values): readonly (readonly [RelationField, readonly Ref[]])[] =>
   Object.entries(values).flatMap(([key, value]) => {
     const field = resource.fields[key];
-    // Border: values were read by the declaration, or written by a hook of the same type.
-    return field !== undefined && isRelation(field) && field.kind === 'many'
-      ? [[field, value as readonly Ref[]] as const]
-      : [];
+    return field !== undefined && isRelation(field) && field.kind === 'many' ? [[field, refsOf(value)] as const] : [];
   });
 
 /** Of one type; where there may be several, the number is looked up when it is read. */

@@ -1,4 +1,4 @@
-import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { writeAudits } from '#db/own/audit.ts';
@@ -6,6 +6,7 @@ import { Overtaken } from '#db/sql/in-transaction.ts';
 import { tableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 
 import { removeNotes, writeNotes } from './file-notes.ts';
+import { refsOf } from './read-values.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
@@ -25,8 +26,7 @@ function assignments(resource: Resource, values: Values): readonly Assignment[] 
     if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
     if (!isRelation(field)) return [[field.wire, sql`${value}${sql.raw(casts[field.kind] ?? '')}`]];
     if (field.kind === 'many') return [];
-    // Border: values were read by the declaration, or written by a hook of the same type.
-    const ref = value as Ref | null;
+    const [ref] = refsOf(value);
     const id: Assignment = [field.wire, sql`${ref?.id ?? null}::uuid`];
     return field.targets.length === 1 ? [id] : [id, [targetTypeColumn(field), sql`${ref?.type ?? null}`]];
   });
@@ -37,8 +37,7 @@ async function keepFiles(tx: Tx, resource: Resource, values: Values, stamp: Stam
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || field.upload === undefined || value === null) continue;
-    // Border: as above.
-    const ids = (Array.isArray(value) ? (value as readonly Ref[]) : [value as Ref]).map((ref) => ref.id);
+    const ids = refsOf(value).map((ref) => ref.id);
     if (ids.length === 0) continue;
     const [type = ''] = field.targets;
     const { rows } = await sql<{ id: string }>`update ${sql.raw(tableOfType(type))} set permanent = true
@@ -108,8 +107,7 @@ function jsonColumns(resource: Resource, { id, base, values }: NewValues, stamp:
     if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
     if (!isRelation(field)) columns[field.wire] = value;
     if (field.kind !== 'one') continue;
-    // Border: as above.
-    const ref = value as Ref | null;
+    const [ref] = refsOf(value);
     columns[field.wire] = ref?.id ?? null;
     if (field.targets.length > 1) columns[targetTypeColumn(field)] = ref?.type ?? null;
   }

@@ -24,7 +24,7 @@ import {
 import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
 import { recordPayment } from '#office/money/record-payment.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
-import { findRows } from '#office/office-rows.ts';
+import { findRows } from '#rows/rows.ts';
 import { amend, certifyReport, invoicesOf } from '../billing.ts';
 import { addHandler, addReceipt, addReport, create, type Handler, ref, update, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify, upload } from '../requests.ts';

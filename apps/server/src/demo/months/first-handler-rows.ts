@@ -1,5 +1,5 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
-import { refTo } from '#office/office-rows.ts';
+import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
 import { certificateNumberOf, type DemoExemption, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
@@ -31,7 +31,7 @@ export function firstHandlerRows(company: CompanyKey, period: DemoPeriod): Month
   const days = daysIn(period, countIn(period, byMonth, size[company]), chance);
   const rows = days.map((day, index) => {
     const producer = producerOf(demoProducers[company] ?? [], chance);
-    return rowOf({ company, period, producer, day, index, chance });
+    return getRow({ company, period, producer, day, index, chance });
   });
   return {
     nonExempt: rows.filter((row) => 'collectedOn' in row),
@@ -58,7 +58,7 @@ interface Delivery {
   readonly chance: Seeded;
 }
 
-function rowOf({ company, period, producer, day, index, chance }: Delivery): Values {
+function getRow({ company, period, producer, day, index, chance }: Delivery): Values {
   const locations = demoCompany(company).locations ?? [];
   const common = {
     company: refTo(companyContact, idOf(`company/${company}`)),

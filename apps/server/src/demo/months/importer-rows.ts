@@ -5,7 +5,7 @@ import {
   multiplyDecimals,
   receiptAssessment,
 } from '@packhouse/programme';
-import { refTo } from '#office/office-rows.ts';
+import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { CompanyKey } from '../plan/demo-companies.ts';
 import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';

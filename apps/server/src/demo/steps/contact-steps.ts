@@ -1,7 +1,7 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
-import { refTo } from '#office/office-rows.ts';
+import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
 import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';

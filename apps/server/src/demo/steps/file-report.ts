@@ -11,7 +11,7 @@ import {
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
-import { findRows, refTo } from '#office/office-rows.ts';
+import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
 import { reportKinds } from '../months/report-kinds.ts';

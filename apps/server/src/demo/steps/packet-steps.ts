@@ -12,8 +12,9 @@ import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
-import { refTo, rowOf } from '#office/office-rows.ts';
 import { addPacketDocument } from '#office/records/add-packet-document.ts';
+import { refsIn } from '#rows/read-values.ts';
+import { getRow, refTo } from '#rows/rows.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
 import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
 import type { DemoSeason } from '../plan/demo-plan.ts';
@@ -65,7 +66,7 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
   const now = context.at(addDays(of.startsOn, 5), '11:20');
   const write = context.person(account, now);
   const company = refTo(companyContact, idOf(`company/${key}`));
-  const packet = await rowOf(context.office(now), season, seasonId(of));
+  const packet = await getRow(context.office(now), season, seasonId(of));
   const id = idOf(`confirmation/${key}/${of.title}`);
   await createRow(write, context.hooks, packetConfirmation, {
     id,
@@ -86,8 +87,7 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
   });
   await finishWrites(write, context.hooks);
   const before = await lockRow(write, context.hooks, companyContact, company.id);
-  // Border: a company's confirmations are refs.
-  const listed = before.values.packetConfirmations as readonly (typeof company)[];
+  const listed = refsIn(before.values, 'packetConfirmations');
   const packetConfirmations = [...listed, refTo(packetConfirmation, id)];
   await changeRow(write, context.hooks, companyContact, before, { values: { packetConfirmations } });
   await finishWrites(write, context.hooks);

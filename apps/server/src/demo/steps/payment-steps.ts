@@ -1,6 +1,6 @@
 import { addDays, compareDecimals, invoice } from '@packhouse/programme';
 import { recordPayment } from '#office/money/record-payment.ts';
-import { findRows } from '#office/office-rows.ts';
+import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { demoCompanies } from '../plan/demo-companies.ts';

@@ -1,9 +1,9 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { companyContact, filingForms } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { moneyOfReport } from '../invoices/money-of-report.ts';
 import { allReportRules, type ReportDeps } from '../reports/report-rules.ts';
@@ -44,8 +44,7 @@ async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDe
 
 async function acknowledge(context: WriteContext, formType: string, saved: StoredRow, deps: ReportDeps): Promise<void> {
   const { base, values } = saved;
-  // Border: every form belongs to a company, a relation to one row.
-  const companyId = (values.company as Ref).id;
+  const companyId = knownRefIn(values, 'company').id;
   const { rows } = await sql<{ title: string }>`
     select title from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(context.db);
   const mail = {

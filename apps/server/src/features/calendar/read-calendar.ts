@@ -17,8 +17,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { rowsWhere } from '../rows.ts';
 
 /** A company's days and what else its calendar names. */
 export interface CompanyCalendar {
@@ -67,18 +67,18 @@ export async function readCalendar(
   companyId: string,
   { settings, now }: CalendarDeps,
 ): Promise<CompanyCalendar | null> {
-  const [company] = await rowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
+  const [company] = await plainRowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
   if (company === undefined || reader.principal.staff) return null;
   const today = dayIn(now.toISOString(), settings.timeZone);
   const ends = sql.ref(`t.${season.fields.endsOn.wire}`);
-  const seasons = await rowsWhere(
+  const seasons = await plainRowsWhere(
     reader,
     season,
     sql`coalesce(${ends}, 'infinity') >= ${addYears(today, -yearsBack)}::date`,
   );
   const seasonIds = seasons.map(({ id }) => id);
   const ofSeasons = sql.ref(`t.${reportingPeriod.fields.season.wire}`);
-  const periods = await rowsWhere(reader, reportingPeriod, sql`${ofSeasons} = any(${seasonIds}::uuid[])`);
+  const periods = await plainRowsWhere(reader, reportingPeriod, sql`${ofSeasons} = any(${seasonIds}::uuid[])`);
   const periodIds = periods.map(({ id }) => id);
   const own = (field: { readonly wire: string }) => sql`${sql.ref(`t.${field.wire}`)} = ${companyId}::uuid`;
   const ofPeriods = sql`${sql.ref(`t.${invoice.fields.period.wire}`)} = any(${periodIds}::uuid[])`;
@@ -91,8 +91,8 @@ export async function readCalendar(
     seasons,
     periods,
     packages: packages.flat(),
-    invoices: await rowsWhere(reader, invoice, sql`${own(invoice.fields.company)} and ${ofPeriods}`),
-    exemptions: await rowsWhere(reader, exemption, own(exemption.fields.company)),
+    invoices: await plainRowsWhere(reader, invoice, sql`${own(invoice.fields.company)} and ${ofPeriods}`),
+    exemptions: await plainRowsWhere(reader, exemption, own(exemption.fields.company)),
   });
   return { company: company.title, events };
 }

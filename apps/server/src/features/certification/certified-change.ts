@@ -1,6 +1,7 @@
-import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { allowedMoves, isLocked, mayMove, mayWriteStatus, type Subject } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import { refIn } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The members of the one PATCH that certifies a form (filing.md). */
@@ -22,8 +23,7 @@ const comparable = (value: unknown): unknown =>
 /** True when a certified form is certified once more by the same person with the same words: only the answer was lost. */
 export function isSameCertification(context: WriteContext, { before, sent }: Change): boolean {
   if (before === null || before.values.status !== 'certified' || sent.status !== 'certified') return false;
-  // Border: certifiedBy is a relation to one user.
-  const by = before.values.certifiedBy as Ref | null;
+  const by = refIn(before.values, 'certifiedBy');
   return (
     by?.id === context.principal.userId &&
     certificationKeys.every((key) => comparable(sent[key]) === comparable(before.values[key]))

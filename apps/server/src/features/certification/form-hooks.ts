@@ -1,8 +1,8 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { isLocked } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { refuse } from '#problems/refuse.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { refuse } from '../rows.ts';
 import { refuseDifferent } from './calculated-figures.ts';
 import {
   isLateCopy,
@@ -55,8 +55,7 @@ async function save<Found extends Worked>(
   await rules.demandMove?.(context, { id, before, from, to, values });
   // Giving up what is locked changes its status and nothing else.
   if (isLocked(from) && isLocked(to)) return { status: to };
-  // Border: every form belongs to a company, a relation to one row.
-  if (to === 'certified') await lockChain(context, (values.company as Ref).id);
+  if (to === 'certified') await lockChain(context, knownRefIn(values, 'company').id);
   await checkLists(context, form, change, values);
   if (to === 'draft' && context.workedOut.has(id)) {
     await refreshLater(context, rules, id, sent);

@@ -1,15 +1,18 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
 import { lockAlso } from '#jsonapi/write/lock-rows.ts';
 import { notFound } from '#jsonapi/write/parse-relationship.ts';
+import { pointerOf } from '#problems/refuse.ts';
+import { plainRows } from '#rows/plain-rows.ts';
+import { knownRefIn, refIn, refsIn, refsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { updateColumn } from '#rows/store-row.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { pointerOf, rowsOf, sql } from '../rows.ts';
 import type { PartValues } from './form-rules.ts';
 
 /** The rows of one of a form's lists as they will be after a change, in order. */
@@ -19,9 +22,8 @@ export async function partsAfter<Row extends PartValues = PartValues>(
   key: string,
   { sent, before }: Pick<Change, 'sent' | 'before'>,
 ): Promise<readonly Row[]> {
-  // Border: a form's list is a relation to many.
-  const refs = ((sent[key] ?? before?.values[key]) as readonly Ref[] | undefined) ?? [];
-  const rows = await rowsOf(
+  const refs = refsOf(sent[key] ?? before?.values[key]);
+  const rows = await plainRows(
     context,
     resource,
     refs.map((ref) => ref.id),
@@ -65,10 +67,8 @@ export function refuseFiled(holders: readonly Holder[]): void {
 
 /** The rows that a change adds to a list: those that the form holds already were looked at when it took them up. */
 function newRefs({ before, sent }: Change, key: string): readonly Ref[] {
-  // Border: a form's list is a relation to many.
-  const [old, given] = [before?.values[key], sent[key]] as readonly (readonly Ref[] | null | undefined)[];
-  const known = new Set(old?.map(({ id }) => id));
-  return (given ?? []).filter(({ id }) => !known.has(id));
+  const known = new Set(refsOf(before?.values[key]).map(({ id }) => id));
+  return refsOf(sent[key]).filter(({ id }) => !known.has(id));
 }
 
 /** Rows that a form takes up: from now on nobody else writes them. @throws JsonApiError 404 for one that is gone */
@@ -103,8 +103,7 @@ function demandFewRows({ form, lists }: FilingForm, change: Change, values: Valu
   const keys = Object.keys(lists);
   const grown = keys.find((key) => newRefs(change, key).length > 0);
   if (grown === undefined) return;
-  // Border: a form's list is a relation to many.
-  const rows = keys.map((key) => (values[key] as readonly Ref[] | null | undefined)?.length ?? 0);
+  const rows = keys.map((key) => refsIn(values, key).length);
   if (rows.reduce((sum, count) => sum + count, 0) <= receiptsPerReport) return;
   const detail = `The lists of one form can hold ${receiptsPerReport} rows together.`;
   throw new JsonApiError(422, [errorObject(422, detail, { pointer: pointerOf(form, grown) })]);
@@ -120,15 +119,14 @@ export async function checkLists(
   change: Change,
   values: Values,
 ): Promise<void> {
-  // Border: every form belongs to a company, a relation to one row.
-  const company = values.company as Ref;
+  const company = knownRefIn(values, 'company');
   demandFewRows(form, change, values);
   for (const [key, resource] of Object.entries(form.lists)) await lockNew(context, resource, change, key);
   for (const [key, resource] of Object.entries(form.lists)) {
     const refs = newRefs(change, key);
     if (refs.length === 0) continue;
     const rows = await partsAfter(context, resource, key, { sent: { [key]: refs }, before: null });
-    const foreign = rows.find((row) => (row.company as Ref | null)?.id !== company.id);
+    const foreign = rows.find((row) => refIn(row, 'company')?.id !== company.id);
     if (foreign !== undefined) notFound(resource.type, foreign.id);
     const held = await heldElsewhere(context, form, change.id, key, refs);
     if (held !== null)

@@ -1,7 +1,7 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { checkMayCertify, companyContact, dayIn, type Problem } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { rowOf } from '../rows.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { FormRules, Standing, Worked } from './form-rules.ts';
 
 /** Today in the programme's time zone, YYYY-MM-DD. */
@@ -16,8 +16,7 @@ export async function problemsOfCompany<Found extends Worked>(
   { values, found }: Standing<Found>,
 ): Promise<readonly Problem[]> {
   if (values.status !== 'certified') return [];
-  // Border: every form belongs to a company, a relation to one row.
-  const company = await rowOf(context, companyContact, values.company as Ref);
+  const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   return checkMayCertify({
     formType: rules.form.formType,
     company,

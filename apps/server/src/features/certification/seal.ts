@@ -1,9 +1,10 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { certificationStatement, companyContact, type FilingForm, uploadedFile } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { rowOf } from '../rows.ts';
 import type { FormRules, Standing, Worked } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
@@ -22,8 +23,7 @@ async function englishStatement<Found extends Worked>(
   { form, settings }: FormRules<Found>,
   { values, found }: Standing<Found>,
 ): Promise<string> {
-  // Border: every form belongs to a company, a relation to one row.
-  const company = await rowOf(context, companyContact, values.company as Ref);
+  const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   return certificationStatement({
     statement: form.formType,
     settings,
@@ -34,7 +34,7 @@ async function englishStatement<Found extends Worked>(
 const filesNamed = (resource: Resource, values: Values): readonly Ref[] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
     // Border: relations hold refs.
-    isRelation(field) && field.upload !== undefined ? [(values[key] ?? []) as Ref | readonly Ref[]].flat() : [],
+    isRelation(field) && field.upload !== undefined ? refsIn(values, key) : [],
   );
 
 /** The files that a form and its rows name, by the hash of their bytes: none can be exchanged below the same id. */
@@ -58,7 +58,7 @@ export async function seal<Found extends Worked>(
   const { id, values, found } = standing;
   checkSignature(context, form, values);
   const { principal } = context;
-  const companyId = (values.company as Ref).id;
+  const companyId = knownRefIn(values, 'company').id;
   const onBehalfOf = companyId !== principal.companyId;
   const { userId, username, session, signedInAt } = principal;
   const hash = await writeRecord(context, {

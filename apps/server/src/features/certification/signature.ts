@@ -1,13 +1,11 @@
 import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { checkCertification } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { pointerOf, refuse } from '#problems/refuse.ts';
+import { textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { pointerOf, refuse } from '../rows.ts';
 
 const minute = 60_000;
-
-// Border: texts are read by the declaration.
-const text = (value: unknown) => value as string | null | undefined;
 
 /**
  * A person signs now: the time of a signature is within ten minutes of the server's (filing.md: Certify).
@@ -28,10 +26,10 @@ export function checkTimeOfSigning({ now }: Pick<WriteContext, 'now'>, resource:
 
 /** What a signature below a form must hold (filing.md: Certify). @throws JsonApiError 422 at each member that does not */
 export function checkSignature(context: WriteContext, form: Resource, values: Values): void {
-  const { certificationName, certificationTitle, certificationStatement, certifiedAt } = values;
+  const { certificationStatement, certifiedAt } = values;
   const found = checkCertification({
-    certificationName: text(certificationName),
-    certificationTitle: text(certificationTitle),
+    certificationName: textIn(values, 'certificationName'),
+    certificationTitle: textIn(values, 'certificationTitle'),
     isConfirmed: typeof certificationStatement === 'string' && certificationStatement.trim() !== '',
   });
   refuse(form, found.errors);

@@ -2,10 +2,10 @@ import { fileType, type Registry, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { removeRows } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { systemContext } from '../system-context.ts';
-import { removeSystemRows } from '../system-rows.ts';
+import { asSystem, systemContext } from '../system-context.ts';
 
 const hour = 3_600_000;
 /** A row that only forms give a meaning to, and that none holds (domain.md, section 4, save order). */
@@ -55,11 +55,11 @@ async function removeUnreferred(
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
   const rows = await selectRows(context, resource, { where: sql`t.id = any(${ids}::uuid[]) and ${orphaned}` });
-  await removeSystemRows(context, resource, rows);
+  await removeRows(asSystem(context), resource, rows);
   return rows;
 }
 
-async function removeRows(work: CleanUp): Promise<number> {
+async function removeParts(work: CleanUp): Promise<number> {
   const before = new Date(work.now.getTime() - rowAge);
   let removed = 0;
   for (const resource of work.registry.resources.filter((candidate) => isPart(work.registry, candidate))) {
@@ -81,5 +81,5 @@ async function removeUploads(work: CleanUp): Promise<readonly string[]> {
  * @returns how many rows, and the storage keys of the uploads: their bytes go once the transaction holds
  */
 export async function removeOrphans(work: CleanUp): Promise<{ rows: number; uploads: readonly string[] }> {
-  return { rows: await removeRows(work), uploads: await removeUploads(work) };
+  return { rows: await removeParts(work), uploads: await removeUploads(work) };
 }

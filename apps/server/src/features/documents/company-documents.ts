@@ -2,8 +2,8 @@ import { fileType, isRelation, type RelationField, type Resource } from '@packho
 import { companyContact, type DocumentKind, documentKindOf, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { rowsWhere } from '../rows.ts';
 
 /** A file of a company and the row that refers to it. */
 export interface CompanyDocument {
@@ -67,7 +67,7 @@ function filesOf(resource: Resource, key: string, field: RelationField, companyI
  * seasons; null for any other company. The fields that hold files come from the declarations.
  */
 export async function companyDocuments(reader: Reader, companyId: string): Promise<readonly CompanyDocument[] | null> {
-  const [company] = await rowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
+  const [company] = await plainRowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
   if (company === undefined || reader.principal.staff) return null;
   const parts = reader.registry
     .referrersOf(fileType)

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction as inOwnTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { plainRow } from '#rows/plain-rows.ts';
+import { addRow, setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { sql, stored } from '../rows.ts';
-import { systemContext } from '../system-context.ts';
-import { addSystemFile, setSystemRow } from '../system-rows.ts';
+import { asSystem, systemContext } from '../system-context.ts';
 import { drawDocument } from './drawing/draw-document.ts';
 import { certificateDocument, type DocumentContext, invoiceDocument } from './drawing/office-documents.ts';
 
@@ -28,32 +29,33 @@ export interface DocumentDeps {
 }
 
 /** A kind of row that is given a document once it has been issued. */
-interface DocumentKind {
-  readonly resource: Resource;
+interface DocumentKind<R extends Resource = Resource> {
+  readonly resource: R;
   /** Key of the relation that holds it. */
   readonly key: string;
   /** Which rows are issued, as a condition on `t`. */
   readonly issued: ReturnType<typeof sql>;
-  readonly document: (context: DocumentContext, row: StoredRow) => Promise<OfficeDocument>;
+  document(context: DocumentContext, row: StoredRow<R>): Promise<OfficeDocument>;
 }
 
 const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
 
-const kinds: readonly DocumentKind[] = [
-  {
-    resource: invoice,
-    key: 'pdf',
-    issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
+const invoices: DocumentKind<typeof invoice> = {
+  resource: invoice,
+  key: 'pdf',
+  issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
       and ${column(invoice.fields.period)} is not null`,
-    document: (context, row) => invoiceDocument(context, stored(invoice, row)),
-  },
-  {
-    resource: exemption,
-    key: 'certificate',
-    issued: sql`${column(exemption.fields.status)} = 'approved' and ${column(exemption.fields.season)} is not null`,
-    document: (context, row) => certificateDocument(context, stored(exemption, row)),
-  },
-];
+  document: (context, row) => invoiceDocument(context, plainRow(row)),
+};
+
+const certificates: DocumentKind<typeof exemption> = {
+  resource: exemption,
+  key: 'certificate',
+  issued: sql`${column(exemption.fields.status)} = 'approved' and ${column(exemption.fields.season)} is not null`,
+  document: (context, row) => certificateDocument(context, plainRow(row)),
+};
+
+const kinds: readonly DocumentKind[] = [invoices, certificates];
 
 const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
 
@@ -67,8 +69,8 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   const received = await receiveFile(deps.storage, id, incoming);
   try {
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
-    await addSystemFile(context, uploadedFile, id, base);
-    await setSystemRow(context, kind.resource, row, { [kind.key]: { type: uploadedFile.type, id } });
+    await addRow(asSystem(context), uploadedFile, id, { base: base, values: {} });
+    await setRow(asSystem(context), kind.resource, row, { values: { [kind.key]: { type: uploadedFile.type, id } } });
   } catch (error) {
     await deps.storage.remove(id);
     throw error;

@@ -1,11 +1,11 @@
 import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, exemption, type ProgrammeSettings, season } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
-import { sql } from '../rows.ts';
-import { systemContext } from '../system-context.ts';
-import { setSystemRow } from '../system-rows.ts';
+import { asSystem, systemContext } from '../system-context.ts';
 
 /**
  * Ends every approved exemption whose season is over, from the day after its last day in the programme's time zone
@@ -27,6 +27,6 @@ export async function expireExemptions(work: {
         and ${sql.ref(`s.${season.fields.endsOn.wire}`)} < ${today}::date)`,
     forUpdate: true,
   });
-  for (const row of over) await setSystemRow(context, exemption, row, { status: 'expired' });
+  for (const row of over) await setRow(asSystem(context), exemption, row, { values: { status: 'expired' } });
   return over.length;
 }

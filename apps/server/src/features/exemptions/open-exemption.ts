@@ -1,16 +1,16 @@
-import type { Ref } from '@packhouse/jsonapi';
-import { companyContact, exemption, findMove } from '@packhouse/programme';
+import { companyContact, exemption, findMove, season } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import { addRow, refTo, removeRows, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { rowOf } from '../rows.ts';
-import { addSystemRow, removeSystemRows, setSystemRow } from '../system-rows.ts';
+import { asSystem } from '../system-context.ts';
 import { exemptionOf } from './exemption-of.ts';
 import type { RequestKind } from './request-rules.ts';
 
 /** Who holds the exemption that a request asks for. */
 async function holderOf(context: WriteContext, kind: RequestKind, { values }: StoredRow): Promise<Values> {
-  // Border: every form belongs to a company, a relation to one row.
-  const { title } = await rowOf(context, companyContact, values.company as Ref);
+  const { title } = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   return { holderName: [...title].slice(0, 150).join(''), holderType: kind.holderType(values) };
 }
 
@@ -22,20 +22,25 @@ export async function openExemption(context: WriteContext, kind: RequestKind, sa
   const holder = await holderOf(context, kind, saved);
   const opened = await exemptionOf(context, saved.id);
   if (opened === undefined) {
-    const { company, season } = saved.values;
-    const values = { ...holder, status: 'pending', kind: kind.kind, company, season, coveredForms: [] };
-    const application = { type: saved.type, id: saved.id };
-    await addSystemRow(context, exemption, `Exemption of ${holder.holderName}`, { ...values, application });
+    const company = refTo(companyContact, knownRefIn(saved.values, 'company').id);
+    const claimed = refTo(season, knownRefIn(saved.values, 'season').id);
+    const values = { ...holder, status: 'pending', kind: kind.kind, company, season: claimed, coveredForms: [] };
+    const application = refTo(kind.resource, saved.id);
+    await addRow(asSystem(context), exemption, context.newId(), {
+      base: { title: `Exemption of ${holder.holderName}` },
+      values: { ...values, application },
+    });
     return;
   }
   const from = String(opened.values.status);
   const isMove = findMove({ subject: 'exemption', from, to: 'pending', by: 'system' }) !== undefined;
-  if (from === 'pending' || isMove) await setSystemRow(context, exemption, opened, { ...holder, status: 'pending' });
+  if (from === 'pending' || isMove)
+    await setRow(asSystem(context), exemption, opened, { values: { ...holder, status: 'pending' } });
 }
 
 /** A request that its company has given up leaves nothing for the office to decide. */
 export async function closeExemption(context: WriteContext, requestId: string): Promise<void> {
   const opened = await exemptionOf(context, requestId);
   if (opened === undefined || !['pending', 'more_info'].includes(String(opened.values.status))) return;
-  await removeSystemRows(context, exemption, [opened]);
+  await removeRows(asSystem(context), exemption, [opened]);
 }

@@ -1,11 +1,12 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { companyContact, type Problem, type ProgrammeSettings } from '@packhouse/programme';
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { refuseField } from '#problems/refuse.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormMove, FormRules, Standing, Worked } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
-import { refuseField, rowOf } from '../rows.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { closeExemption, openExemption } from './open-exemption.ts';
 import type { RequestKind } from './request-rules.ts';
@@ -41,8 +42,7 @@ async function check(
   standing: Standing<RequestWork>,
 ): Promise<readonly Problem[]> {
   const { id, values, found } = standing;
-  // Border: every form belongs to a company, a relation to one row.
-  const company = await rowOf(context, companyContact, values.company as Ref);
+  const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   const { errors } = kind.check(values, {
     companyTypes: company.types,
     seasonTitle: found.season.title,

@@ -5,6 +5,8 @@ import {
   type DeMinimisEntry,
   deMinimisForm,
   deMinimisTest,
+  exRequestDeMinimis,
+  exRequestOrganic,
   type FilingForm,
   type Findings,
   type OrganicEntry,
@@ -14,6 +16,7 @@ import {
   type RequestContext,
   seasonTitle,
 } from '@packhouse/programme';
+import { flagIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 
 import type { RequestSeason } from './request-season.ts';
@@ -28,6 +31,8 @@ export interface RequestQuestion extends RequestContext {
 /** What the two kinds of exemption request do not share. */
 export interface RequestKind {
   readonly form: FilingForm;
+  /** The form's declaration. */
+  readonly resource: typeof exRequestDeMinimis | typeof exRequestOrganic;
   readonly kind: 'de_minimis' | 'organic';
   /** The calculated fields. */
   readonly figures: (values: Values, season: RequestSeason, settings: ProgrammeSettings) => Values;
@@ -36,29 +41,24 @@ export interface RequestKind {
   readonly holderType: (values: Values) => string | null;
 }
 
-// Border: values are read by the declaration of the request; decimals, dates and choices are text.
-const text = (value: unknown) => (value ?? null) as string | null;
-const texts = (value: unknown) => (value ?? []) as readonly string[];
-const flag = (value: unknown) => (value ?? null) as boolean | null;
-
 /** The averaged periods, the oldest first; the fourth is the season claimed. */
 const periodNumbers = [1, 2, 3, 4] as const;
 
 const poundsOf = (values: Values): readonly Pounds[] =>
   periodNumbers.map((number) => ({
-    inshell: text(values[`fy${number}Inshell`]),
-    shelled: text(values[`fy${number}Shelled`]),
+    inshell: textIn(values, `fy${number}Inshell`),
+    shelled: textIn(values, `fy${number}Shelled`),
   }));
 
 const limitOf = ({ row }: RequestSeason, settings: ProgrammeSettings) => row.deMinimisLimit ?? settings.deMinimisLimit;
 
 function deMinimisEntry(values: Values, { startsOn }: RequestSeason): DeMinimisEntry {
   return {
-    applicantType: text(values.applicantType),
-    applicantName: text(values.applicantName),
-    applicantAddress: text(values.applicantAddress),
-    applicantPhone: text(values.applicantPhone),
-    applicantEmail: text(values.applicantEmail),
+    applicantType: textIn(values, 'applicantType'),
+    applicantName: textIn(values, 'applicantName'),
+    applicantAddress: textIn(values, 'applicantAddress'),
+    applicantPhone: textIn(values, 'applicantPhone'),
+    applicantEmail: textIn(values, 'applicantEmail'),
     periods: poundsOf(values).map((pounds, index) => ({
       ...pounds,
       seasonTitle: seasonTitle(addYears(startsOn, index + 1 - periodNumbers.length)),
@@ -68,25 +68,26 @@ function deMinimisEntry(values: Values, { startsOn }: RequestSeason): DeMinimisE
 
 function organicEntry(values: Values): OrganicEntry {
   return {
-    operationTypes: texts(values.operationTypes),
-    taxId: text(values.taxId),
-    importerNumber: text(values.importerNumber),
-    hasOrganicPlan: flag(values.hasOrganicPlan),
-    productsOrganic: flag(values.productsOrganic),
-    subjectToAssessment: flag(values.subjectToAssessment),
-    certifierName: text(values.certifierName),
-    organicCertNumber: text(values.organicCertNumber),
-    organicCertDate: text(values.organicCertDate),
-    organicCertExpiry: text(values.organicCertExpiry),
-    estTotal: text(values.estTotal),
-    estOrganic: text(values.estOrganic),
-    estNonorganic: text(values.estNonorganic),
-    documentCount: texts(values.organicDocumentation).length,
+    operationTypes: textsIn(values, 'operationTypes'),
+    taxId: textIn(values, 'taxId'),
+    importerNumber: textIn(values, 'importerNumber'),
+    hasOrganicPlan: flagIn(values, 'hasOrganicPlan'),
+    productsOrganic: flagIn(values, 'productsOrganic'),
+    subjectToAssessment: flagIn(values, 'subjectToAssessment'),
+    certifierName: textIn(values, 'certifierName'),
+    organicCertNumber: textIn(values, 'organicCertNumber'),
+    organicCertDate: textIn(values, 'organicCertDate'),
+    organicCertExpiry: textIn(values, 'organicCertExpiry'),
+    estTotal: textIn(values, 'estTotal'),
+    estOrganic: textIn(values, 'estOrganic'),
+    estNonorganic: textIn(values, 'estNonorganic'),
+    documentCount: refsIn(values, 'organicDocumentation').length,
   };
 }
 
 const deMinimis: RequestKind = {
   form: deMinimisForm,
+  resource: exRequestDeMinimis,
   kind: 'de_minimis',
   figures: (values, season, settings) => {
     const { totalInshell, totalShelled, average } = deMinimisTest({
@@ -102,7 +103,7 @@ const deMinimis: RequestKind = {
     const test = { forms: settings.commodityForms, limit: limitOf(season, settings), years: settings.deMinimisYears };
     return checkDeMinimisRequest(deMinimisEntry(values, season), { ...question, ...test });
   },
-  holderType: (values) => text(values.applicantType),
+  holderType: (values) => textIn(values, 'applicantType'),
 };
 
 /** Of several operations, the one that a certificate is asked for first. */
@@ -110,11 +111,12 @@ const holderOrder = ['producer', 'importer', 'first_handler'];
 
 const organic: RequestKind = {
   form: organicForm,
+  resource: exRequestOrganic,
   kind: 'organic',
   figures: () => ({}),
   check: (values, question) =>
     checkOrganicRequest(organicEntry(values), { ...question, seasonStartsOn: question.season.startsOn }),
-  holderType: (values) => holderOrder.find((type) => texts(values.operationTypes).includes(type)) ?? null,
+  holderType: (values) => holderOrder.find((type) => textsIn(values, 'operationTypes').includes(type)) ?? null,
 };
 
 export const allRequestKinds: readonly RequestKind[] = [deMinimis, organic];

@@ -1,14 +1,15 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { exemption, type FilingForm, season, seasonEnd } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { rowOf, type Stored, sql } from '../rows.ts';
 
 /** The season that a request claims, with its days. */
 export interface RequestSeason {
-  readonly row: Stored<typeof season>;
+  readonly row: PlainRow<typeof season>;
   readonly title: string;
   readonly startsOn: string;
   readonly endsOn: string;
@@ -16,8 +17,7 @@ export interface RequestSeason {
 
 /** @throws Error when the season has no first day: the office always gives one */
 export async function seasonOfRequest(context: Reader, values: Values): Promise<RequestSeason> {
-  // Border: a request's season is a relation to one row and required.
-  const row = await rowOf(context, season, values.season as Ref);
+  const row = await plainTarget(context, season, knownRefIn(values, 'season'));
   if (row.startsOn === null) throw new Error(`${row.title} has no first day.`);
   return { row, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn ?? seasonEnd(row.startsOn) };
 }
@@ -34,8 +34,7 @@ export async function hasOtherRequest(
   id: string,
   values: Values,
 ): Promise<boolean> {
-  // Border: both are relations to one row and required.
-  const [company, claimed] = [values.company as Ref, values.season as Ref];
+  const [company, claimed] = [knownRefIn(values, 'company'), knownRefIn(values, 'season')];
   const key = `request:${form.type}:${company.id}:${claimed.id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
   const { application, status } = exemption.fields;

@@ -1,7 +1,7 @@
 import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { sql } from '../rows.ts';
 
 /** What an invoice is numbered by. */
 export interface NumberParts {

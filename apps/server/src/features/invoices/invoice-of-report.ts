@@ -1,4 +1,3 @@
-import type { Ref } from '@packhouse/jsonapi';
 import {
   amendmentSettlement,
   companyContact,
@@ -9,13 +8,14 @@ import {
   type ProgrammeSettings,
   subtractDecimals,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
-
+import { plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
 import type { ReportRules } from '../reports/report-rules.ts';
-import { rowOf, sql } from '../rows.ts';
 import { freeInvoiceNumber } from './invoice-number.ts';
 
 export interface NewInvoice {
@@ -50,9 +50,8 @@ export async function invoiceOfReport(
 ): Promise<NewInvoice | null> {
   const { kind, amount } = amendmentSettlement(await billedBefore(context, rules, report), figureOf(rules, report));
   if (kind === 'none') return null;
-  // Border: both are relations to one row and required.
-  const [ofCompany, ofPeriod] = [report.values.company as Ref, report.values.period as Ref];
-  const company = await rowOf(context, companyContact, ofCompany);
+  const [ofCompany, ofPeriod] = [knownRefIn(report.values, 'company'), knownRefIn(report.values, 'period')];
+  const company = await plainTarget(context, companyContact, ofCompany);
   const time = await timeOf(context, ofPeriod);
   const month = monthOf(time).startsOn.slice(0, 7);
   const number = await freeInvoiceNumber(context, { month, rootId: company.rootId ?? '' });

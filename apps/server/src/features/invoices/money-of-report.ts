@@ -1,9 +1,10 @@
 import { amendedReport, dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { reportsOfPackage } from '../reports/report-parts.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
-import { rowsWhere, sql } from '../rows.ts';
 import { figureOf } from './invoice-of-report.ts';
 
 /** What follows a filed report in money, as the transaction that filed it sees it. */
@@ -15,7 +16,11 @@ export async function moneyOfReport(
 ): Promise<FilingMoney> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
   const before = amendedReport(report.id, listed);
-  const bills = await rowsWhere(context, invoice, sql`t.${sql.raw(invoice.fields.report.wire)} = ${report.id}::uuid`);
+  const bills = await plainRowsWhere(
+    context,
+    invoice,
+    sql`t.${sql.raw(invoice.fields.report.wire)} = ${report.id}::uuid`,
+  );
   const filed = {
     status: 'certified',
     asks: figureOf(rules, report),

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import {
   calculatedAmount,
   domesticReimbItem,
@@ -6,12 +6,13 @@ import {
   type ProgrammeSettings,
   reimbursementRequest,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { Change, Hooks, WriteContext } from '#jsonapi/hooks.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import { partHooks } from '../certification/part-hooks.ts';
 import { formsOn } from '../rates.ts';
-import { sql } from '../rows.ts';
 import { claimRules } from './claim-rules.ts';
 
 /**
@@ -20,8 +21,7 @@ import { claimRules } from './claim-rules.ts';
  */
 async function refuseCertified(context: WriteContext, { before }: Change): Promise<void> {
   if (before === null) return;
-  // Border: every item belongs to a company, a relation to one row.
-  const company = before.values.company as Ref;
+  const company = knownRefIn(before.values, 'company');
   const { rows } = await sql<{ there: boolean }>`select exists (select from certification_record
     where company_id = ${company.id}::uuid and form_type = 'reimbursement_request'
       and strpos(body, ${`"id":"${before.id}"`}) > 0) as there`.execute(context.db);

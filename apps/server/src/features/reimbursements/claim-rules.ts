@@ -1,4 +1,3 @@
-import type { Ref } from '@packhouse/jsonapi';
 import {
   type CommodityForm,
   calculatedAmount,
@@ -11,6 +10,7 @@ import {
   reimbursementForm,
 } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { FormRules, PartValues, Standing, Worked } from '../certification/form-rules.ts';
@@ -68,20 +68,17 @@ async function work(
   };
 }
 
-// Border: values are read by the declaration of the request.
-const text = (value: unknown) => (value ?? null) as string | null;
-
 function entryOf({ values, found }: Standing<ClaimWork>): ReimbursementEntry {
-  const documents = (values.supportingDocs ?? []) as readonly Ref[];
+  const documents = refsIn(values, 'supportingDocs');
   return {
-    applicantName: text(values.applicantName),
-    applicantTitle: text(values.applicantTitle),
-    applicantPhone: text(values.applicantPhone),
-    taxId: text(values.taxId),
-    importerNumber: text(values.importerNumber),
-    certificateNumber: text(values.certificateNumber),
-    payeeName: text(values.payeeName),
-    payeeAddress: text(values.payeeAddress),
+    applicantName: textIn(values, 'applicantName'),
+    applicantTitle: textIn(values, 'applicantTitle'),
+    applicantPhone: textIn(values, 'applicantPhone'),
+    taxId: textIn(values, 'taxId'),
+    importerNumber: textIn(values, 'importerNumber'),
+    certificateNumber: textIn(values, 'certificateNumber'),
+    payeeName: textIn(values, 'payeeName'),
+    payeeAddress: textIn(values, 'payeeAddress'),
     notClaimedBefore: values.notClaimedBefore === true,
     documentCount: documents.length,
     domestic: found.domestic,
@@ -102,8 +99,7 @@ async function check(
     settings: rules.settings,
     forms: found.forms,
     certificates: await certificatesOf(context, row.id),
-    // Border: every form belongs to a company, a relation to one row.
-    claimedElsewhere: await claimedElsewhere(context, id, values.company as Ref, found.imports),
+    claimedElsewhere: await claimedElsewhere(context, id, knownRefIn(values, 'company'), found.imports),
   });
   return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
 }

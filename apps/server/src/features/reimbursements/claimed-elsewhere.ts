@@ -1,9 +1,9 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { claimedEntryKey, importReimbItem, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
-import { sql } from '../rows.ts';
 
 /** A claim in one of these was asked for and not refused. */
 const live = ['certified', 'under_review', 'returned', 'approved', 'partially_approved', 'paid'];

@@ -1,5 +1,6 @@
 import { type CommodityForm, formsAtRates, receiptAssessment } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import { textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { ReportTime } from './report-parts.ts';
@@ -20,11 +21,10 @@ function ratesOf(change: Change, { season }: ReportTime, deps: ReportDeps) {
     shelledRate: season.shelledRate,
   });
   const rate = (key: string) => forms.find((form) => form.key === key)?.rate ?? '0.0000';
-  const kept = change.before?.values;
-  // Border: decimals are text.
+  const kept = change.before?.values ?? {};
   return {
-    inshellRate: (kept?.inshellRate as string | null | undefined) ?? rate('inshell'),
-    shelledRate: (kept?.shelledRate as string | null | undefined) ?? rate('shelled'),
+    inshellRate: textIn(kept, 'inshellRate') ?? rate('inshell'),
+    shelledRate: textIn(kept, 'shelledRate') ?? rate('shelled'),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Ref } from '@packhouse/jsonapi';
 import {
   amendedReport,
   checkChanged,
@@ -10,10 +9,12 @@ import {
   packetConfirmation,
   packetState,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
+import { knownRefIn, refsOf } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { Standing, Worked } from '../certification/form-rules.ts';
-import { rowsOf, rowsWhere, sql } from '../rows.ts';
 import type { Calculation } from './calculate.ts';
 import { certificatesOf, companyOf, contactIdsOf, monthOf, type ReportTime } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
@@ -37,7 +38,7 @@ export async function checkReport(
   { id, values, found }: Standing<ReportWork>,
 ): Promise<readonly Problem[]> {
   const { calculation, time } = found;
-  const company = await companyOf(context, values.company as Ref);
+  const company = await companyOf(context, knownRefIn(values, 'company'));
   const { errors } = rules.check(
     { header: values, nonExempt: calculation.nonExempt, exempt: calculation.exempt },
     {
@@ -69,11 +70,10 @@ async function changed(
   const report = amendedReport(id, found.versions);
   if (report === null) return [];
   const lists = Object.entries(rules.form.lists).map(async ([list, resource]) => {
-    // Border: both lists of a report are relations.
-    const refs = (memberOf(report, list) ?? []) as readonly Ref[];
+    const refs = refsOf(memberOf(report, list));
     return [
       list,
-      await rowsOf(
+      await plainRows(
         context,
         resource,
         refs.map((ref) => ref.id),
@@ -93,9 +93,9 @@ async function mayCertify(
   values: Values,
   time: ReportTime,
 ): Promise<readonly Problem[]> {
-  const company = await companyOf(context, values.company as Ref);
+  const company = await companyOf(context, knownRefIn(values, 'company'));
   const { company: of, season } = packetConfirmation.fields;
-  const [confirmation = null] = await rowsWhere(
+  const [confirmation = null] = await plainRowsWhere(
     context,
     packetConfirmation,
     sql`t.${sql.raw(of.wire)} = ${company.id}::uuid and t.${sql.raw(season.wire)} = ${time.season.id}::uuid`,

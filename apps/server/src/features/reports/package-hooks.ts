@@ -1,6 +1,7 @@
-import { errorObject, JsonApiError, type Ref } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
-import { rowsOf } from '../rows.ts';
+import { plainRows } from '#rows/plain-rows.ts';
+import { refIn, refsIn } from '#rows/read-values.ts';
 import type { ReportRules } from './report-rules.ts';
 
 const refusal = (status: number, detail: string) =>
@@ -11,18 +12,22 @@ export function packageHooks(rules: ReportRules): ResourceHooks {
   const { form, package: pack } = rules.form;
   return {
     beforeSave: async (context, { before, sent }) => {
-      const next = sent[pack.field] as readonly Ref[] | undefined;
-      if (before === null || next === undefined) return {};
-      const current = before.values[pack.field] as readonly Ref[];
+      if (before === null || sent[pack.field] === undefined) return {};
+      const next = refsIn(sent, pack.field);
+      const current = refsIn(before.values, pack.field);
       if (!current.every((ref, index) => next[index]?.id === ref.id))
         throw refusal(409, 'Reports are only added to a package, never taken out or moved.');
-      const added = (await rowsOf(
+      const added = await plainRows(
         context,
         form,
         next.slice(current.length).map((ref) => ref.id),
-      )) as readonly unknown[] as readonly { company: Ref | null; period: Ref | null }[];
-      const own = (key: 'company' | 'period') => (before.values[key] as Ref | null)?.id;
-      if (added.some((report) => report.company?.id !== own('company') || report.period?.id !== own('period'))) {
+      );
+      const own = (key: 'company' | 'period') => refIn(before.values, key)?.id;
+      if (
+        added.some(
+          (report) => refIn(report, 'company')?.id !== own('company') || refIn(report, 'period')?.id !== own('period'),
+        )
+      ) {
         throw refusal(422, 'The report is of another company or month than the package.');
       }
       return {};

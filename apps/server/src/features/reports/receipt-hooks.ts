@@ -1,20 +1,23 @@
-import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { producerContact, receiptAssessment } from '@packhouse/programme';
 import { type ResourceHooks, remembered, type WriteContext } from '#jsonapi/hooks.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
+import { refIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partHooks } from '../certification/part-hooks.ts';
 import { formsOn } from '../rates.ts';
-import { rowOf } from '../rows.ts';
 import { reportFormRules } from './report-hooks.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 
 /** The producer's name and address as they are now: later edits of the contact do not change the row (domain.md 2.1). */
 async function producerAtFiling(context: WriteContext, resource: Resource, values: Values): Promise<Values> {
-  const producer = values.producer as Ref | null | undefined;
+  const producer = refIn(values, 'producer');
   if (!('producer' in resource.fields)) return {};
   if (!producer) return { producerName: null, producerAddress: null };
-  const contact = await remembered(context, `producer:${producer.id}`, () => rowOf(context, producerContact, producer));
-  if (contact.firstHandler?.id !== (values.company as Ref | null)?.id) {
+  const contact = await remembered(context, `producer:${producer.id}`, () =>
+    plainTarget(context, producerContact, producer),
+  );
+  if (contact.firstHandler?.id !== refIn(values, 'company')?.id) {
     throw new JsonApiError(404, [
       errorObject(
         404,

@@ -1,6 +1,6 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { isAmendment, reportVersion } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormRules } from '../certification/form-rules.ts';
@@ -17,8 +17,7 @@ async function work(
   change: Change,
   values: Values,
 ): Promise<ReportWork> {
-  // Border: a report's period is a relation to one row and always there.
-  const time = await timeOf(context, values.period as Ref);
+  const time = await timeOf(context, knownRefIn(values, 'period'));
   const calculation = await calculate(context, rules, deps, change, time);
   const reports = await reportsOfPackage(context, rules.form, values);
   const listed = reports.some((report) => report.id === change.id)

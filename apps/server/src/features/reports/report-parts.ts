@@ -9,21 +9,23 @@ import {
   reportingPeriod,
   season,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { type PlainRow, plainRows, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
+import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { rowOf, rowsOf, rowsWhere, type Stored, sql } from '../rows.ts';
 
 /** The month and season that a report is about. */
 export interface ReportTime {
-  readonly period: Stored<typeof reportingPeriod>;
-  readonly season: Stored<typeof season>;
+  readonly period: PlainRow<typeof reportingPeriod>;
+  readonly season: PlainRow<typeof season>;
 }
 
 export async function timeOf(context: Reader, period: Ref): Promise<ReportTime> {
-  const found = await rowOf(context, reportingPeriod, period);
+  const found = await plainTarget(context, reportingPeriod, period);
   if (found.season === null) throw new Error(`${found.title} belongs to no season.`);
-  return { period: found, season: await rowOf(context, season, found.season) };
+  return { period: found, season: await plainTarget(context, season, found.season) };
 }
 
 /** The month of a period; where its days are missing, the one before it is due. */
@@ -43,25 +45,23 @@ export async function reportsOfPackage(
 ): Promise<readonly { readonly id: string; readonly status: string | null }[]> {
   const field = pack.resource.fields[pack.field];
   if (field === undefined) throw new Error(`${form.type} has no package.`);
-  // Border: both are relations to one row and required.
-  const [ofCompany, ofPeriod] = [values.company as Ref, values.period as Ref];
+  const [ofCompany, ofPeriod] = [knownRefIn(values, 'company'), knownRefIn(values, 'period')];
   const { rows } = await sql<{ target: string }>`select link.target from ${sql.raw(tableOf(pack.resource))} pack
     join ${sql.raw(linkTableOf(pack.resource, field))} link on link.source = pack.id
     where pack.field_appb_company = ${ofCompany.id}::uuid and pack.field_reporting_period = ${ofPeriod.id}::uuid
     order by link.position`.execute(context.db);
-  const reports = await rowsOf(
+  const reports = await plainRows(
     context,
     form,
     rows.map((row) => row.target),
   );
-  // Border: the type of a report is erased where the form decides which declaration it is.
-  return reports as readonly unknown[] as readonly { id: string; status: string | null }[];
+  return reports.map((report) => ({ ...report, status: textIn(report, 'status') }));
 }
 
 /** The exemptions that were granted for a season, as anyone may look them up. */
 export function certificatesOf(context: Reader, seasonId: string) {
   const { status, season: of } = exemption.fields;
-  return rowsWhere(
+  return plainRowsWhere(
     context,
     exemption,
     sql`t.${sql.raw(of.wire)} = ${seasonId}::uuid and t.${sql.raw(status.wire)} = any(${grantedStatuses})`,
@@ -70,8 +70,12 @@ export function certificatesOf(context: Reader, seasonId: string) {
 
 export async function contactIdsOf(context: Reader, companyId: string): Promise<ReadonlySet<string>> {
   const { firstHandler } = producerContact.fields;
-  const rows = await rowsWhere(context, producerContact, sql`t.${sql.raw(firstHandler.wire)} = ${companyId}::uuid`);
+  const rows = await plainRowsWhere(
+    context,
+    producerContact,
+    sql`t.${sql.raw(firstHandler.wire)} = ${companyId}::uuid`,
+  );
   return new Set(rows.map((row) => row.id));
 }
 
-export const companyOf = (context: Reader, company: Ref) => rowOf(context, companyContact, company);
+export const companyOf = (context: Reader, company: Ref) => plainTarget(context, companyContact, company);

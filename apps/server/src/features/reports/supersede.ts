@@ -1,10 +1,11 @@
 import { findMove } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
+import { setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { sql } from '../rows.ts';
-import { setSystemRow } from '../system-rows.ts';
+import { asSystem } from '../system-context.ts';
 import type { ReportRules } from './report-rules.ts';
 
 /** Once a newer version is certified, the earlier filed ones of the package are superseded (domain.md, section 4). */
@@ -21,6 +22,6 @@ export async function supersedeEarlier(context: WriteContext, rules: ReportRules
   for (const report of reports) {
     const from = String(report.values.status);
     if (findMove({ subject: 'report', from, to: 'superseded', by: 'system' }) === undefined) continue;
-    await setSystemRow(context, form, report, { status: 'superseded' });
+    await setRow(asSystem(context), form, report, { values: { status: 'superseded' } });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fail, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, mayWrite, type Resource, shownValue } from '@packhouse/jsonapi';
+import { refsIn, refsOf } from '#rows/read-values.ts';
 import type { Engine } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
 import { resourceObject, type Writing } from '../http/write-document.ts';
@@ -119,9 +120,8 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
   const given = readLinkage(field, resolveLocalIds(scope, operation.data ?? null));
   if (operation.op !== 'update' && !Array.isArray(given))
     fail(409, `${field.wire} is a to-one relationship: it can only be updated.`);
-  // Border: select-rows fills relations with refs; a list was read for a to-many relation.
-  const current = before.values[key] as readonly Ref[];
-  const refs = given as readonly Ref[];
+  const current = refsIn(before.values, key);
+  const refs = refsOf(given);
   const gone = new Set(operation.op === 'remove' ? refs.map((ref) => ref.id) : []);
   const next =
     operation.op === 'add'

@@ -1,41 +1,17 @@
-import type { Ref, Resource } from '@packhouse/jsonapi';
+import type { Resource } from '@packhouse/jsonapi';
 import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
+import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
 
-/** The company that a row belongs to, or null. */
-export function tenantOf(resource: Resource, row: StoredRow): string | null {
-  if (resource.owner.kind === 'tenantItself') return row.id;
-  if (resource.owner.kind !== 'tenant') return null;
-  // Border: the owner's field is a relation to one row.
-  const ref = row.values[resource.owner.field] as Ref | null;
-  return ref?.id ?? null;
-}
-
-/** What the audit trail keeps of one write (quality.md S7). */
-export function auditEntry(
-  context: WriteContext,
-  resource: Resource,
-  before: StoredRow | null,
-  after: StoredRow | null,
-): AuditEntry {
-  const row = after ?? before;
-  const companyId = row === null ? null : tenantOf(resource, row);
-  return {
-    at: context.now,
-    userId: context.principal.userId,
-    username: context.principal.username,
-    companyId,
-    onBehalfOf: companyId !== null && companyId !== context.principal.companyId,
-    action: before === null ? 'create' : after === null ? 'delete' : 'update',
-    type: resource.type,
-    rowId: row?.id ?? '',
-    before: before === null ? null : { ...before.base, ...before.values },
-    after: after === null ? null : { ...after.base, ...after.values },
-    requestId: context.requestId,
-  };
-}
+/** The person of a request, as the trail names them. */
+export const actorOf = ({ principal: { userId, username, companyId }, requestId }: WriteContext): Actor => ({
+  userId,
+  username,
+  companyId,
+  requestId,
+});
 
 async function readBack(context: WriteContext, changes: readonly Change[]): Promise<ReadonlyMap<string, StoredRow>> {
   const saved = new Map<string, StoredRow>();
@@ -59,7 +35,8 @@ function auditEntries(
     // A later operation of the same request removed it again; its removal is in the trail.
     if (row === undefined || told.has(id)) return [];
     told.add(id);
-    return [auditEntry(context, resource, before && (context.startRows.get(id) ?? before), row)];
+    const start = before && (context.startRows.get(id) ?? before);
+    return [auditEntry(context.now, actorOf(context), resource, { before: start, after: row })];
   });
 }
 
@@ -96,6 +73,7 @@ export async function auditConsequences(
   if (untold.length === 0) return;
   const ids = untold.map(({ id }) => id);
   const after = new Map((await selectByIds(context, resource, ids)).map((row) => [row.id, row]));
-  const entryOf = (row: StoredRow) => auditEntry(context, resource, row, after.get(row.id) ?? null);
+  const entryOf = (row: StoredRow) =>
+    auditEntry(context.now, actorOf(context), resource, { before: row, after: after.get(row.id) ?? null });
   await writeAudits(context.db, untold.map(entryOf));
 }

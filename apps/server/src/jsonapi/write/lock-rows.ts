@@ -1,28 +1,13 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { sql } from 'kysely';
-import { rowCondition } from '#access/row-condition.ts';
 import { Overtaken } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
-import type { Reader } from '#rows/reader.ts';
+import { lockRows } from '#rows/rows.ts';
 import type { Hooks, RowName, WriteContext } from '../hooks.ts';
 
-/**
- * Keeps rows of one type as they are until the transaction ends, in the order of their ids; of those that the person
- * may see. What they hold is read afterwards: a statement that waits for a lock sees the lists of before.
- * @returns the ids of those that are there
- */
-export async function lockIds(reader: Reader, resource: Resource, ids: readonly string[]): Promise<readonly string[]> {
-  const visible = rowCondition(reader.registry, resource, reader.principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(resource))} t
-    where t.id = any(${ids}::uuid[]) and ${visible} order by t.id for no key update of t`.execute(reader.db);
-  return rows.map(({ id }) => id);
-}
-
-/** The same where some may be locked already; the transaction remembers which. */
+/** Keeps rows as they are until the transaction ends, where it has not done so yet: it remembers which. */
 export async function lockAlso(context: WriteContext, resource: Resource, ids: readonly string[]): Promise<void> {
   const open = ids.filter((id) => !context.locked.has(id));
   if (open.length === 0) return;
-  for (const id of await lockIds(context, resource, open)) context.locked.add(id);
+  for (const id of await lockRows(context, resource, open)) context.locked.add(id);
 }
 
 /** Ids by type, types by name. */

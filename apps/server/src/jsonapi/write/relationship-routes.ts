@@ -1,6 +1,7 @@
 import { fail, mayWrite, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NotedRef } from '#rows/file-notes.ts';
+import { refsIn } from '#rows/read-values.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import { sendDocument } from '../http/answer.ts';
 import { selfAddress } from '../http/request-links.ts';
@@ -43,8 +44,7 @@ async function change(
     if (!mayWrite(field.write, 'update'))
       fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, { pointer: '/data' });
     demandRight(context, resource, 'update');
-    // Border: select-rows fills relations with refs.
-    const current = field.kind === 'many' ? (before.values[key] as readonly Ref[]) : [];
+    const current = field.kind === 'many' ? refsIn(before.values, key) : [];
     const value = next(field, current);
     const unchanged =
       Array.isArray(value) &&

@@ -2,6 +2,7 @@ import { type Field, fail, isRelation, type Ref, type Resource } from '@packhous
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
 import { lockAlso } from './lock-rows.ts';
@@ -66,8 +67,7 @@ export async function checkRelations(context: WriteContext, resource: Resource, 
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || value === null || value === undefined) continue;
-    // Border: read by the declaration.
-    const refs = Array.isArray(value) ? (value as readonly Ref[]) : [value as Ref];
+    const refs = refsOf(value);
     for (const type of new Set(refs.map((ref) => ref.type))) {
       await checkTargets(
         context,
@@ -118,13 +118,11 @@ export function withTenant(context: WriteContext, resource: Resource, values: Va
 
 /** Only targets that are new to a row need looking up; a list of 10,000 is sent whole for one more. */
 export function newTargets(before: StoredRow, values: Values): Values {
-  const refs = (value: unknown): readonly Ref[] =>
-    // Border: relations hold refs.
-    Array.isArray(value) ? (value as readonly Ref[]) : value ? [value as Ref] : [];
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      const known = new Set(refs(before.values[key]).map((ref) => ref.id));
-      return [key, Array.isArray(value) ? value.filter((ref: Ref) => !known.has(ref.id)) : value];
+      if (!Array.isArray(value) || !value.every(isRef)) return [key, value];
+      const known = new Set(refsIn(before.values, key).map((ref) => ref.id));
+      return [key, value.filter((ref) => !known.has(ref.id))];
     }),
   );
 }

@@ -1,11 +1,12 @@
 import { fail, type Resource } from '@packhouse/jsonapi';
 import { writeAudits } from '#db/own/audit.ts';
+import { auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { deleteRows, insertRow, insertRows, type Stamp, updateRow } from '#rows/store-row.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { unknownRow } from '../read/visible-row.ts';
-import { auditEntry } from './finish-writes.ts';
+import { actorOf } from './finish-writes.ts';
 import { lockTogether } from './lock-rows.ts';
 import {
   checkRelations,
@@ -32,9 +33,7 @@ export interface NewRow {
   readonly values: Values;
 }
 
-function stampOf({ now, principal: { userId, username, companyId }, requestId }: WriteContext): Stamp {
-  return { now, userId, username, companyId, requestId };
-}
+const stampOf = (context: WriteContext): Stamp => ({ now: context.now, ...actorOf(context) });
 
 /** A new row that nothing speaks against but, perhaps, its id. */
 export interface PreparedRow {
@@ -164,5 +163,7 @@ export async function removeRow(
   await hooks[resource.type]?.beforeDelete?.(context, row);
   await deleteRows(context.db, resource, [row.id]);
   context.memo.clear();
-  await writeAudits(context.db, [auditEntry(context, resource, context.startRows.get(row.id) ?? row, null)]);
+  await writeAudits(context.db, [
+    auditEntry(context.now, actorOf(context), resource, { before: context.startRows.get(row.id) ?? row, after: null }),
+  ]);
 }

@@ -3,7 +3,7 @@ import { companyContact, reportingPeriod, season, user } from '@packhouse/progra
 import { sql } from 'kysely';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { type OfficeContext, officePrincipal } from '../office-context.ts';
+import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** Most rows that one list shows; more are asked for by narrower questions. */
@@ -13,13 +13,12 @@ const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 /** Rows of a type in an order, at most `listLimit`. */
 export function listRows(
-  { db, registry, now }: OfficeContext,
+  context: OfficeContext,
   resource: Resource,
   where: Parameters<typeof selectRows>[2]['where'] = sql`true`,
   orderBy: Parameters<typeof selectRows>[2]['orderBy'] = sql`t.nid`,
 ): Promise<readonly StoredRow[]> {
-  const reader = { db, registry, principal: officePrincipal(now) };
-  return selectRows(reader, resource, { where: where ?? sql`true`, orderBy: orderBy ?? sql`t.nid`, limit: listLimit });
+  return selectRows(context, resource, { where: where ?? sql`true`, orderBy: orderBy ?? sql`t.nid`, limit: listLimit });
 }
 
 /** How people name a row: by one of some columns, and the noun of the command that lists them. */

@@ -8,6 +8,7 @@ import { openStorage } from '#files/open-storage.ts';
 import { enterNames } from '#identity/sign-in/user-names.ts';
 import { programmeClock } from '#settings/programme-clock.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
+import { asOffice } from '../office-context.ts';
 import type { WithDesk } from './run-office.ts';
 
 /**
@@ -33,7 +34,7 @@ export function deskOn(config: Config): WithDesk {
       }
       const settings = onEmptyData ? defaultSettings : await loadSettings(db);
       const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-      return await work({ db, registry, settings, now, newId: randomUUID, storage, config });
+      return await work(asOffice({ db, registry, settings, now, newId: randomUUID, storage, config }));
     } finally {
       await database.close();
     }

@@ -1,8 +1,8 @@
 import { companyContact, type Exemption, exemption, season } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
+import { addRow, getRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
-import { addRow, refTo, rowOf } from '../office-rows.ts';
 import { demandFreeNumber } from './certificate-number.ts';
 
 /** An exemption that the office grants without a request made in the portal. */
@@ -25,8 +25,8 @@ export function createApprovedExemption(context: OfficeContext, wish: NewExempti
   const { id = context.newId(), companyId, seasonId, certificateNumber, ...given } = wish;
   return inOneTransaction(context, async (work) => {
     await demandFreeNumber(work, certificateNumber);
-    const holder = await rowOf(work, companyContact, companyId);
-    const { base, values } = await rowOf(work, season, seasonId);
+    const holder = await getRow(work, companyContact, companyId);
+    const { base, values } = await getRow(work, season, seasonId);
     const holderName = String(holder.base.title);
     const row = await addRow(work, exemption, id, {
       base: { title: `${certificateNumber} ${holderName} ${String(base.title)}` },

@@ -1,10 +1,10 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { type Exemption, exemption, season } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
+import { knownRefIn, refIn } from '#rows/read-values.ts';
+import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { rowOf } from '../office-rows.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 
@@ -29,8 +29,7 @@ export interface ExemptionNote {
 
 /** The request that an exemption was opened for; undefined where the office granted it without one. */
 async function applicationOf(work: OfficeWork, row: StoredRow): Promise<StoredRow | undefined> {
-  // Border: a relation to one row of one of several types.
-  const ref = row.values.application as Ref | null;
+  const ref = refIn(row.values, 'application');
   const resource = ref === null ? undefined : work.registry.byType(ref.type);
   return ref === null || resource === undefined ? undefined : lockedRow(work, resource, ref.id);
 }
@@ -42,8 +41,7 @@ async function lockedExemption(work: OfficeWork, id: string) {
 }
 
 async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }: Approval) {
-  // Border: every exemption is of a season.
-  const { base, values } = await rowOf(work, season, (row.values.season as Ref).id);
+  const { base, values } = await getRow(work, season, knownRefIn(row.values, 'season').id);
   const [startsOn, endsOn] = [String(values.startsOn), String(values.endsOn)];
   const days = { validFrom: validFrom ?? startsOn, validTo: validTo ?? endsOn };
   if (days.validFrom < startsOn || days.validTo > endsOn || days.validFrom > days.validTo) {

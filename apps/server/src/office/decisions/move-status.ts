@@ -1,25 +1,22 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
 
-import { lockIds } from '#jsonapi/write/lock-rows.ts';
+import { lockRows, setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { type OfficeWork, officePrincipal } from '../office-context.ts';
+import type { OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { setRow } from '../office-rows.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
-const readerOf = ({ db, registry, now }: OfficeWork) => ({ db, registry, principal: officePrincipal(now) });
-
 /** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
-export async function lockedRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
-  await lockIds(readerOf(work), resource, [id]);
+export async function lockedRow<R extends Resource>(work: OfficeWork, resource: R, id: string): Promise<StoredRow<R>> {
+  await lockRows(work, resource, [id]);
   return knownRow(work, resource, id);
 }
 
 /** Reads a row that somebody has named. @throws OfficeError when there is none */
-export async function knownRow(work: OfficeWork, resource: Resource, id: string): Promise<StoredRow> {
-  const [row] = await selectByIds(readerOf(work), resource, [id]);
+export async function knownRow<R extends Resource>(work: OfficeWork, resource: R, id: string): Promise<StoredRow<R>> {
+  const [row] = await selectByIds(work, resource, [id]);
   if (row === undefined) throw new OfficeError(`There is no ${resource.path.replace('node/', '')} with the id ${id}.`);
   return row;
 }

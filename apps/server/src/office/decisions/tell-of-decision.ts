@@ -1,9 +1,10 @@
-import type { Ref, Resource } from '@packhouse/jsonapi';
+import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, filingForms, type Subject } from '@packhouse/programme';
 import { putCompanyMail } from '#mail/put-mail.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { rowOf } from '../office-rows.ts';
 
 /** What companies are told of; a request that goes back with its exemption is told of once, with that. */
 const told: readonly Subject[] = ['report', 'exemption', 'reimbursement'];
@@ -24,9 +25,8 @@ export async function tellOfDecision(
 ): Promise<void> {
   const { subject, to: status, note } = decision;
   if (work.silent === true || !told.includes(subject) || steps.includes(status)) return;
-  // Border: everything that is decided belongs to a company, a relation to one row.
-  const companyId = (row.values.company as Ref).id;
-  const { base } = await rowOf(work, companyContact, companyId);
+  const companyId = knownRefIn(row.values, 'company').id;
+  const { base } = await getRow(work, companyContact, companyId);
   const values = {
     formType: formTypeOf(resource),
     title: String(row.base.title),

@@ -1,15 +1,15 @@
-import type { Ref } from '@packhouse/jsonapi';
 import { currentReport, filingForms, invoice, type ReportType } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
-import { inOneTransaction, type OfficeContext, officePrincipal } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { addRow } from '../office-rows.ts';
 
 /**
  * Issues what a filed report asks to be paid beyond what was billed for its month, or credits what is too much; for
@@ -24,15 +24,14 @@ export function issueInvoice(
   const rules = allReportRules.find((candidate) => candidate.form.formType === formType);
   if (rules === undefined) throw new Error(`There are no rules for ${formType}.`);
   return inOneTransaction(context, async (work) => {
-    // The company first, then its report, as certifying an amendment locks them. Border: a relation to one row.
-    await lockChain(work, ((await knownRow(work, form, reportId)).values.company as Ref).id);
+    // The company first, then its report, as certifying an amendment locks them.
+    await lockChain(work, knownRefIn((await knownRow(work, form, reportId)).values, 'company').id);
     const report = await lockedRow(work, form, reportId);
-    const reader = { db: work.db, registry: work.registry, principal: officePrincipal(work.now), now: work.now };
-    const standing = currentReport(await reportsOfPackage(reader, rules.form, report.values));
+    const standing = currentReport(await reportsOfPackage(work, rules.form, report.values));
     if (standing?.id !== report.id) {
       throw new OfficeError(`"${String(report.base.title)}" is not the report that stands for its month.`);
     }
-    const issued = await invoiceOfReport(reader, rules, work.settings, report);
+    const issued = await invoiceOfReport(work, rules, work.settings, report);
     if (issued === null) throw new OfficeError(`Nothing is due for "${String(report.base.title)}".`);
     const base = { title: issued.title };
     const row = await addRow(work, invoice, work.newId(), { base, values: issued.values });

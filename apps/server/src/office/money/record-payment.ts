@@ -1,8 +1,8 @@
 import { addDecimals, compareDecimals, invoice, isDecimal, moneyScale, subtractDecimals } from '@packhouse/programme';
+import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { rowOf, setRow } from '../office-rows.ts';
 
 /** Money that arrived for an invoice. */
 export interface Payment {
@@ -22,7 +22,7 @@ export interface Payment {
 export function recordPayment(context: OfficeContext, payment: Payment): Promise<StoredRow> {
   const { invoiceId, amount, paidOn, reference } = payment;
   return inOneTransaction(context, async (work) => {
-    const row = await rowOf(work, invoice, invoiceId);
+    const row = await getRow(work, invoice, invoiceId);
     const { status, balance, amountPaid } = row.values;
     const number = String(row.values.number);
     if (status !== 'open' && status !== 'partially_paid') {

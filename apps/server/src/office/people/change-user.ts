@@ -4,15 +4,15 @@ import { cancelEmailChange } from '#identity/accounts/links/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
+import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { rowOf, setRow } from '../office-rows.ts';
 
 /** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const before = await rowOf(work, user, id);
+    const before = await getRow(work, user, id);
     if (before.base.active === active) {
       throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
     }
@@ -38,7 +38,7 @@ async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): 
 /** Mails a person a link to choose a password. @throws OfficeError when there is nobody to mail to */
 export function sendPasswordLink(context: OfficeContext, id: string): Promise<void> {
   return inOneTransaction(context, async (work) => {
-    const { base } = await rowOf(work, user, id);
+    const { base } = await getRow(work, user, id);
     if (base.active !== true) throw new OfficeError(`The account ${String(base.name)} is closed.`);
     if (base.mail === null) throw new OfficeError(`The account ${String(base.name)} has no e-mail address.`);
     await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });

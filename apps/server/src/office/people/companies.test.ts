@@ -3,11 +3,11 @@ import { companyContact, invoice, proxyConfiguration, user } from '@packhouse/pr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#identity/sign-in/accounts.ts';
 import { verifyPassword } from '#identity/sign-in/password.ts';
+import { findRows } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { recordPayment } from '../money/record-payment.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { findRows } from '../office-rows.ts';
 import { createCompany, type NewCompany } from './create-company.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { setProxyUsers } from './set-proxy-users.ts';

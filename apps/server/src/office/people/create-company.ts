@@ -1,9 +1,9 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
+import { addRow, findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { addRow, findRows } from '../office-rows.ts';
 
 type Details = Partial<Omit<CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>>;
 

@@ -3,10 +3,10 @@ import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { isUserName, writtenName } from '#identity/sign-in/user-name.ts';
 import { claimName, isNameTaken } from '#identity/sign-in/user-names.ts';
+import { addRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { addRow, refTo } from '../office-rows.ts';
 
 /** A person who may sign in. */
 export interface NewUser {

@@ -3,18 +3,18 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/links/email-changes.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
+import { getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { refTo, rowOf, setRow } from '../office-rows.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     await refuseUnconfirmed(work, userId);
     await decide(work, userId, 'approved', null);
-    const company = await rowOf(work, companyContact, companyId);
-    const saved = await setRow(work, user, await rowOf(work, user, userId), {
+    const company = await getRow(work, companyContact, companyId);
+    const saved = await setRow(work, user, await getRow(work, user, userId), {
       values: { company: refTo(companyContact, companyId) },
     });
     await putMail(work.db, { kind: 'signUpApproved', userId, values: { company: String(company.base.title) } });
@@ -30,7 +30,7 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
     await endSessionsOf(work.db, userId, work.now);
     await cancelEmailChange(work.db, userId, work.now);
     await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
-    return setRow(work, user, await rowOf(work, user, userId), { base: { active: false } });
+    return setRow(work, user, await getRow(work, user, userId), { base: { active: false } });
   });
 }
 

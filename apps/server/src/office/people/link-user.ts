@@ -3,11 +3,11 @@ import { writeAudit } from '#db/own/audit.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { addIdentity, type Identity, identitiesOf, removeIdentities } from '#identity/tokens/identities.ts';
 import { plainIssuer } from '#identity/tokens/issuer.ts';
-import { tenantOf } from '#jsonapi/write/finish-writes.ts';
+import { tenantOf } from '#rows/audit-entry.ts';
+import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { rowOf } from '../office-rows.ts';
 
 /** Who a person is at an OpenID Connect issuer: its address, and the `sub` of its ID tokens. */
 export type Subject = Pick<Identity, 'issuer' | 'subject'>;
@@ -19,7 +19,7 @@ export type Subject = Pick<Identity, 'issuer' | 'subject'>;
  */
 export function linkUser(context: OfficeContext, id: string, { issuer, subject }: Subject): Promise<void> {
   return inOneTransaction(context, async (work) => {
-    const row = await rowOf(work, user, id);
+    const row = await getRow(work, user, id);
     const before = await identitiesOf(work.db, id);
     const identity = { issuer: plainIssuer(issuer), subject, user_id: id, linked: work.now };
     if (!(await addIdentity(work.db, identity))) {
@@ -34,7 +34,7 @@ export function linkUser(context: OfficeContext, id: string, { issuer, subject }
 /** Ends that, and every session of the person with it. @throws OfficeError when nothing is linked */
 export function unlinkUser(context: OfficeContext, id: string): Promise<void> {
   return inOneTransaction(context, async (work) => {
-    const row = await rowOf(work, user, id);
+    const row = await getRow(work, user, id);
     const removed = await removeIdentities(work.db, id);
     if (removed.length === 0) throw new OfficeError(`${String(row.base.name)} has no login elsewhere.`);
     await endSessionsOf(work.db, id, work.now);

@@ -1,8 +1,8 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
 import { endForeignCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
+import { addRow, findRows, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { addRow, findRows, refTo, setRow } from '../office-rows.ts';
 
 /**
  * Names the users who may act for other companies (decisions.md 10); who is not in the list no longer may, at once, and

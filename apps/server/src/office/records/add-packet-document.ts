@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Ref } from '@packhouse/jsonapi';
 import { pdfRule, season, uploadedFile } from '@packhouse/programme';
 import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
+import { addRow, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { addRow, refTo, rowOf, setRow } from '../office-rows.ts';
 
 /** A document of a season's reporting packet. */
 export interface PacketDocument {
@@ -25,7 +24,7 @@ export async function addPacketDocument(
   context: OfficeContext,
   storage: FileStorage,
   { seasonId, name, content }: PacketDocument,
-): Promise<StoredRow> {
+): Promise<StoredRow<typeof season>> {
   const id = context.newId();
   const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
   const incoming = { name, content: Readable.from([content]), rule: pdfRule, look };
@@ -34,10 +33,9 @@ export async function addPacketDocument(
     const field = season.fields.packetDocuments;
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${season.type}.${field.wire}` };
     await addRow(work, uploadedFile, id, { base, values: {} });
-    const row = await rowOf(work, season, seasonId);
-    // Border: a season's documents are refs, its packet's version a whole number.
-    const documents = row.values.packetDocuments as readonly Ref[];
-    const version = (row.values.packetVersion as number | null) ?? 0;
+    const row = await getRow(work, season, seasonId);
+    const documents = row.values.packetDocuments;
+    const version = row.values.packetVersion ?? 0;
     return setRow(work, season, row, {
       values: { packetDocuments: [...documents, refTo(uploadedFile, id)], packetVersion: version + 1 },
     });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { canonicalDecimal, type Field, fieldByWire, isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { canonicalDecimal, type Field, fieldByWire, isRelation, type Resource } from '@packhouse/jsonapi';
 import { type FilingForm, isLocked, uploadedFile } from '@packhouse/programme';
 import type { FileStorage } from '#files/storage.ts';
+import { isRef, refsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
@@ -29,12 +30,11 @@ export interface RecordBody {
 /** Written by the server when it seals a form; the record tells of them elsewhere. */
 const sealed: readonly string[] = ['filedAt', 'certifiedBy', 'onBehalfOf', 'recordHash'];
 
-const idsOf = (value: unknown) => [value].flat().map((ref) => (ref as Ref | null)?.id ?? null);
+const idsOf = (value: unknown) => [value].flat().map((ref: unknown) => (isRef(ref) ? ref.id : null));
 
 /** A value as text, the same for what means the same: a record is JSON, a row has the types of the database. */
 function plain(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '';
-  // Border: relations hold refs.
   if (isRelation(field)) return idsOf(value).join(' ');
   if (field.kind === 'decimal') return canonicalDecimal(String(value), 40, field.scale) ?? String(value);
   if (field.kind === 'dateTime') {
@@ -75,8 +75,7 @@ function differingSeal(form: StoredRow, body: RecordBody, fields: Resource['fiel
 
 /** The rows of a form's list as they stand, in order. */
 async function partsOf(reader: Reader, resource: Resource, value: unknown): Promise<readonly StoredRow[]> {
-  // Border: a form's list is a relation to many.
-  const ids = (value as readonly Ref[]).map(({ id }) => id);
+  const ids = refsOf(value).map(({ id }) => id);
   const rows = new Map((await selectByIds(reader, resource, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

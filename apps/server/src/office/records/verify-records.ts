@@ -7,7 +7,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { officePrincipal } from '../office-context.ts';
+import { asOffice } from '../office-context.ts';
 import { differencesOf, type RecordBody } from './compare-record.ts';
 
 /** What is wrong with the certification records, and where the chain breaks first. */
@@ -148,7 +148,7 @@ async function* formsUnlikeRecords(sources: RecordSources, ids: readonly string[
 async function unlikeRecord({ db, registry, storage, now }: RecordSources, row: Row): Promise<readonly string[]> {
   const filing = Object.values(filingForms).find(({ formType }) => formType === row.form_type);
   if (filing === undefined) return ['its form is of no known type'];
-  const reader = { db, registry, principal: officePrincipal(now) };
+  const reader = asOffice({ db, registry, now });
   const [form] = await selectByIds(reader, filing.form, [row.form_id]);
   if (form === undefined) return ['its form is gone'];
   if (form.values.recordHash === null && wasReopened(filing, form)) return [];

@@ -9,10 +9,10 @@ import {
   seasonEnd,
   seasonTitle,
 } from '@packhouse/programme';
+import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
-import { addRow, findRows, refTo } from '../office-rows.ts';
 import { openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the programme's settings. */

@@ -1,6 +1,6 @@
 import { season } from '@packhouse/programme';
+import { findRows, setRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { findRows, setRow } from '../office-rows.ts';
 
 /** The marks that a season carries: reports are filed in the current one, new exemption requests claim the other. */
 export type SeasonMark = 'current' | 'currentExemption';

@@ -1,9 +1,10 @@
-import type { Ref, Resource } from '@packhouse/jsonapi';
+import type { Resource } from '@packhouse/jsonapi';
 import { type CompanyType, companyContact, reportingPeriod, season } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { knownRefIn } from '#rows/read-values.ts';
+import { addRow, findRows, getRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { addRow, findRows, refTo, rowOf } from '../office-rows.ts';
 
 /** The kinds of forms package: who gets one, and how it is called. */
 const kinds: readonly { readonly companyType: CompanyType; readonly type: string; readonly name: string }[] = [
@@ -33,24 +34,26 @@ export function openPackages(context: OfficeContext, which: Which): Promise<numb
   });
 }
 
-async function periodsOf(work: OfficeWork, which: Which): Promise<readonly StoredRow[]> {
+async function periodsOf(work: OfficeWork, which: Which): Promise<readonly PeriodRow[]> {
   if (which === 'current season') {
     const [current] = await findRows(work, season, { current: true });
     return current === undefined ? [] : begunPeriods(work, current);
   }
-  if ('periodId' in which) return [await rowOf(work, reportingPeriod, which.periodId)];
-  return begunPeriods(work, await rowOf(work, season, which.seasonId));
+  if ('periodId' in which) return [await getRow(work, reportingPeriod, which.periodId)];
+  return begunPeriods(work, await getRow(work, season, which.seasonId));
 }
 
-async function begunPeriods(work: OfficeWork, { id }: StoredRow): Promise<readonly StoredRow[]> {
+async function begunPeriods(work: OfficeWork, { id }: StoredRow): Promise<readonly PeriodRow[]> {
   const today = officeToday(work);
   const periods = await findRows(work, reportingPeriod, { season: id });
   return periods.filter(({ values }) => String(values.opensOn) <= today);
 }
 
+type PeriodRow = StoredRow<typeof reportingPeriod>;
+
 interface Opening {
-  readonly period: StoredRow;
-  readonly companies: readonly StoredRow[];
+  readonly period: PeriodRow;
+  readonly companies: readonly StoredRow<typeof companyContact>[];
   readonly companyType: CompanyType;
   readonly type: string;
   readonly name: string;
@@ -59,11 +62,9 @@ interface Opening {
 async function openKind(work: OfficeWork, opening: Opening): Promise<number> {
   const { period, companies, companyType, type, name } = opening;
   const resource = work.registry.byType(type);
-  if (resource === undefined || !listOf(period, 'appliesTo').includes(companyType)) return 0;
+  if (resource === undefined || !period.values.appliesTo.includes(companyType)) return 0;
   const there = await owners(work, resource, period);
-  const missing = companies.filter(
-    (company) => listOf(company, 'types').includes(companyType) && !there.has(company.id),
-  );
+  const missing = companies.filter((company) => company.values.types.includes(companyType) && !there.has(company.id));
   for (const company of missing) {
     await addRow(work, resource, work.newId(), {
       base: { title: `${name}-${String(company.values.rootId)}-${String(period.base.title)}` },
@@ -75,9 +76,5 @@ async function openKind(work: OfficeWork, opening: Opening): Promise<number> {
 
 async function owners(work: OfficeWork, resource: Resource, period: StoredRow): Promise<ReadonlySet<string>> {
   const packages = await findRows(work, resource, { period: period.id });
-  // Border: a package's company is a relation to one row, and it always has one.
-  return new Set(packages.map(({ values }) => (values.company as Ref).id));
+  return new Set(packages.map(({ values }) => knownRefIn(values, 'company').id));
 }
-
-// Border: fields of several choices are read as lists of text.
-const listOf = (row: StoredRow, key: string) => row.values[key] as readonly string[];

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Ref } from '@packhouse/jsonapi';
 import {
   companyContact,
   exemption,
@@ -12,11 +11,11 @@ import {
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
+import { findRows } from '#rows/rows.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { createApprovedExemption } from '../decisions/create-approved-exemption.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { findRows } from '../office-rows.ts';
 import type { NewCompany } from '../people/create-company.ts';
 import { addPacketDocument } from '../records/add-packet-document.ts';
 import { createSeason } from './create-season.ts';
@@ -170,9 +169,7 @@ describe('addPacketDocument', () => {
     const { values } = await addPacketDocument(office, storage, { seasonId, name: 'two.pdf', content: pdf });
     expect(values.packetVersion).toBe(2);
     const files = await findRows(office, uploadedFile);
-    const inOrder = (values.packetDocuments as readonly Ref[]).map(
-      (ref) => files.find(({ id }) => id === ref.id)?.base,
-    );
+    const inOrder = values.packetDocuments.map((ref) => files.find(({ id }) => id === ref.id)?.base);
     expect(inOrder).toMatchObject([
       { filename: 'one.pdf', mime: 'application/pdf', permanent: true },
       { filename: 'two.pdf', mime: 'application/pdf', permanent: true },

@@ -11,10 +11,10 @@ import {
   subtractDecimals,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
+import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { figureOf } from '../../invoices/invoice-of-report.ts';
 import { allReportRules } from '../../reports/report-rules.ts';
-import { rowOf, type Stored } from '../../rows.ts';
 
 /** What the sheets are written with. */
 export interface DocumentContext extends Reader {
@@ -33,7 +33,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 const day = (date: string | null) => (date === null ? '' : longDay.format(new Date(`${date}T00:00:00Z`)));
 
 async function companyFacts(context: Reader, ref: Ref): Promise<Facts> {
-  const company = await rowOf(context, companyContact, ref);
+  const company = await plainTarget(context, companyContact, ref);
   const town = [company.mailingCity, [company.mailingState, company.mailingZip].filter(Boolean).join(' ')];
   const address = [company.mailingStreet, ...town].filter(Boolean).join(', ');
   return [
@@ -44,7 +44,7 @@ async function companyFacts(context: Reader, ref: Ref): Promise<Facts> {
 }
 
 /** How the amount came about: what the report asks for, and what was billed for the versions before it. */
-async function sumsOf(context: Reader, { report, amountDue, status }: Stored<typeof invoice>): Promise<Facts> {
+async function sumsOf(context: Reader, { report, amountDue, status }: PlainRow<typeof invoice>): Promise<Facts> {
   const due = amountDue ?? '0.00';
   const last = [status === 'credit' ? 'Credit' : 'Amount due', money(due)] as const;
   const rules = allReportRules.find(({ form }) => form.form.type === report?.type);
@@ -65,10 +65,13 @@ async function sumsOf(context: Reader, { report, amountDue, status }: Stored<typ
 }
 
 /** @throws Error when the invoice names no company or month: the office and the system always do */
-export async function invoiceDocument(context: DocumentContext, row: Stored<typeof invoice>): Promise<OfficeDocument> {
+export async function invoiceDocument(
+  context: DocumentContext,
+  row: PlainRow<typeof invoice>,
+): Promise<OfficeDocument> {
   const { settings } = context;
   if (row.company === null || row.period === null) throw new Error(`Invoice ${row.title} is nobody's.`);
-  const period = await rowOf(context, reportingPeriod, row.period);
+  const period = await plainTarget(context, reportingPeriod, row.period);
   const isCredit = row.status === 'credit';
   return {
     title: `${isCredit ? 'Credit note' : 'Invoice'} ${row.title}`,
@@ -99,11 +102,11 @@ const holders: Readonly<Record<string, string>> = {
 /** @throws Error when the exemption names no season */
 export async function certificateDocument(
   context: DocumentContext,
-  row: Stored<typeof exemption>,
+  row: PlainRow<typeof exemption>,
 ): Promise<OfficeDocument> {
   const { settings } = context;
   if (row.season === null) throw new Error(`Exemption ${row.title} is of no season.`);
-  const { title: seasonTitle } = await rowOf(context, season, row.season);
+  const { title: seasonTitle } = await plainTarget(context, season, row.season);
   const number = row.certificateNumber ?? '';
   const covered = settings.commodityForms.filter(({ key }) => row.coveredForms.some((form) => form === key));
   const forms = covered.length === 0 ? settings.commodityForms : covered;
