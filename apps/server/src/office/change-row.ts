@@ -1,5 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, companyContact, mayMove, reportingPeriod, season } from '@packhouse/programme';
+import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
@@ -45,13 +46,12 @@ export function changeCompany(context: OfficeContext, id: string, wish: RowChang
 /** Changes when a month opens, is due and is reminded of (domain.md 2.14). @throws OfficeError for days out of order */
 export function changePeriod(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, reportingPeriod, id, wish, async (_work, before, after) => {
-    const { opensOn, endsOn, dueOn, reminderDays } = after;
+    const { opensOn, endsOn, dueOn } = after;
     if (String(dueOn) <= String(endsOn)) {
       throw new OfficeError(`${String(before.base.title)} ends on ${String(endsOn)}: it is due after that.`);
     }
     if (String(opensOn) > String(dueOn)) throw new OfficeError('A month opens before it is due.');
-    // Border: a list of texts.
-    const days = (reminderDays ?? []) as readonly string[];
+    const days = textsIn(after, 'reminderDays');
     if (!days.every((day) => /^\d{1,2}$/.test(day) && Number(day) <= 31)) {
       throw new OfficeError('Reminders are days before the due date, 0 to 31.');
     }

@@ -2,7 +2,7 @@ import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { inTransaction } from '#db/sql/in-transaction.ts';
+import { inOneTransaction as inTransactionOf } from '#db/sql/in-transaction.ts';
 import type { Actor } from '#rows/audit-entry.ts';
 
 /** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
@@ -26,10 +26,7 @@ export type OfficeWork = OfficeContext<Tx>;
 
 /** Runs `work` in one transaction: the caller's, where it has one open, else its own. */
 export function inOneTransaction<T>(context: OfficeContext, work: (work: OfficeWork) => Promise<T>): Promise<T> {
-  const { db } = context;
-  // Border: Kysely tells a transaction from a database by this member, not by a type guard.
-  if (db.isTransaction) return work({ ...context, db: db as Tx });
-  return inTransaction(db, (tx) => work({ ...context, db: tx }));
+  return inTransactionOf(context.db, (tx) => work({ ...context, db: tx }));
 }
 
 /** Today in the programme's time zone, YYYY-MM-DD. */

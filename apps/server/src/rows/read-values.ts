@@ -1,5 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { Values } from './stored-row.ts';
+import type { StoredRef, Values } from './stored-row.ts';
 
 // For code that is written for several types at once, where the declaration is known only when it runs. A value of
 // another kind than the key promises is a fault of ours, and said at once.
@@ -12,6 +12,8 @@ export const isRef = (value: unknown): value is Ref =>
   typeof value.type === 'string' &&
   'id' in value &&
   typeof value.id === 'string';
+
+const isStoredRef = (value: unknown): value is StoredRef => isRef(value) && 'nid' in value;
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
@@ -36,6 +38,12 @@ export function refsOf(value: unknown): readonly Ref[] {
   if (isAbsent(value)) return [];
   const refs: readonly unknown[] = Array.isArray(value) ? value : [value];
   return refs.every(isRef) ? refs : wrong('value', 'list of references');
+}
+
+/** The same of a row that was read, with their numbers. @throws Error for any other value */
+export function storedRefsOf(value: unknown): readonly StoredRef[] {
+  const refs = refsOf(value);
+  return refs.every(isStoredRef) ? refs : wrong('value', 'list of stored references');
 }
 
 /** The rows that a relation to many points at, in order; none where it is absent. @throws Error for any other value */

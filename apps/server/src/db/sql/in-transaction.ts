@@ -17,6 +17,13 @@ const attempts = 3;
 /** Milliseconds before the second; twice as many before the third. */
 const pause = 20;
 
+/** Kysely tells a transaction from a database by this member, not by a type of its own. */
+const isTransaction = (db: Db): db is Tx => db.isTransaction;
+
+/** Runs `work` in the caller's transaction where it has one open, else in one of its own (`inTransaction`). */
+export const inOneTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  isTransaction(db) ? work(db) : inTransaction(db, work);
+
 /**
  * Runs `work` in a transaction of its own; any throw undoes all of it. One that PostgreSQL ends because two waited for
  * each other, or that was overtaken, is run again, twice at most: `work` keeps nothing outside of the database.

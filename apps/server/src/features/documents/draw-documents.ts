@@ -3,8 +3,8 @@ import type { Registry, Resource } from '@packhouse/jsonapi';
 import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/db.ts';
-import { inTransaction as inOwnTransaction } from '#db/sql/in-transaction.ts';
+import type { Db } from '#db/db.ts';
+import { inOneTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -77,12 +77,6 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   }
 }
 
-/** Runs `work` in one transaction: the caller's, where it has one open, else its own. */
-function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Border: Kysely tells a transaction from a database by this member, not by a type guard.
-  return db.isTransaction ? work(db as Tx) : inOwnTransaction(db, work);
-}
-
 /** Rows of a kind whose document is missing. */
 function missing(kind: DocumentKind) {
   const field = kind.resource.fields[kind.key];
@@ -92,7 +86,7 @@ function missing(kind: DocumentKind) {
 
 /** Draws one document; false when another copy of the server has drawn it meanwhile. */
 function drawOne(deps: DocumentDeps, kind: DocumentKind, id: string): Promise<boolean> {
-  return inTransaction(deps.db, async (db) => {
+  return inOneTransaction(deps.db, async (db) => {
     const context = systemContext({ ...deps, db });
     const where = sql`t.id = ${id}::uuid and ${missing(kind)}`;
     const [row] = await selectRows(context, kind.resource, { where, forUpdate: true });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRelation, type RelationField, type Resource, type ResourceObject } from '@packhouse/jsonapi';
+import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { inUtc, type MomentFormat, wireValue } from './write-value.ts';
 
@@ -86,10 +87,8 @@ const noteMembers = ({ note }: StoredRef): string =>
 
 function linkage(field: RelationField, value: unknown): string {
   const more = field.upload === undefined ? () => '' : noteMembers;
-  // Border: select-rows fills relations with refs.
-  if (field.kind === 'many')
-    return `[${((value ?? []) as readonly StoredRef[]).map((ref) => identifier(ref, more(ref))).join(',')}]`;
-  return value === null || value === undefined ? 'null' : identifier(value as StoredRef, more(value as StoredRef));
+  const refs = storedRefsOf(value).map((ref) => identifier(ref, more(ref)));
+  return field.kind === 'many' ? `[${refs.join(',')}]` : (refs[0] ?? 'null');
 }
 
 const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);

@@ -1,4 +1,5 @@
 import { type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { storedRefsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 
@@ -38,13 +39,8 @@ function relationOf(resource: Resource, wire: string, above: readonly string[]):
   );
 }
 
-function refsOf(row: StoredRow, { key, field }: FieldOf): readonly StoredRef[] {
-  if (!isRelation(field)) return [];
-  // Border: select-rows fills relations with refs.
-  const value = row.values[key] as StoredRef | readonly StoredRef[] | null | undefined;
-  if (value === null || value === undefined) return [];
-  return 'type' in value ? [value] : value;
-}
+const refsOf = (row: StoredRow, { key, field }: FieldOf): readonly StoredRef[] =>
+  isRelation(field) ? storedRefsOf(row.values[key]) : [];
 
 /** The shared part's fields, or all of them where a row is shown in full. */
 const shows = (resource: Resource, row: StoredRow, key: string) =>

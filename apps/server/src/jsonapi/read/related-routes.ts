@@ -1,5 +1,6 @@
 import { fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storedRefsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, readerOf, writingOf } from '../engine.ts';
@@ -29,9 +30,7 @@ interface RowParams {
 
 function refsIn(resource: Resource, row: StoredRow, key: string): readonly StoredRef[] {
   if (!row.full && !(resource.sharedPart?.fields.includes(key) ?? false)) return [];
-  // Border: select-rows fills relations with refs.
-  const value = row.values[key] as StoredRef | readonly StoredRef[] | null;
-  return value === null ? [] : 'type' in value ? [value] : value;
+  return storedRefsOf(row.values[key]);
 }
 
 async function targetsOf(

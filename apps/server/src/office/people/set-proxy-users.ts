@@ -14,9 +14,7 @@ export function setProxyUsers(context: OfficeContext, userIds: readonly string[]
   return inOneTransaction(context, async (work) => {
     const [page] = await findRows(work, proxyConfiguration);
     if (page !== undefined) {
-      // Border: a relation to many, read as refs.
-      const before = (page.values.proxyUsers ?? []) as readonly { readonly id: string }[];
-      for (const { id } of before) if (!wanted.has(id)) await endForeignCalendarUrlsOf(work.db, id);
+      for (const { id } of page.values.proxyUsers) if (!wanted.has(id)) await endForeignCalendarUrlsOf(work.db, id);
       return setRow(work, proxyConfiguration, page, { values });
     }
     return addRow(work, proxyConfiguration, work.newId(), { base: { title: 'Proxy configuration' }, values });

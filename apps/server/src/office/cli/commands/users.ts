@@ -58,8 +58,7 @@ async function show(desk: Desk, input: Input): Promise<Line> {
 
 const proxies = async (desk: Desk): Promise<readonly string[]> => {
   const [page] = await findRows(desk, proxyConfiguration);
-  // Border: a relation to many, read as refs.
-  return ((page?.values.proxyUsers ?? []) as readonly { readonly id: string }[]).map(({ id }) => id);
+  return page?.values.proxyUsers.map(({ id }) => id) ?? [];
 };
 
 async function changeProxies(desk: Desk, name: string, wanted: boolean): Promise<string> {
