@@ -23,7 +23,7 @@ describe('the operator guide', () => {
     expect(() => readInput(command, words.slice(2))).not.toThrow();
   });
 
-  it('names metrics that the server shows', () => {
+  it('names metrics that the server shows', async () => {
     const metrics = new Metrics();
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const none = () => 0;
@@ -32,7 +32,8 @@ describe('the operator guide', () => {
     for (const gauge of [...processGauges(), ...poolGauges(pool), ...mails, ...shed]) metrics.add(gauge);
     const names = [...everything.matchAll(/`((?:packhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !metrics.text().includes(name))).toEqual([]);
+    const shown = await metrics.text();
+    expect(names.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
   it('leads from its first page to every other, and nowhere that there is nothing', () => {

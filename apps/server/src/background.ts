@@ -1,45 +1,78 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import type { AppDeps } from './app-deps.ts';
+import { cleanUp } from './clean-up.ts';
 import { inTransaction } from './db/sql/in-transaction.ts';
-import { removeOrphans } from './features/clean-up/remove-orphans.ts';
-import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
-import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
-import { removeOldEmailChanges } from './identity/accounts/links/email-changes.ts';
-import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
-import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
-import { removeExpired } from './identity/sessions/remove-expired.ts';
+import { compareCopies } from './features/documents/copies/compare-copies.ts';
+import type { CopyJob } from './features/documents/copies/copies.ts';
+import { drawDocuments } from './features/documents/draw-documents.ts';
+import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
+import { sendReminders } from './features/reminders/send-reminders.ts';
+import { mailLinks } from './identity/accounts/links/mail-links.ts';
+import { openQueue, workOnSchedule } from './jobs/open-queue.ts';
+import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
+import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
+import { asOffice } from './office/office-context.ts';
+import { openPackages } from './office/seasons/open-packages.ts';
 
-const interval = 10 * 60_000;
-/** Any number of copies run this; the lock lets one of them do it at a time. */
-const lock = 7_301_994;
-
-type Deps = Pick<AppDeps, 'db' | 'registry' | 'storage' | 'clock' | 'machineClock'>;
-
-/** One round of clean-up; false when another copy is at it. */
-export async function cleanUp(deps: Deps): Promise<boolean> {
-  const uploads = await inTransaction(deps.db, async (db) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
-    if (rows[0]?.mine !== true) return null;
-    await removeExpired(db, deps.machineClock());
-    await removeOldAttempts(db, deps.machineClock());
-    await removeOldPasswordLinks(db, deps.machineClock());
-    await removeOldEmailChanges(db, deps.machineClock());
-    await removeUnconfirmedSignUps(db, deps.machineClock());
-    await removeOldMailCounts(db, deps.machineClock());
-    const { registry, clock } = deps;
-    return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;
-  });
-  // After the transaction: a row whose bytes are gone would be worse than bytes without a row.
-  for (const key of uploads ?? []) await deps.storage.remove(key);
-  return uploads !== null;
+/** What this copy of the server does beside requests. */
+export interface Background {
+  readonly mailCounts: () => MailCounts;
+  /** Finishes the jobs at hand, takes no more. */
+  stop(): Promise<void>;
 }
 
-/** Cleans up every ten minutes until it is stopped; a failed round is logged and tried again. */
-export function startBackground(deps: Deps, log: FastifyBaseLogger): () => void {
-  const round = () => cleanUp(deps).catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
-  const timer = setInterval(() => void round(), interval);
-  timer.unref();
-  return () => clearInterval(timer);
+type Deps = Pick<AppDeps, 'config' | 'db' | 'registry' | 'storage' | 'settings' | 'clock' | 'machineClock'>;
+
+function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
+  return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
+}
+
+/** People are reminded once, by the first round after the day has begun. */
+const everyHour = '5 * * * *';
+const everyTenMinutes = '*/10 * * * *';
+
+/** Draws what was issued, compares what was attached, ends what is over. */
+async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
+  const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
+  const compare = (formId: string | null) => compareCopies({ db, settings, storage, now: clock() }, formId);
+  await boss.work('documents', draw);
+  await boss.work<CopyJob>('copies', async (jobs) => {
+    for (const { data } of jobs) await compare(data.formId);
+  });
+  await workOnSchedule(boss, 'upkeep', everyHour, async () => {
+    const work = { registry, settings, now: clock(), newId: randomUUID };
+    await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
+    // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
+    await openPackages(asOffice({ ...work, db }), 'current season');
+    await draw();
+    await compare(null);
+  });
+}
+
+/**
+ * Works on the queues: sends mail, draws documents, and does on schedule what nobody asks for.
+ * @param portal the address under which people reach the portal
+ */
+export async function startBackground(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Background> {
+  const { db, settings } = deps;
+  const boss = await openQueue(db, log);
+  const transport = mailTransport(deps.config);
+  const links = mailLinks({ db, clock: deps.machineClock }, portal);
+  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log);
+  await workOnSchedule(boss, 'reminders', everyHour, async () => {
+    const count = await sendReminders({ db, settings, now: deps.clock() });
+    if (count > 0) log.info({ count }, 'reminders put in the queue');
+  });
+  await workOnSchedule(boss, 'clean-up', everyTenMinutes, () => cleanUp(deps));
+  await workOnDocuments(boss, deps);
+  return {
+    mailCounts,
+    stop: async () => {
+      await boss.stop({ graceful: true, close: false, timeout: 10_000 });
+      transport.close();
+    },
+  };
 }

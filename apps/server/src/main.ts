@@ -20,7 +20,6 @@ import { mailGauges, poolGauges, processGauges } from './http/metrics/process-ga
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
-import { startJobs } from './jobs.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';
@@ -33,17 +32,15 @@ async function runBeside(
   log: Logger,
 ) {
   const { config, metrics } = deps;
-  const stopBackground = startBackground(deps, log);
   const stopRefreshing = keepSettingsFresh(live, log);
-  const jobs = await startJobs(deps, portal, log);
-  for (const gauge of [...processGauges(), ...mailGauges(jobs.mailCounts)]) metrics.add(gauge);
+  const background = await startBackground(deps, portal, log);
+  for (const gauge of [...processGauges(), ...mailGauges(background.mailCounts)]) metrics.add(gauge);
   const metricsServer =
     config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, config.host);
   return async () => {
     metricsServer?.close();
     stopRefreshing();
-    stopBackground();
-    await jobs.stop();
+    await background.stop();
   };
 }
 

@@ -4,7 +4,7 @@ import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/pro
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '#background.ts';
+import { cleanUp } from '#clean-up.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { addHandler, addReceipt, addReport, type Handler, update, urlOf } from './filing.ts';
 import { call, openWorld, type World } from './world.ts';

@@ -5,7 +5,7 @@ import { encodeResource } from '@packhouse/jsonapi';
 import { exRequestOrganic, registry, season } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '#background.ts';
+import { cleanUp } from '#clean-up.ts';
 import { readManifest } from '#office/backup/manifest.ts';
 import { runOfficeProcess } from './office-process.ts';
 import { accessToken, freshFolder, type ServerProcess, signIn, startServer } from './process.ts';

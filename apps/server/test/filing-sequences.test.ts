@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { producerContact, registry, resultOf } from '@packhouse/programme';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '#background.ts';
+import { cleanUp } from '#clean-up.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { update } from './filing.ts';
 import { type Action, actions } from './filing-trial/actions.ts';

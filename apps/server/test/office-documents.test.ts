@@ -4,10 +4,10 @@ import { defaultSettings, registry } from '@packhouse/programme';
 import { readPdf } from '@packhouse/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { startJobs } from '#jobs.ts';
 import { amend, invoicesOf } from './billing.ts';
 import { addHandler, fileReport } from './filing.ts';
 import { openWorld, type Person, type World } from './world.ts';
@@ -85,7 +85,7 @@ describe('documents of invoices', () => {
     const config = readConfig(['--data', world.dataDir], {});
     const clock = () => world.now;
     const { storage, ...rest } = deps();
-    const work = await startJobs(
+    const work = await startBackground(
       { ...rest, storage, config, clock, machineClock: clock },
       'http://x',
       pino({ enabled: false }),

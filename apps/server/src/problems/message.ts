@@ -1,5 +1,5 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { type MessageCode, messageText } from '@packhouse/programme';
+import { interpolate, type MessageCode, messageText } from '@packhouse/programme';
 
 const dialect: Readonly<Record<string, string>> = {
   primitiveType: 'This value should be of the correct primitive type.',
@@ -16,5 +16,5 @@ export function messageOf({ code, values = {} }: Problem): string {
   const template = dialect[code];
   // Border: a declared check names a code of the programme's catalogue; the catalogue's own test holds them together.
   if (template === undefined) return messageText(code as MessageCode, values);
-  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
+  return interpolate(template, values);
 }

@@ -1,7 +1,7 @@
 import { defaultSettings, registry } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '#background.ts';
+import { cleanUp } from '#clean-up.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 
 const kilobyte = 1024;

@@ -13,7 +13,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanUp } from '#background.ts';
+import { cleanUp } from '#clean-up.ts';
 import { drawDocuments } from '#features/documents/draw-documents.ts';
 import { approveExemption } from '#office/decisions/decide-exemption.ts';
 import {

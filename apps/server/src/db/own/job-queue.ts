@@ -15,6 +15,8 @@ const queues = {
   documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
   /** Copies of record to be compared with their records; a job for each form. */
   copies: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
+  /** The removal of what is over or was left behind; the next round does what one did not. */
+  'clean-up': { retryLimit: 0, deleteAfterSeconds: day },
   /** The hourly look at what has ended or was left undone. */
   upkeep: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
 } satisfies Record<string, QueueOptions>;

@@ -120,7 +120,7 @@ export function withTenant(context: WriteContext, resource: Resource, values: Va
 export function newTargets(before: StoredRow, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (!Array.isArray(value) || !value.every(isRef)) return [key, value];
+      if (!Array.isArray(value) || value.length === 0 || !value.every(isRef)) return [key, value];
       const known = new Set(refsIn(before.values, key).map((ref) => ref.id));
       return [key, value.filter((ref) => !known.has(ref.id))];
     }),

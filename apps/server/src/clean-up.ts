@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppDeps } from './app-deps.ts';
+import { inTransaction } from './db/sql/in-transaction.ts';
+import { removeOrphans } from './features/clean-up/remove-orphans.ts';
+import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
+import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
+import { removeOldEmailChanges } from './identity/accounts/links/email-changes.ts';
+import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
+import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
+import { removeExpired } from './identity/sessions/remove-expired.ts';
+
+/** A round that takes long may still be at it in one copy of the server when another begins the next. */
+const lock = 7_301_994;
+
+type Deps = Pick<AppDeps, 'db' | 'registry' | 'storage' | 'clock' | 'machineClock'>;
+
+/** One round of clean-up; false when another copy is at it. */
+export async function cleanUp(deps: Deps): Promise<boolean> {
+  const uploads = await inTransaction(deps.db, async (db) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
+    if (rows[0]?.mine !== true) return null;
+    await removeExpired(db, deps.machineClock());
+    await removeOldAttempts(db, deps.machineClock());
+    await removeOldPasswordLinks(db, deps.machineClock());
+    await removeOldEmailChanges(db, deps.machineClock());
+    await removeUnconfirmedSignUps(db, deps.machineClock());
+    await removeOldMailCounts(db, deps.machineClock());
+    const { registry, clock } = deps;
+    return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;
+  });
+  // After the transaction: a row whose bytes are gone would be worse than bytes without a row.
+  for (const key of uploads ?? []) await deps.storage.remove(key);
+  return uploads !== null;
+}

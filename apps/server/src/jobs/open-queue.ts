@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '#db/db.ts';
+import { jobQueue, type QueueName } from '#db/own/job-queue.ts';
+
+/** This copy's hold on the queues. All copies may work on them; each job is done by one. */
+export async function openQueue(db: Db, log: FastifyBaseLogger): Promise<PgBoss> {
+  const boss = jobQueue(db, { supervised: true });
+  boss.on('error', (error: Error) =>
+    log.warn(
+      { err: error },
+      'queue' in error ? 'a job failed; it is tried again' : 'the job queue could not be reached',
+    ),
+  );
+  await boss.start();
+  return boss;
+}
+
+/**
+ * Has work done again and again, each time by one copy of the server.
+ * @param cron when, in UTC: minute, hour, day of month, month, day of week
+ */
+export async function workOnSchedule(
+  boss: PgBoss,
+  queue: QueueName,
+  cron: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await boss.work(queue, work);
+  await boss.schedule(queue, cron);
+}
