@@ -22,6 +22,7 @@ const own: Readonly<Record<string, string>> = {
   kernel: '../kernel/texts',
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',
+  words: '../domain/words/texts',
 };
 
 /** Fonts of languages whose letters a device may not have. */

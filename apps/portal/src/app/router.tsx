@@ -46,7 +46,7 @@ const doors: readonly string[] = [addresses.home(), addresses.signIn(), addresse
 function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
-    loader: () => loadTexts(feature.id, ...(feature.texts ?? [])),
+    loader: () => loadTexts(feature.id, ...(isProtected(path) ? ['words'] : []), ...(feature.texts ?? [])),
     staticData: {
       feature: feature.id,
       title,

@@ -1,12 +1,27 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import { periodMonth, type ReportingPeriod, reportingPeriod, type Season, season } from '@packhouse/programme';
-import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import {
+  type FirstHandlerReport,
+  firstHandlerReport,
+  type ImporterReport,
+  importerReport,
+  periodMonth,
+  type ReportForm,
+  type ReportingPeriod,
+  type ReportType,
+  reportingPeriod,
+  type Season,
+  season,
+} from '@packhouse/programme';
 import { refIn, refsIn } from '#domain/report-kinds/row-values.ts';
 import type { Included } from '#kernel/client/dialect/included.ts';
 
-/** A company's reports of one month. */
-export interface MonthPackage {
+/** A report of either kind. */
+export type MonthReport = FirstHandlerReport | ImporterReport;
+
+/** A company's package of a month; days in the programme's time zone. */
+export interface MonthPackage<Report extends RowBase = RowBase> {
   readonly id: string;
+  readonly reportType: ReportType;
   readonly row: RowBase;
   /** The month in days; the title is the office's own. */
   readonly period: {
@@ -19,7 +34,7 @@ export interface MonthPackage {
   };
   readonly season: Season | null;
   /** The original first, amendments after it. */
-  readonly reports: readonly RowBase[];
+  readonly reports: readonly Report[];
 }
 
 /** A period without a due date cannot be reported: the office has not set it up yet. */
@@ -30,16 +45,24 @@ function monthIn(period: ReportingPeriod): MonthPackage['period'] | null {
   return { id, title, dueOn, ...month, opensOn: period.opensOn ?? month.startsOn };
 }
 
+function reportsIn(form: ReportForm, row: RowBase, included: Included): readonly MonthReport[] {
+  const listed = refsIn(row, form.package.field);
+  return form.formType === 'importer_report'
+    ? included.findAll(importerReport, listed)
+    : included.findAll(firstHandlerReport, listed);
+}
+
 /** A package with its month and reports; null while its period has no due date. */
-export function monthPackage(kind: ReportKind, row: RowBase, included: Included): MonthPackage | null {
+export function monthPackage(form: ReportForm, row: RowBase, included: Included): MonthPackage<MonthReport> | null {
   const period = included.find(reportingPeriod, refIn(row, 'period'));
   const month = period === undefined ? null : monthIn(period);
   if (period === undefined || month === null) return null;
   return {
     id: row.id,
+    reportType: form.formType,
     row,
     period: month,
     season: included.find(season, period.season) ?? null,
-    reports: included.findAll(kind.form.form, refsIn(row, kind.form.package.field)),
+    reports: reportsIn(form, row, included),
   };
 }

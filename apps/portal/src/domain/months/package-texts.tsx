@@ -1,64 +1,46 @@
-import type { PackageState } from '@packhouse/programme';
 import { dayIn } from '@packhouse/programme';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import type { PackageLine } from './package-lines.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import type { PackageLine } from './package-line.ts';
 import styles from './package-texts.module.css';
 
-const tones: Readonly<Record<PackageState, ComponentProps<typeof StatusTag>['tone']>> = {
-  not_open: 'neutral',
-  not_started: 'neutral',
-  draft: 'info',
-  ready: 'accent',
-  filed: 'success',
-  filed_late: 'warning',
-  overdue: 'danger',
-  amending: 'info',
-  returned: 'danger',
-};
-
-export function PackageStateTag({ state }: { state: PackageState }) {
-  const { t } = useTranslation('reports');
-  return <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>;
-}
-
-/** When it is due, in words while something is still to be done. */
-export function DueText({ line: { month, state, filedAt } }: { line: PackageLine }) {
-  const { t } = useTranslation('reports');
+/** When it is due, in words while its first filing is still to come; then when it was filed. */
+export function DueText({ line }: { line: PackageLine }) {
+  const { t } = useTranslation('words');
   const format = useFormat();
-  const isFiled = state === 'filed' || state === 'filed_late';
-  const words = isFiled
-    ? filedAt === null
-      ? null
-      : t('list.filedOn', { date: format.shortDate(dayIn(filedAt, config().timeZone)) })
-    : format.daysUntil(month.dueOn);
+  const { month, state, filedAt } = line;
+  const words =
+    filedAt === null
+      ? format.daysUntil(month.dueOn)
+      : t('month.filedOn', { date: format.shortDate(dayIn(filedAt, config().timeZone)) });
   return (
     <span className={styles.lines}>
       <span>{format.shortDate(month.dueOn)}</span>
-      {words !== null && (
-        <span className={styles.second} data-late={state === 'overdue' || undefined}>
-          {words}
-        </span>
-      )}
+      <span className={styles.second} data-late={state === 'overdue' || undefined}>
+        {words}
+      </span>
     </span>
   );
 }
 
-/** Pounds by form of the latest report. */
+/** Pounds of the latest report, each form of the commodity on its own line. */
 export function PoundsText({ line: { report } }: { line: PackageLine }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('words');
   const format = useFormat();
-  if (report === null) return t('list.none');
-  if ('noActivity' in report && report.noActivity === true) return t('list.noActivity');
-  const [inshell, shelled] = ['totalInshell', 'totalShelled'].map((key) => textIn(report, key) ?? '0');
+  if (report === null) return t('none');
+  if ('noActivity' in report && report.noActivity === true) return t('month.noActivity');
+  const pounds = { inshell: textIn(report, 'totalInshell'), shelled: textIn(report, 'totalShelled') };
+  const language = currentLanguage();
   return (
     <span className={styles.lines}>
-      <span>{t('list.inshellShort', { pounds: format.pounds(inshell ?? '0') })}</span>
-      <span className={styles.second}>{t('list.shelledShort', { pounds: format.pounds(shelled ?? '0') })}</span>
+      {config().settings.commodityForms.map(({ key, label }) => (
+        <span key={key}>
+          {t('month.byForm', { form: label[language] ?? label.en, pounds: format.pounds(pounds[key] ?? '0') })}
+        </span>
+      ))}
     </span>
   );
 }

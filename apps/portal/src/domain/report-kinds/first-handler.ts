@@ -4,11 +4,9 @@ import {
   checkFirstHandlerReceipt,
   checkFirstHandlerTogether,
   fhExemptReasons,
-  fhFormsPackage,
   firstHandlerForm,
   firstHandlerReport,
   firstHandlerTotals,
-  reportingPeriod,
 } from '@packhouse/programme';
 import { poundsColumn } from '#domain/fields/columns/figure-column.ts';
 import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/columns/plain-columns.ts';
@@ -68,21 +66,12 @@ const exempt: ReceiptTable = {
   check: checkFirstHandlerExemptReceipt,
 };
 
-const { fields } = fhFormsPackage;
-
 /** The monthly report of a first handler (specification, section 3; form PEC-FHR). */
 export const firstHandlerKind: ReportKind = {
   id: 'firstHandler',
   companyType: 'first_handler',
   form: firstHandlerForm,
-  period: {
-    packageIncludes: [path(fields.period, reportingPeriod.fields.season), path(fields.reports)],
-    seasonPath: path(fields.period, reportingPeriod.fields.season, 'id'),
-    duePath: path(fields.period, reportingPeriod.fields.dueOn),
-    companyPath: path(fields.company, 'id'),
-  },
   reportIncludes: [path(firstHandlerReport.fields.nonExemptReceipts), path(firstHandlerReport.fields.exemptReceipts)],
-  packagesKey: 'fh_forms_packages',
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: true,
   ownFields: [],

@@ -5,11 +5,9 @@ import {
   checkImporterTogether,
   importerExemptReasons,
   importerForm,
-  importerFormsPackage,
   importerReport,
   importerTotals,
   readAmount,
-  reportingPeriod,
 } from '@packhouse/programme';
 import { textOf } from '#domain/fields/columns/column.ts';
 import { countryColumn, entryNumberColumn } from '#domain/fields/columns/entry-columns.ts';
@@ -70,21 +68,12 @@ const summed = (row: ReceiptRow) => ({
   customsCollected: readAmount(textOf(row, 'customsCollected')).value ?? '0.00',
 });
 
-const { fields } = importerFormsPackage;
-
 /** The monthly report of an importer (specification, section 3; form PEC-FHR-2). */
 export const importerKind: ReportKind = {
   id: 'importer',
   companyType: 'importer',
   form: importerForm,
-  period: {
-    packageIncludes: [path(fields.period, reportingPeriod.fields.season), path(fields.reports)],
-    seasonPath: path(fields.period, reportingPeriod.fields.season, 'id'),
-    duePath: path(fields.period, reportingPeriod.fields.dueOn),
-    companyPath: path(fields.company, 'id'),
-  },
   reportIncludes: [path(importerReport.fields.nonExemptReceipts), path(importerReport.fields.exemptReceipts)],
-  packagesKey: 'importer_forms_packages',
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: false,
   ownFields: ['importerNumber', 'brokerName'],

@@ -50,17 +50,8 @@ export interface ReportKind {
   readonly id: 'firstHandler' | 'importer';
   readonly companyType: CompanyType;
   readonly form: ReportForm;
-  readonly period: {
-    /** Paths in the dialect's words, from the package. */
-    readonly packageIncludes: readonly string[];
-    readonly seasonPath: string;
-    readonly duePath: string;
-    readonly companyPath: string;
-  };
   /** Paths from the report: its receipts. */
   readonly reportIncludes: readonly string[];
-  /** Where the browser keeps its packages (specification, section 3). */
-  readonly packagesKey: 'fh_forms_packages' | 'importer_forms_packages';
   readonly tables: Readonly<Record<ListKey, ReceiptTable>>;
   /** Reads the producers of the company before rows can be typed. */
   readonly usesProducers: boolean;

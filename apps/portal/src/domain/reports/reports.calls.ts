@@ -11,37 +11,17 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { type MonthPackage, monthPackage } from '#domain/months/month-package.ts';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import { readMonth, readSeason } from '#domain/months/season-months.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
-import { rememberedRows } from '#kernel/storage/remembered-rows.ts';
 
-/** More packages than a season of months has, by far. */
-const mostPackages = 200;
 const mostCertificates = 2000;
 
-/** GET …_reporting_forms_package of a company and season, the latest due first (specification, section 7). */
-export async function readPackages(
-  kind: ReportKind,
-  companyId: string,
-  seasonId: string,
-): Promise<readonly MonthPackage[]> {
-  const { resource } = kind.form.package;
-  const { companyPath, seasonPath, duePath, packageIncludes } = kind.period;
-  const query = {
-    where: [
-      { path: companyPath, value: companyId },
-      { path: seasonPath, value: seasonId },
-    ],
-    sort: [`-${duePath}`],
-    include: packageIncludes,
-  };
-  const page = await client.listAll(resource, query, mostPackages);
-  // Section 4: packages are fetched and refreshed; the browser keeps what was read last.
-  rememberedRows.set(kind.packagesKey, resource, page.rows);
-  return page.rows.map((row) => monthPackage(kind, row, page.included)).filter((found) => found !== null);
-}
+/** The months of a company and season, the latest due first. */
+export const readPackages = async (kind: ReportKind, companyId: string, seasonId: string) =>
+  (await readSeason(kind.form.formType, { companyId, seasonId })).months;
 
 export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
   queryOptions({
@@ -73,18 +53,9 @@ function latestReport({ reports }: MonthPackage) {
   return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
 }
 
-/** A month's package without receipts. @throws ClientError; Error when the package's period has no due date */
-export async function readMonth(kind: ReportKind, packageId: string): Promise<MonthPackage> {
-  const { resource } = kind.form.package;
-  const { row, included } = await client.get(resource, packageId, { include: kind.period.packageIncludes });
-  const month = monthPackage(kind, row, included);
-  if (month === null) throw new Error(`The period of package ${packageId} has no due date.`);
-  return month;
-}
-
 /** @throws ClientError; Error when the package's period has no due date */
 export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
-  const month = await readMonth(kind, packageId);
+  const month = await readMonth(kind.form.formType, packageId);
   const latest = latestReport(month);
   return { month, report: latest === null ? null : await readReport(kind, latest.id) };
 }

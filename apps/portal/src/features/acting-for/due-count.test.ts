@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { dueCount, type OpenPackage } from './due-count.ts';
+import type { MonthPackage } from '#domain/months/month-package.ts';
+import { dueCount } from './due-count.ts';
 
-const context = { today: '2026-11-21', timeZone: 'America/New_York', isReportRequired: true };
-const october: OpenPackage = { opensOn: '2026-10-01', endsOn: '2026-10-31', dueOn: '2026-11-10', reports: [] };
-const november: OpenPackage = { opensOn: '2026-11-01', endsOn: '2026-11-30', dueOn: '2026-12-10', reports: [] };
-const report = (status: string, filedAt: string | null = null) => ({ status, filedAt });
+const settings = { timeZone: 'America/New_York', nilReportRequired: true };
+const context = { today: '2026-11-21', settings };
+const base = { id: 'a', title: '', version: 1, created: null, changed: null } as const;
+const month = (days: { startsOn: string; endsOn: string; dueOn: string }): MonthPackage => ({
+  id: days.startsOn,
+  reportType: 'first_handler_report',
+  row: { ...base, type: 'node--fh_reporting_forms_package' },
+  period: { id: 'p', title: '', opensOn: days.startsOn, ...days },
+  season: null,
+  reports: [],
+});
+const october = month({ startsOn: '2026-10-01', endsOn: '2026-10-31', dueOn: '2026-11-10' });
+const november = month({ startsOn: '2026-11-01', endsOn: '2026-11-30', dueOn: '2026-12-10' });
+const report = (status: string, filedAt: string | null = null) => ({
+  ...base,
+  type: 'node--first_handler_report',
+  status,
+  filedAt,
+});
 
 describe('dueCount', () => {
   it.each([
@@ -20,6 +36,9 @@ describe('dueCount', () => {
   });
 
   it('does not call a month overdue where no report is required', () => {
-    expect(dueCount([october], { ...context, isReportRequired: false })).toEqual({ due: 1, overdue: 0 });
+    expect(dueCount([october], { ...context, settings: { ...settings, nilReportRequired: false } })).toEqual({
+      due: 1,
+      overdue: 0,
+    });
   });
 });

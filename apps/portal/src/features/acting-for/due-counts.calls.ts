@@ -1,22 +1,24 @@
 import { path, type ReadQuery, targetNumber } from '@packhouse/jsonapi';
 import {
   fhFormsPackage,
+  firstHandlerForm,
   firstHandlerReport,
+  importerForm,
   importerFormsPackage,
   importerReport,
-  periodMonth,
   reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { type MonthPackage, monthPackage } from '#domain/months/month-package.ts';
 import { client } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { type DueCount, dueCount, type OpenPackage } from './due-count.ts';
+import { type DueCount, dueCount } from './due-count.ts';
 import { inBatches } from './in-batches.ts';
 
 const kinds = [
-  { pkg: fhFormsPackage, report: firstHandlerReport },
-  { pkg: importerFormsPackage, report: importerReport },
+  { pkg: fhFormsPackage, report: firstHandlerReport, form: firstHandlerForm },
+  { pkg: importerFormsPackage, report: importerReport, form: importerForm },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -44,7 +46,7 @@ function openPackageQueries({ pkg, report }: Kind, companyIds: readonly string[]
 
 interface Owned {
   readonly companyId: string;
-  readonly month: OpenPackage;
+  readonly month: MonthPackage;
 }
 
 async function readOpen(kind: Kind, companyIds: readonly string[], seasonIds: readonly string[]) {
@@ -55,28 +57,15 @@ async function readOpen(kind: Kind, companyIds: readonly string[], seasonIds: re
 
 async function readMonths(kind: Kind, query: ReadQuery) {
   const { rows, included } = await client.listAll(kind.pkg, query, mostPackages);
-  return rows.flatMap(({ company, period: periodRef, reports }): readonly Owned[] => {
-    const period = included.find(reportingPeriod, periodRef);
-    if (company === null || !period?.dueOn) return [];
-    const { startsOn, endsOn } = periodMonth({ ...period, dueOn: period.dueOn });
-    const versions = included.findAll(kind.report, reports);
-    const month = {
-      opensOn: period.opensOn ?? startsOn,
-      endsOn,
-      dueOn: period.dueOn,
-      reports: versions.map(({ status, filedAt, certifiedAt }) => ({
-        status: status ?? 'draft',
-        filedAt: filedAt ?? certifiedAt,
-      })),
-    };
-    return [{ companyId: company.id, month }];
+  return rows.flatMap((row): readonly Owned[] => {
+    const month = monthPackage(kind.form, row, included);
+    return row.company === null || month === null ? [] : [{ companyId: row.company.id, month }];
   });
 }
 
 async function countDue(companyIds: readonly string[], seasonIds: readonly string[]) {
   const found = (await Promise.all(kinds.map((kind) => readOpen(kind, companyIds, seasonIds)))).flat();
-  const { settings, timeZone } = config();
-  const context = { today: today(), timeZone, isReportRequired: settings.nilReportRequired };
+  const context = { today: today(), settings: config().settings };
   return new Map(
     companyIds.map((id): [string, DueCount] => {
       const months = found.filter(({ companyId }) => companyId === id).map(({ month }) => month);

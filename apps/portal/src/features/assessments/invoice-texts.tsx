@@ -1,31 +1,13 @@
 import { type BillFigures, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Billed } from './assessments.calls.ts';
 import styles from './invoice-texts.module.css';
 
-const tones = {
-  open: 'info',
-  partially_paid: 'info',
-  paid: 'success',
-  overdue: 'danger',
-  credit: 'accent',
-  void: 'neutral',
-} as const;
-const isKnown = (state: string): state is keyof typeof tones => state in tones;
-
-/** The word for an invoice's state; a provider's own stands as it came. */
-export function useStateText(): (state: string) => string {
-  const { t } = useTranslation('assessments');
-  return (state) => (isKnown(state) ? t(`state.${state}`) : state);
-}
-
 /** Nothing where neither figures nor a status say it. */
 export function InvoiceState({ state }: { state: string | null }) {
-  const stateText = useStateText();
-  if (state === null) return null;
-  return <StatusTag tone={isKnown(state) ? tones[state] : 'neutral'}>{stateText(state)}</StatusTag>;
+  return state === null ? null : <Status status={state} subject="invoice" />;
 }
 
 /** The month that an invoice bills; the office's title where its days are not known. */

@@ -1,5 +1,5 @@
 import { epochOf, type FormType, type ReportType } from '@packhouse/programme';
-import type { Month } from './month.ts';
+import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 
 export type RequestType = Exclude<FormType, ReportType>;
 
@@ -25,8 +25,8 @@ export interface Request {
 }
 
 /** The certified reports of these months, replaced versions included. */
-export function reportFilings(months: readonly Month[]): readonly Filing[] {
-  return months.flatMap(({ reportType, startsOn, reports }) =>
+export function reportFilings(months: readonly MonthPackage<MonthReport>[]): readonly Filing[] {
+  return months.flatMap(({ reportType, period: { startsOn }, reports }) =>
     reports.flatMap((report): readonly Filing[] => {
       const filedAt = report.filedAt ?? report.certifiedAt;
       const amount = report.totalAssessment ?? '0.00';

@@ -45,7 +45,7 @@ describe('pounds and assessments month by month', () => {
     const reports = (id: string) => [report(id, 'certified', figures('1.00', '0.00', '0.02'))];
     const [october] = compare([
       month('2026-10', reports('a')),
-      month('2026-10', reports('b'), { reportType: 'importer_report' }),
+      { ...month('2026-10', reports('b')), reportType: 'importer_report' },
     ]);
     expect(october?.now).toEqual({ pounds: '2.00', assessment: '0.04' });
   });

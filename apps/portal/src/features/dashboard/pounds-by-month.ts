@@ -6,7 +6,9 @@ import {
   moneyScale,
   weightScale,
 } from '@packhouse/programme';
-import type { Month } from './month.ts';
+import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
+
+type Month = MonthPackage<MonthReport>;
 
 /** What was certified for one month: pounds on the basis of the first form, and US dollars. Null: nothing yet. */
 export interface MonthFigures {
@@ -47,7 +49,7 @@ export function poundsByMonth(input: {
     const month = String(((first - 1 + index) % 12) + 1).padStart(2, '0');
     const of = (months: readonly Month[]) =>
       figuresOf(
-        months.filter(({ startsOn }) => monthOf(startsOn) === month),
+        months.filter(({ period }) => monthOf(period.startsOn) === month),
         input.forms,
       );
     return { month, now: of(input.now), before: of(input.before) };

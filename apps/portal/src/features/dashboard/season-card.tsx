@@ -1,12 +1,12 @@
 import { dayIn, formsAtRates, packetState, type Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -59,7 +59,7 @@ function Packet({ confirmation, state }: { confirmation: Confirmation; state: Re
     <Stack gap="s">
       <Row isSpread>
         <strong>{t('season.packet')}</strong>
-        <StatusTag tone={state === 'confirmed' ? 'success' : 'warning'}>{t(`season.${state}`)}</StatusTag>
+        <Status status={state} subject="packet" />
       </Row>
       {state === 'confirmed' && certificationName && certifiedAt && (
         <span>

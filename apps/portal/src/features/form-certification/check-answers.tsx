@@ -1,9 +1,10 @@
 import { dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
+import { subjectOf } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -45,14 +46,12 @@ export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersPr
   );
 }
 
-function Due({ found: { period, row, isAmendment } }: Pick<Certifiable, 'found'>) {
+function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'found'>) {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
   return (
     <>
-      <StatusTag tone={row.status === 'ready' ? 'accent' : 'neutral'}>
-        {t(`status.${row.status === 'ready' ? 'ready' : 'draft'}`)}
-      </StatusTag>
+      <Status status={row.status === 'ready' ? 'ready' : 'draft'} subject={subjectOf(read.form.formType)} />
       {period && !isAmendment && (
         <span>{t('check.due', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}</span>
       )}

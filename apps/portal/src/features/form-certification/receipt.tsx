@@ -1,6 +1,8 @@
 import { isOnTime } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
+import { Status } from '#domain/statuses/status.tsx';
+import { subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
@@ -46,17 +48,10 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
   );
 }
 
-const tones = { certified: 'success', received: 'success', returned: 'warning' } as const;
-const isToned = (status: string): status is keyof typeof tones => status in tones;
-
-function Meta({ found: { row, company } }: { found: CertifiableCase }) {
-  const { t } = useTranslation('form-certification');
-  const status = row.status ?? 'certified';
-  // A status of the office's that the portal does not know stands as it came.
-  const word = t(`status.${status}` as 'status.certified', { defaultValue: status });
+function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
   return (
     <>
-      <StatusTag tone={isToned(status) ? tones[status] : 'neutral'}>{word}</StatusTag>
+      <Status status={row.status ?? 'certified'} subject={subjectOf(read.form.formType)} />
       <span>{company.title}</span>
     </>
   );

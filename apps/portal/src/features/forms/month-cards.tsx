@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DueText } from '#domain/months/package-texts.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { DueText, StateText } from './line-texts.tsx';
+import { StateText } from './line-texts.tsx';
 import type { MonthListProps } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -14,15 +15,10 @@ export function MonthCards({ caption, lines, first }: MonthListProps) {
     <section aria-label={caption}>
       <Stack>
         {lines.map((line) => {
-          const { month, report } = line;
-          const name = { form: t(`form.${month.reportType}`), month: format.month(month.startsOn) };
+          const { id, month, report, reportType } = line;
+          const name = { form: t(`form.${reportType}`), month: format.month(month.startsOn) };
           return (
-            <Card
-              action={<StateText isCounted line={line} />}
-              headingLevel={3}
-              key={month.packageId}
-              title={t('list.of', name)}
-            >
+            <Card action={<StateText isCounted line={line} />} headingLevel={3} key={id} title={t('list.of', name)}>
               <Row isSpread>
                 <Stack gap="s">
                   <DueText line={line} />

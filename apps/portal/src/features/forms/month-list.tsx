@@ -1,7 +1,9 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { packageLine } from '#domain/months/package-line.ts';
 import { type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
+import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
@@ -14,7 +16,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { firstToDo, formLine } from './form-line.ts';
+import { firstToDo } from './form-line.ts';
 import { MonthCards } from './month-cards.tsx';
 import { MonthTable } from './month-table.tsx';
 
@@ -42,7 +44,8 @@ function Months({ season, found: { months, undated } }: { season: Season; found:
   const { t } = useTranslation('forms');
   const format = useFormat();
   const layout = useShellLayout();
-  const lines = months.map((month) => formLine(month, { today: today(), settings: config().settings }));
+  const unchanged = useUnchanged(months);
+  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings, unchanged }));
   const first = firstToDo(lines);
   const caption = t('list.caption', { season: season.title });
   return (

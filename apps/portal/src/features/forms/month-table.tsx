@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
+import { isPressing } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { FormLine } from './form-line.ts';
-import { DueText, MonthText, PoundsText, StateText } from './line-texts.tsx';
+import { MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
 
 export interface MonthListProps {
@@ -20,15 +22,15 @@ export function MonthTable({ caption, lines, first }: MonthListProps) {
     <Table
       caption={caption}
       columns={useColumns(first)}
-      rowKey={({ month }) => month.packageId}
+      rowKey={({ id }) => id}
       rows={lines}
-      rowTone={({ state }) => (state === 'overdue' || state === 'returned' ? 'danger' : undefined)}
+      rowTone={({ state }) => (isPressing('report', state) ? 'danger' : undefined)}
     />
   );
 }
 
 function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();
   const layout = useShellLayout();
   const { types } = useSession();
@@ -38,7 +40,7 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
     id: 'versions',
     header: t('list.versions'),
     isNumeric: true,
-    cell: (line) => (line.versions === 0 ? t('list.none') : format.number(line.versions)),
+    cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
   };
   return [
     {
@@ -60,7 +62,7 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
       id: 'assessment',
       header: t('list.assessment'),
       isNumeric: true,
-      cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('list.none')),
+      cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('words:none')),
     },
     ...(layout === 'desktop' ? [versions] : []),
     {

@@ -6,24 +6,27 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';
 
 /** Where the next step of a month is done. */
-export function addressOf({ action, month, report }: FormLine): string {
-  const { reportType, packageId } = month;
+export function addressOf({ id, actions: [action], report, reportType }: FormLine): string {
   if (action === 'certify' && report !== null) return addresses.formCertification(reportType, report.id);
-  if (action === 'amend') return addresses.reportVersions(reportType, packageId);
-  return addresses.report(reportType, packageId);
+  if (action === 'amend') return addresses.reportVersions(reportType, id);
+  return addresses.report(reportType, id);
 }
 
 /** What can be done next with a month; nothing while it is not open. */
 export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();
-  const { action, month } = line;
-  if (action === null) return null;
-  const name = { form: t(`form.${month.reportType}`), month: format.month(month.startsOn) };
+  const {
+    actions: [action],
+    month,
+    reportType,
+  } = line;
+  if (action === undefined) return null;
+  const name = { form: t(`form.${reportType}`), month: format.month(month.startsOn) };
   const variant = isFirst ? 'primary' : action === 'view' ? 'quiet' : 'secondary';
   return (
     <ButtonLink href={addressOf(line)} size="small" variant={variant}>
-      {t(`action.${action}`)}
+      {t(`words:action.${action}`)}
       <VisuallyHidden>{t('list.of', name)}</VisuallyHidden>
     </ButtonLink>
   );

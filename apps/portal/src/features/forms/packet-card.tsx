@@ -1,11 +1,11 @@
 import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
@@ -17,10 +17,7 @@ export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: b
   const state = packetState(confirmation, season.packetVersion);
   const isOpen = state !== 'confirmed' && isCurrent;
   return (
-    <Card
-      action={<StatusTag tone={state === 'confirmed' ? 'success' : 'warning'}>{t(`packet.${state}`)}</StatusTag>}
-      title={t('packet.title')}
-    >
+    <Card action={<Status status={state} subject="packet" />} title={t('packet.title')}>
       <Row gap="m" isSpread>
         <Stack gap="s">
           <span>

@@ -1,25 +1,13 @@
 import type { ReimbursementRequest } from '@packhouse/programme';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { type ClaimKind, trackOf } from './claim-list.ts';
-
-const tones: Readonly<Record<string, ComponentProps<typeof StatusTag>['tone']>> = {
-  ready: 'accent',
-  certified: 'info',
-  under_review: 'info',
-  returned: 'danger',
-  approved: 'success',
-  partially_approved: 'success',
-  denied: 'danger',
-  paid: 'success',
-};
 
 interface CardProps {
   readonly kind: ClaimKind;
@@ -32,13 +20,9 @@ export function ClaimCard({ kind, claim }: CardProps) {
   const status = claim.status ?? 'draft';
   const track = trackOf(status);
   const facts = useFacts(claim);
-  const known = track !== null || status === 'withdrawn';
   return (
     <Card
-      action={
-        // Border: a status that is on the track has words; a word of the provider's own stands for itself.
-        <StatusTag tone={tones[status] ?? 'neutral'}>{known ? t(`status.${status as 'draft'}`) : status}</StatusTag>
-      }
+      action={<Status status={status} subject="request" />}
       footer={<ClaimActions claim={claim} kind={kind} />}
       title={claim.title}
     >

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packageLine } from '#domain/months/package-lines.ts';
-import { PackageStateTag } from '#domain/months/package-texts.tsx';
+import { packageLine } from '#domain/months/package-line.ts';
+import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -37,7 +37,7 @@ export function EditorHeader() {
       }
       meta={
         <>
-          <PackageStateTag state={state} />
+          <Status status={state} subject="report" />
           <span>
             {t('editor.due', { date: format.date(month.period.dueOn), when: format.daysUntil(month.period.dueOn) })}
           </span>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packageLine } from '#domain/months/package-lines.ts';
-import { PackageStateTag } from '#domain/months/package-texts.tsx';
+import { packageLine } from '#domain/months/package-line.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
+import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -44,7 +44,7 @@ export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFil
 }
 
 function LockedHeader() {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const format = useFormat();
   const { model, file } = useEditor();
   const { formType } = model.kind.form;
@@ -53,9 +53,7 @@ function LockedHeader() {
     <PageHeader
       actions={
         <>
-          <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>
-            {t('reports:list.action.amend')}
-          </ButtonLink>
+          <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>{t('words:action.amend')}</ButtonLink>
           <ButtonLink
             href={addresses.formCertification(formType, model.sheet.draft().id)}
             icon="file"
@@ -73,7 +71,7 @@ function LockedHeader() {
       }
       meta={
         <>
-          <PackageStateTag state={state} />
+          <Status status={state} subject="report" />
           {filedAt !== null && <span>{t('locked.certifiedAt', { time: format.dateTime(filedAt) })}</span>}
         </>
       }
@@ -84,7 +82,7 @@ function LockedHeader() {
 
 /** Changes that were kept on this device when the report was certified elsewhere: they can never be sent. */
 function KeptNotice() {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { file } = useEditor();
   const [isShown, setShown] = useState(file.kept !== null);
   if (!isShown) return null;
@@ -100,7 +98,7 @@ function KeptNotice() {
 }
 
 function LockedFigures() {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const format = useFormat();
   const { model, file } = useEditor();
   const row = file.report?.row;
@@ -119,7 +117,7 @@ function LockedFigures() {
 }
 
 function LockedTables() {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { kind, sheet } = useEditor().model;
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   return (
@@ -138,7 +136,7 @@ function LockedTables() {
 }
 
 function LockedTable({ list }: { list: ListKey }) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { kind, sheet } = useEditor().model;
   const context = useColumnContext();
   const { view, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });

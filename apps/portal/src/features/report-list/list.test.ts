@@ -2,7 +2,7 @@ import type { RowBase } from '@packhouse/jsonapi';
 import { defaultSettings, type Season } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { MonthPackage } from '#domain/months/month-package.ts';
-import { packageLine, seasonTotals } from '#domain/months/package-lines.ts';
+import { packageLine, seasonTotals } from '#domain/months/package-line.ts';
 import { seasonChoices } from './season-choice.ts';
 
 const base = { version: 1, created: null, changed: null, title: '' } as const;
@@ -16,6 +16,7 @@ const report = (id: string, values: object): RowBase => ({
 
 const month = (...reports: readonly RowBase[]): MonthPackage => ({
   id: 'package',
+  reportType: 'first_handler_report',
   row: { ...base, type: 'node--fh_reporting_forms_package', id: 'package' },
   period: {
     id: 'period',

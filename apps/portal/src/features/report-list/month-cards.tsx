@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { PackageLine } from '#domain/months/package-lines.ts';
-import { DueText, PackageStateTag } from '#domain/months/package-texts.tsx';
+import type { PackageLine } from '#domain/months/package-line.ts';
+import { DueText } from '#domain/months/package-texts.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -21,7 +22,7 @@ export function MonthCards({ kind, label, lines }: MonthCardsProps) {
           const amount = line.report === null ? null : textIn(line.report, 'totalAssessment');
           return (
             <Card
-              action={<PackageStateTag state={line.state} />}
+              action={<Status status={line.state} subject="report" />}
               key={line.id}
               title={format.month(line.month.startsOn)}
             >

@@ -1,6 +1,6 @@
 import type { PackageAction } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import type { PackageLine } from '#domain/months/package-lines.ts';
+import type { PackageLine } from '#domain/months/package-line.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
@@ -19,14 +19,14 @@ const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'con
 
 /** What can be done next with a month; nothing while it is not open. */
 export function PackageActionLink({ kind, line }: { kind: ReportKind; line: PackageLine }) {
-  const { t } = useTranslation(['report-list', 'reports']);
+  const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
   const month = format.month(line.month.startsOn);
   const [first] = line.actions;
   if (first === undefined) return null;
   return (
     <ButtonLink href={addressOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
-      {t(`reports:list.action.${first}`)}
+      {t(`words:action.${first}`)}
       <VisuallyHidden>{month}</VisuallyHidden>
     </ButtonLink>
   );

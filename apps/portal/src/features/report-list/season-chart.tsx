@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PackageLine } from '#domain/months/package-lines.ts';
+import type { PackageLine } from '#domain/months/package-line.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';

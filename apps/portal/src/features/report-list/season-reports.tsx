@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { MonthPackage } from '#domain/months/month-package.ts';
-import { isPressing, type PackageLine, packageLine, seasonTotals } from '#domain/months/package-lines.ts';
-import { DueText, PackageStateTag, PoundsText } from '#domain/months/package-texts.tsx';
+import { type PackageLine, packageLine, seasonTotals } from '#domain/months/package-line.ts';
+import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
+import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { Status } from '#domain/statuses/status.tsx';
+import { isPressing } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -21,7 +24,8 @@ type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; months: reado
 
 /** A season's months as a list, what they add up to, and a picture of them. */
 export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
-  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings }));
+  const unchanged = useUnchanged(months);
+  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings, unchanged }));
   return (
     <Stack gap="l">
       <SeasonTotals months={months} />
@@ -34,7 +38,7 @@ export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
 type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly PackageLine[] };
 
 function Months({ kind, season, lines }: MonthsProps) {
-  const { t } = useTranslation(['report-list', 'reports']);
+  const { t } = useTranslation(['report-list', 'reports', 'words']);
   const layout = useShellLayout();
   const columns = useColumns(kind);
   const caption = t('list.caption', { season: season.title });
@@ -45,13 +49,13 @@ function Months({ kind, season, lines }: MonthsProps) {
       columns={columns}
       rowKey={({ id }) => id}
       rows={lines}
-      rowTone={({ state }) => (isPressing(state) ? 'danger' : undefined)}
+      rowTone={({ state }) => (isPressing('report', state) ? 'danger' : undefined)}
     />
   );
 }
 
 function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
-  const { t } = useTranslation(['report-list', 'reports']);
+  const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
   return [
     {
@@ -61,7 +65,12 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
       isUnbroken: true,
       cell: ({ month }) => format.month(month.startsOn),
     },
-    { id: 'state', header: t('list.state'), isUnbroken: true, cell: ({ state }) => <PackageStateTag state={state} /> },
+    {
+      id: 'state',
+      header: t('list.state'),
+      isUnbroken: true,
+      cell: ({ state }) => <Status status={state} subject="report" />,
+    },
     { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
     { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
@@ -70,14 +79,14 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
       isNumeric: true,
       cell: ({ report }) => {
         const amount = report === null ? null : textIn(report, 'totalAssessment');
-        return amount === null ? t('reports:list.none') : format.money(amount);
+        return amount === null ? t('words:none') : format.money(amount);
       },
     },
     {
       id: 'versions',
       header: t('list.versions'),
       isNumeric: true,
-      cell: ({ versions }) => (versions === 0 ? t('reports:list.none') : format.number(versions)),
+      cell: ({ versions }) => (versions === 0 ? t('words:none') : format.number(versions)),
     },
     {
       id: 'action',
@@ -90,7 +99,7 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
 }
 
 function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
-  const { t } = useTranslation(['report-list', 'reports']);
+  const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
   const totals = seasonTotals(months);
   if (totals.months === 0) return null;

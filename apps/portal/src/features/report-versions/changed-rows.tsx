@@ -18,7 +18,7 @@ type Numbered = { readonly id: string; readonly change: RowChange<ShownRow> };
 
 /** The rows that were added, removed or changed, each changed cell with what stood there before. */
 export function ChangedRows({ kind, list, changes }: ChangedRowsProps) {
-  const { t } = useTranslation(['report-versions', 'reports']);
+  const { t } = useTranslation(['report-versions', 'reports', 'words']);
   const [most, setMost] = useState(mostAtOnce);
   const columns = useColumns(kind, list);
   const rows: Numbered[] = changes.slice(0, most).map((change, index) => ({ id: String(index), change }));
@@ -45,7 +45,7 @@ export function ChangedRows({ kind, list, changes }: ChangedRowsProps) {
 }
 
 function useColumns(kind: ReportKind, list: ListKey): TableColumn<Numbered>[] {
-  const { t } = useTranslation(['report-versions', 'reports']);
+  const { t } = useTranslation(['report-versions', 'reports', 'words']);
   return [
     {
       id: 'what',
@@ -68,17 +68,17 @@ function useColumns(kind: ReportKind, list: ListKey): TableColumn<Numbered>[] {
 }
 
 function ChangedCell({ change, field }: { change: RowChange<ShownRow>; field: string }) {
-  const { t } = useTranslation(['report-versions', 'reports']);
+  const { t } = useTranslation(['report-versions', 'reports', 'words']);
   const now = (change.after ?? change.before)?.[field] ?? '';
   if (!change.fields.includes(field)) return <CellText text={now} />;
   return (
     <span className={styles.change}>
       <ins className={styles.now}>
-        <CellText text={now || t('reports:list.none')} />
+        <CellText text={now || t('words:none')} />
       </ins>
       <del className={styles.before}>
         <VisuallyHidden>{t('compare.was')}</VisuallyHidden>
-        <CellText text={change.before?.[field] || t('reports:list.none')} />
+        <CellText text={change.before?.[field] || t('words:none')} />
       </del>
     </span>
   );

@@ -1,22 +1,14 @@
 import { compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import type { VersionLine } from './version-lines.ts';
-
-const tones = {
-  draft: 'info',
-  ready: 'accent',
-  certified: 'success',
-  received: 'success',
-  returned: 'danger',
-} as const;
 
 type VersionCardProps = { kind: ReportKind; packageId: string; line: VersionLine };
 
@@ -27,12 +19,7 @@ export function VersionCard({ kind, packageId, line }: VersionCardProps) {
   const rows = useFacts(line);
   return (
     <Card
-      action={
-        // Border: a word of the backend that is not known is shown as it came.
-        <StatusTag tone={tones[status as 'draft'] ?? 'neutral'}>
-          {t(`versions.status.${status as 'draft'}`, { defaultValue: status })}
-        </StatusTag>
-      }
+      action={<Status status={status} subject="report" />}
       footer={<VersionActions kind={kind} line={line} packageId={packageId} />}
       title={t('versions.version', { version })}
     >

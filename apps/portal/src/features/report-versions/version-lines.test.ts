@@ -16,6 +16,7 @@ const row = (id: string, values: Record<string, unknown>) =>
 
 const month = (reports: readonly RowBase[]): MonthPackage => ({
   id: 'package',
+  reportType: 'first_handler_report',
   row: row('package', {}),
   period: {
     id: 'period',

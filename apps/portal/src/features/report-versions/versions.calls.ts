@@ -1,13 +1,14 @@
 import type { ReadForm } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
+import { readMonth } from '#domain/months/season-months.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { readMonth, readReport } from '#domain/reports/reports.calls.ts';
+import { readReport } from '#domain/reports/reports.calls.ts';
 
 export const monthOf = (kind: ReportKind, packageId: string) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'month', packageId],
-    queryFn: () => readMonth(kind, packageId),
+    queryFn: () => readMonth(kind.form.formType, packageId),
   });
 
 /** Two versions of a month, with their receipts. */
@@ -23,7 +24,7 @@ export const twoReports = (kind: ReportKind, packageId: string, from: string, to
     queryKey: ['reports', kind.id, 'comparison', packageId, from, to],
     queryFn: async (): Promise<TwoReports> => {
       const [month, before, after] = await Promise.all([
-        readMonth(kind, packageId),
+        readMonth(kind.form.formType, packageId),
         readReport(kind, from),
         readReport(kind, to),
       ]);

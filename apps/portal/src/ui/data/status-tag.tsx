@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
 import type { Tone } from '../states/banner.tsx';
 import styles from './status-tag.module.css';
 
+interface StatusTagProps {
+  readonly tone?: Tone | 'neutral' | 'accent' | undefined;
+  /** In place of the dot. */
+  readonly icon?: IconName | undefined;
+  readonly children: ReactNode;
+}
+
 /** The state of a thing in one or two words, such as in a table row. */
-export function StatusTag({ tone = 'neutral', children }: { tone?: Tone | 'neutral' | 'accent'; children: ReactNode }) {
+export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} data-icon={icon} data-tone={tone}>
+      {icon && <Icon name={icon} size="s" />}
       {children}
     </span>
   );

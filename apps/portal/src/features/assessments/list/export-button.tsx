@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { csvFile } from '#domain/spreadsheet/table/write-csv.ts';
+import { useStatusWord } from '#domain/statuses/status.tsx';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { Billed } from '../assessments.calls.ts';
-import { usePeriodText, useStateText } from '../invoice-texts.tsx';
+import { usePeriodText } from '../invoice-texts.tsx';
 import { type CsvColumn, invoicesCsv } from './invoices-csv.ts';
 
 /** Hands a season's invoices to the person as a file for a spreadsheet. */
 export function ExportButton({ lines, season }: { lines: readonly Billed[]; season: { readonly title: string } }) {
   const { t } = useTranslation('assessments');
-  const stateText = useStateText();
+  const statusWord = useStatusWord();
   const periodText = usePeriodText();
   const onPress = () => {
-    const words = { header: (column: CsvColumn) => t(`field.${column}`), state: stateText, period: periodText };
+    const state = (status: string) => statusWord('invoice', status);
+    const words = { header: (column: CsvColumn) => t(`field.${column}`), state, period: periodText };
     saveFile(csvFile(invoicesCsv(lines, words, today())), t('fileName', { season: season.title }));
   };
   return (

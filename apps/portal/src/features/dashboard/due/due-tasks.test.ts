@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { LineContext } from '#domain/months/package-line.ts';
 import { month, report } from '../months.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
 
-const context = { today: '2026-11-21', timeZone: 'America/New_York', isReportRequired: true };
+const settings = { timeZone: 'America/New_York', nilReportRequired: true };
+const context = { today: '2026-11-21', settings };
 const filed = report('filed', 'certified', { filedAt: '2026-10-05T15:00:00+00:00' });
-const lines = (months: Parameters<typeof dueTasks>[0], over: Partial<typeof context> = {}) =>
-  dueTasks(months, { ...context, ...over }).due.map(
-    ({ month: { packageId }, state, action }) => `${packageId} ${state} ${action}`,
-  );
+const lines = (months: Parameters<typeof dueTasks>[0], over: Partial<LineContext> = {}) =>
+  dueTasks(months, { ...context, ...over }).due.map(({ id, state, action }) => `${id} ${state} ${action}`);
 
 describe('what is due', () => {
   it('puts the overdue first, the longest overdue before the others', () => {
@@ -33,7 +33,7 @@ describe('what is due', () => {
     const months = [month('2026-10', [report('a', 'ready')])];
     expect(lines(months, { today: '2026-11-03' })).toEqual(['2026-10 ready certify']);
     expect(lines(months)).toEqual(['2026-10 overdue certify']);
-    expect(dueTasks(months, context).due[0]?.reportId).toBe('a');
+    expect(dueTasks(months, context).due[0]?.report?.id).toBe('a');
   });
 
   it('does not certify before the month is over', () => {
@@ -44,18 +44,26 @@ describe('what is due', () => {
     expect(lines([month('2026-09', [filed, report('v2', 'draft')])])).toEqual(['2026-09 amending continue']);
   });
 
+  it('does not certify an amendment that says nothing new: the page refuses it', () => {
+    const months = [month('2026-09', [filed, report('v2', 'ready')])];
+    expect(lines(months)).toEqual(['2026-09 amending certify']);
+    expect(lines(months, { unchanged: new Set(['v2']) })).toEqual(['2026-09 amending continue']);
+  });
+
   it('takes a withdrawn report for none', () => {
     expect(lines([month('2026-10', [report('a', 'withdrawn')])])).toEqual(['2026-10 overdue start']);
   });
 
   it('names the running month as next, and as due once something of it is begun', () => {
     const running = dueTasks([month('2026-11'), month('2026-10', [filed])], context);
-    expect(running).toMatchObject({ due: [], next: { month: { packageId: '2026-11' } } });
+    expect(running).toMatchObject({ due: [], next: { id: '2026-11' } });
     const begun = dueTasks([month('2026-11', [report('a', 'draft')])], context);
     expect(begun).toMatchObject({ due: [{ state: 'draft' }], next: null });
   });
 
   it('asks for no report of a month without activity where the programme asks for none', () => {
-    expect(lines([month('2026-10')], { isReportRequired: false })).toEqual(['2026-10 not_started start']);
+    expect(lines([month('2026-10')], { settings: { ...settings, nilReportRequired: false } })).toEqual([
+      '2026-10 not_started start',
+    ]);
   });
 });

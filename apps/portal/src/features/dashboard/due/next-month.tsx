@@ -7,15 +7,15 @@ import type { DueTask } from './due-tasks.ts';
 import styles from './next-month.module.css';
 
 /** The month that runs now: not due yet, and its receipts can be entered as they come. */
-export function NextMonth({ task: { month } }: { task: DueTask }) {
+export function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const report = t(`report.${month.reportType}`, { month: format.month(month.startsOn) });
+  const report = t(`report.${reportType}`, { month: format.month(month.startsOn) });
   return (
     <p className={styles.next}>
       {t('due.next', { report, date: format.date(month.dueOn) })}{' '}
       {t('due.nextBody', { date: format.date(certifiableFrom(month.endsOn)) })}{' '}
-      <TextLink href={addresses.report(month.reportType, month.packageId)}>{t('due.start')}</TextLink>
+      <TextLink href={addresses.report(reportType, id)}>{t('due.start')}</TextLink>
     </p>
   );
 }

@@ -40,9 +40,9 @@ function ToAssessments() {
   );
 }
 
-function StartNext({ next: { month } }: { next: DueTask }) {
+function StartNext({ next: { id, reportType } }: { next: DueTask }) {
   const { t } = useTranslation('dashboard');
-  return <ButtonLink href={addresses.report(month.reportType, month.packageId)}>{t('due.start')}</ButtonLink>;
+  return <ButtonLink href={addresses.report(reportType, id)}>{t('due.start')}</ButtonLink>;
 }
 
 function useWords(said: NothingDue, next: DueTask | null): { readonly title: string; readonly body: string } {

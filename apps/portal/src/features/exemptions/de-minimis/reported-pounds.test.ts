@@ -1,6 +1,6 @@
 import type { ImporterReport } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { SeasonMonth } from '#domain/months/season-months.ts';
+import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 import { averagedSeasons, poundsReported } from './reported-pounds.ts';
 import { season } from './season.fixture.ts';
 
@@ -15,14 +15,19 @@ const report = (id: string, status: string, inshell: string) =>
     exemptShelled: '2.00',
   }) as unknown as ImporterReport;
 
-const month = (...reports: readonly ImporterReport[]): SeasonMonth => ({
+const month = (...reports: readonly ImporterReport[]): MonthPackage<MonthReport> => ({
   reportType: 'importer_report',
-  packageId: 'package',
-  seasonId: 'season',
-  startsOn: '2026-10-01',
-  endsOn: '2026-10-31',
-  dueOn: '2026-11-10',
-  opensOn: '2026-10-01',
+  id: 'package',
+  row: { type: 'node--importer_forms_package', id: 'package', title: '', version: 1, created: null, changed: null },
+  period: {
+    id: 'october',
+    title: 'October 2026',
+    startsOn: '2026-10-01',
+    endsOn: '2026-10-31',
+    dueOn: '2026-11-10',
+    opensOn: '2026-10-01',
+  },
+  season: null,
   reports,
 });
 

@@ -9,7 +9,8 @@ import {
   weightScale,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { type SeasonMonth, seasonMonthsOf } from '#domain/months/season-months.ts';
+import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
+import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { silently } from '#kernel/client/client.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 
@@ -29,7 +30,10 @@ export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): re
 }
 
 /** Pounds in the reports that stand for their months, exempt ones among them; null when none was filed. */
-export function poundsReported(months: readonly SeasonMonth[], reportType: ReportType): Required<Pounds> | null {
+export function poundsReported(
+  months: readonly MonthPackage<MonthReport>[],
+  reportType: ReportType,
+): Required<Pounds> | null {
   const filed = months
     .filter((month) => month.reportType === reportType)
     .flatMap(

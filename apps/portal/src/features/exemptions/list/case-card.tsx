@@ -1,29 +1,15 @@
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { type Format, useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
-import { type CaseState, type ExemptionCase, stateOf, trackOf } from '../exemption-case.ts';
+import { type ExemptionCase, stateOf, trackOf } from '../exemption-case.ts';
 import type { ExemptionKind } from '../exemption-kind.ts';
 import { CaseActions } from './case-actions.tsx';
-
-const tones: Readonly<Record<CaseState, ComponentProps<typeof StatusTag>['tone']>> = {
-  draft: 'neutral',
-  ready: 'accent',
-  returned: 'danger',
-  sent: 'info',
-  withdrawn: 'neutral',
-  more_info: 'warning',
-  approved: 'success',
-  denied: 'danger',
-  expired: 'neutral',
-  revoked: 'danger',
-};
 
 interface CaseProps {
   readonly kind: ExemptionKind;
@@ -39,7 +25,7 @@ export function CaseCard({ kind, one, seasonTitle }: CaseProps) {
   const facts = useFacts(one);
   return (
     <Card
-      action={<StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>}
+      action={<Status status={state} subject="request" />}
       footer={<CaseActions kind={kind} one={one} />}
       title={t(`${kind.id}.cardTitle`, { season: seasonTitle })}
     >

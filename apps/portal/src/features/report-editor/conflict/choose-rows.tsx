@@ -17,7 +17,7 @@ type ChooseRowsProps = { theirs: ReadForm; onDone: () => void };
 
 /** Two people's versions of one report side by side: the person takes each row from the one or the other. */
 export function ChooseRows({ theirs, onDone }: ChooseRowsProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { kind, sheet, desk } = useEditor().model;
   const context = useColumnContext();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -61,7 +61,7 @@ export function ChooseRows({ theirs, onDone }: ChooseRowsProps) {
 type RowChoiceProps = { row: RowDifference; chosen: Side | undefined; onChoose: (side: string) => void };
 
 function RowChoice({ row, chosen, onChoose }: RowChoiceProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const texts = useRowTexts(row);
   const isOnlyMine = row.theirs === null;
   const isOnlyTheirs = row.mine === null;
@@ -83,10 +83,10 @@ function RowChoice({ row, chosen, onChoose }: RowChoiceProps) {
 type FieldChoiceProps = { field: FieldDifference; chosen: Side | undefined; onChoose: (side: string) => void };
 
 function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const text = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return typeof value === 'string' && value !== '' ? value : t('reports:list.none');
+    return typeof value === 'string' && value !== '' ? value : t('words:none');
   };
   const label =
     field.key === 'noActivity'

@@ -6,7 +6,7 @@ import type { RowDifference } from './row-differences.ts';
 
 /** A row that differs, in words: what it is, and what each side says of it. */
 export function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { kind } = useEditor().model;
   const context = useColumnContext();
   const { columns } = kind.tables[list];
@@ -32,7 +32,7 @@ export function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
   const side = (row: DraftRow | null) => {
     if (row === null || fields.length === 0) return undefined;
     const said = texts(row, (key) => fields.includes(key)).map(({ heading, text }) => `${heading}: ${text}`);
-    return said.length === 0 ? t('reports:list.none') : said.join(' · ');
+    return said.length === 0 ? t('words:none') : said.join(' · ');
   };
   return { name: name || t('rows.unnamed'), mine: side(mine), theirs: side(theirs) };
 }

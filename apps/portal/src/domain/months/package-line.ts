@@ -9,34 +9,49 @@ import {
   type ProgrammeSettings,
   packageActions,
   packageState,
+  type ReportType,
   weightScale,
 } from '@packhouse/programme';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { MonthPackage } from './month-package.ts';
 
-/** A month as it stands in the list. */
-export interface PackageLine {
+/** A month as every screen lists it. */
+export interface PackageLine<Report extends RowBase = RowBase> {
   readonly id: string;
+  readonly reportType: ReportType;
   readonly month: MonthPackage['period'];
   readonly state: PackageState;
-  /** What can be done next, the first one first. */
+  /** What can be done next, the first one first; none while the month is not open. */
   readonly actions: readonly PackageAction[];
-  /** The report that the figures are of: the latest, or none yet. */
-  readonly report: RowBase | null;
+  /** The report that the figures are of: the latest that was not withdrawn, or none yet. */
+  readonly report: Report | null;
+  /** When the latest filed version was certified; ISO. */
   readonly filedAt: string | null;
   /** Reports in the package that were not withdrawn. */
   readonly versions: number;
+  /** The month is over, so that its report can be certified. */
+  readonly isOver: boolean;
 }
 
-const statusOf = (report: RowBase) => textIn(report, 'status') ?? '';
+export interface LineContext {
+  /** In the programme's time zone. */
+  readonly today: string;
+  readonly settings: Pick<ProgrammeSettings, 'timeZone' | 'nilReportRequired'>;
+  /** Ids of complete amendments that say nothing new: they are not certified (`useUnchanged`). */
+  readonly unchanged?: ReadonlySet<string>;
+}
+
+const statusOf = (report: RowBase) => textIn(report, 'status') ?? 'draft';
 const filedAtOf = (report: RowBase) => textIn(report, 'filedAt') ?? textIn(report, 'certifiedAt');
 
-export function packageLine(
-  { id, period, reports }: MonthPackage,
-  { today, settings }: { readonly today: string; readonly settings: ProgrammeSettings },
-): PackageLine {
+/** Where a month stands and what comes next: the one answer for dashboard, lists, forms, editor and counts. */
+export function packageLine<Report extends RowBase>(
+  { id, reportType, period, reports }: MonthPackage<Report>,
+  { today, settings, unchanged }: LineContext,
+): PackageLine<Report> {
   const live = reports.filter((report) => statusOf(report) !== 'withdrawn');
   const report = live.at(-1) ?? null;
+  const isOver = isCertifiable(period.endsOn, today);
   const state = packageState({
     today,
     opensOn: period.opensOn,
@@ -48,15 +63,12 @@ export function packageLine(
   const actions = packageActions({
     state,
     hasReport: report !== null,
-    isReady: report !== null && statusOf(report) === 'ready',
-    isCertifiable: isCertifiable(period.endsOn, today),
+    isReady: report !== null && statusOf(report) === 'ready' && unchanged?.has(report.id) !== true,
+    isCertifiable: isOver,
   });
   const filedAt = live.flatMap((one) => filedAtOf(one) ?? []).at(-1) ?? null;
-  return { id, month: period, state, actions, report, filedAt, versions: live.length };
+  return { id, reportType, month: period, state, actions, report, filedAt, versions: live.length, isOver };
 }
-
-/** True for a month that should be done before all others. */
-export const isPressing = (state: PackageState): boolean => state === 'overdue' || state === 'returned';
 
 /** What a company reported in a season, over the reports that stand for their months. */
 export function seasonTotals(months: readonly MonthPackage[]) {

@@ -1,0 +1,62 @@
+import {
+  exemption,
+  firstHandlerReport,
+  importerReport,
+  invoice,
+  packageStates,
+  reimbursementRequest,
+} from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import words from '../words/texts/en.json';
+import { isPressing, knownStatuses, type StatusSubject, statusLook } from './statuses.ts';
+
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '!./*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const declared: readonly (readonly [StatusSubject, readonly string[]])[] = [
+  ['report', packageStates],
+  ['report', firstHandlerReport.fields.status.values],
+  ['report', importerReport.fields.status.values],
+  ['request', reimbursementRequest.fields.status.values],
+  ['request', exemption.fields.status.values],
+  ['invoice', invoice.fields.status.values],
+  ['packet', ['none', 'confirmed', 'reconfirm_needed']],
+];
+
+describe('the statuses', () => {
+  it.each(declared)('of a %s have each a tone, an icon and a word: %j', (subject, statuses) => {
+    const known: Readonly<Record<string, string>> = words.status[subject];
+    for (const status of statuses) {
+      const look = statusLook(subject, status);
+      expect(look, status).not.toBeNull();
+      expect(known[look?.id ?? ''], status).toBeTypeOf('string');
+    }
+  });
+
+  it('leave a word of the provider’s own as it came, in no color', () => {
+    expect(statusLook('invoice', 'disputed')).toBeNull();
+    expect(isPressing('invoice', 'disputed')).toBe(false);
+  });
+
+  it('show a certified request as sent: the office decides on it', () => {
+    expect(statusLook('request', 'certified')?.id).toBe('sent');
+    expect(statusLook('report', 'certified')?.id).toBe('certified');
+  });
+
+  it('press the company where it has to act', () => {
+    expect(['overdue', 'returned', 'draft', 'amending'].filter((status) => isPressing('report', status))).toEqual([
+      'overdue',
+      'returned',
+    ]);
+  });
+
+  it('are colored in one table: no other source gives a status a tone', () => {
+    const own = knownStatuses.filter((status) => status !== 'none').join('|');
+    const table = new RegExp(String.raw`\b(?:${own}): '(?:neutral|accent|info|success|warning|danger)'`);
+    const guilty = Object.keys(sources).filter((path) => table.test(sources[path] ?? ''));
+    expect(guilty).toEqual([]);
+  });
+});
