@@ -3,9 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { TooBusyError } from '#identity/limits/concurrency-limit.ts';
 import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { BadIdTokenError, type IdTokenClaims } from '#identity/tokens/id-token.ts';
+import type { IdTokenClaims, IdTokenFault } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';
-import { IssuerUnavailableError } from '#identity/tokens/issuer.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { addUser, client, type Identity, openIdentity, type TestUser } from '../identity.ts';
 import { type Case, type Encoding, type FormKind, forms, type Pairs, urlencoded } from './cases.ts';
@@ -150,11 +149,11 @@ const withoutTokens = (text: string): string =>
     .replace(/user-[0-9a-f-]{36}/g, 'user-…')
     .replace(/x{40,}/g, 'x…');
 
-function readIdToken(token: string, now: Date): IdTokenClaims {
+function readIdToken(token: string, now: Date): IdTokenClaims | IdTokenFault {
   const [subject = '', nonce] = token.split(' ');
-  if (subject === 'expired') throw new BadIdTokenError('expired');
-  if (subject === 'gone') throw new IssuerUnavailableError('gone');
-  if (nonce === undefined) throw new BadIdTokenError('invalid');
+  if (subject === 'expired') return 'expired';
+  if (subject === 'gone') return 'unavailable';
+  if (nonce === undefined) return 'invalid';
   return { issuer, subject, nonce, expires: new Date(now.getTime() + 600_000) };
 }
 

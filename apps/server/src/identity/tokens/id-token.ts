@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
-import { IssuerUnavailableError, issuerAt, plainIssuer } from './issuer.ts';
+import { issuerAt, plainIssuer } from './issuer.ts';
 
 /** Whom an ID token speaks of, after every check of OpenID Connect Core 1.0, section 3.1.3.7. */
 export interface IdTokenClaims {
@@ -10,19 +10,10 @@ export interface IdTokenClaims {
   readonly expires: Date;
 }
 
-/** The token does not hold: changed, meant for others, or too old. */
-export class BadIdTokenError extends Error {
-  override name = 'BadIdTokenError';
-  readonly why: 'invalid' | 'expired';
+/** The token is not valid for this client, is too old, or cannot be checked because its issuer does not answer. */
+export type IdTokenFault = 'invalid' | 'expired' | 'unavailable';
 
-  constructor(why: 'invalid' | 'expired', cause?: unknown) {
-    super(`The ID token is ${why}.`, { cause });
-    this.why = why;
-  }
-}
-
-/** @throws {BadIdTokenError} when the token does not hold; {IssuerUnavailableError} when that cannot be found out */
-export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
+export type VerifyIdToken = (token: string) => Promise<IdTokenClaims | IdTokenFault>;
 
 export interface IssuerSettings {
   /** URL of the issuer, without a slash at its end. */
@@ -55,34 +46,37 @@ const tolerance = 30;
 export function idTokenVerifier({ issuer, clientId }: IssuerSettings, clock: () => Date): VerifyIdToken {
   const issuerNow = issuerAt(issuer, () => clock().getTime());
   return async (token) => {
-    const { name, keys } = await issuerNow();
-    const { payload } = await jwtVerify(token, keys, {
-      algorithms,
-      issuer: name,
-      audience: clientId,
-      currentDate: clock(),
-      clockTolerance: tolerance,
-      maxTokenAge: oldest,
-      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-    }).catch((error: unknown) => Promise.reject(faultOf(error)));
-    return readClaims(payload, clientId);
+    try {
+      const { name, keys } = await issuerNow();
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms,
+        issuer: name,
+        audience: clientId,
+        currentDate: clock(),
+        clockTolerance: tolerance,
+        maxTokenAge: oldest,
+        requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+      });
+      return readClaims(payload, clientId);
+    } catch (error) {
+      return faultOf(error);
+    }
   };
 }
 
-function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: string): IdTokenClaims {
+function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: string): IdTokenClaims | IdTokenFault {
   // A token for several audiences names the one it was given to (OpenID Connect Core 1.0, section 3.1.3.7).
   const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
   const isWhole = typeof iss === 'string' && typeof sub === 'string' && typeof nonce === 'string' && exp !== undefined;
-  if (!isOurs || !isWhole || sub === '' || nonce === '') throw new BadIdTokenError('invalid');
+  if (!isOurs || !isWhole || sub === '' || nonce === '') return 'invalid';
   return { issuer: plainIssuer(iss), subject: sub, nonce, expires: new Date(exp * 1000) };
 }
 
 /** jose's errors about the keys are the issuer's; about the token, the sender's. */
-function faultOf(error: unknown): Error {
-  if (error instanceof errors.JWTExpired) return new BadIdTokenError('expired', error);
+function faultOf(error: unknown): IdTokenFault {
+  if (error instanceof errors.JWTExpired) return 'expired';
   const isTokens =
     error instanceof errors.JOSEError &&
     !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
-  if (isTokens) return new BadIdTokenError('invalid', error);
-  return new IssuerUnavailableError('The keys of the issuer cannot be read.', { cause: error });
+  return isTokens ? 'invalid' : 'unavailable';
 }

@@ -6,9 +6,8 @@ import { clearFailures, countersOf, countFailure, originOf } from '../limits/fai
 import { startSession } from '../sessions/sessions.ts';
 import { admit, type SignInDeps } from '../sign-in/sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';
-import { BadIdTokenError, type IdTokenClaims, type VerifyIdToken } from './id-token.ts';
+import type { IdTokenClaims, VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
-import { IssuerUnavailableError } from './issuer.ts';
 import {
   badParameter,
   badSubjectToken,
@@ -40,12 +39,10 @@ export async function exchangeGrant(attempt: Attempt, form: Form): Promise<Oauth
   if (!isText(subject_token)) return badParameter('subject_token');
   if (subject_token_type !== idTokenType) return badParameter('subject_token_type');
   if (requested_token_type !== accessTokenType) return badParameter('requested_token_type');
-  const claims = await attempt.verifyIdToken(subject_token).catch((error: unknown) => error);
-  if (claims instanceof BadIdTokenError) return fail(attempt, hashOf(subject_token), badSubjectToken(claims.why));
-  if (claims instanceof IssuerUnavailableError) return issuerUnavailable;
-  if (claims instanceof Error) throw claims;
-  // What is no error is what the verifier gives.
-  return openSession(attempt, claims as IdTokenClaims);
+  const claims = await attempt.verifyIdToken(subject_token);
+  if (claims === 'unavailable') return issuerUnavailable;
+  if (typeof claims === 'string') return fail(attempt, hashOf(subject_token), badSubjectToken(claims));
+  return openSession(attempt, claims);
 }
 
 async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<OauthAnswer> {
