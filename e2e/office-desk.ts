@@ -74,13 +74,14 @@ async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
   return { isDone: true, out: '' };
 }
 
-process.on('message', async (message) => {
-  // Border: only office.ts holds the other end of the channel.
-  const asked = message as Asked;
-  const answer = await run(asked).catch((error: unknown) => ({
+async function answer(asked: Asked): Promise<void> {
+  const answered = await run(asked).catch((error: unknown) => ({
     isDone: false,
     out: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  process.send?.({ id: asked.id, ...answer } satisfies Answered);
-});
+  process.send?.({ id: asked.id, ...answered } satisfies Answered);
+}
+
+// Border: only office.ts holds the other end of the channel.
+process.on('message', (message) => void answer(message as Asked));
 process.on('disconnect', () => process.exit());

@@ -60,6 +60,7 @@ async function build() {
 async function patiently() {
   await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
   await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));
+  await steps.beside('floating promises', () => tool('oxlint/bin/oxlint', []));
   await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
   await steps.beside('unit and portal tests', unitTests);
   await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));

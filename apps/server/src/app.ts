@@ -121,7 +121,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Looked at below, so that its refusal has the form of every other.
     http: { requireHostHeader: false },
     // Addresses that no route can be looked up for.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(plainHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.headers(plainHeaders));
+    },
   });
   app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler(handleError);

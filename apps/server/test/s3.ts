@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export async function openS3(bucket = 'packhouse'): Promise<S3> {
   await store.configureBuckets();
   const answer = store.callback();
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     requests.push(`${request.method} ${request.url}`);
     if (s3.down) return response.writeHead(503).end();
     const upload = uploadOf(request);
@@ -49,7 +49,8 @@ export async function openS3(bucket = 'packhouse'): Promise<S3> {
     // What the store itself does not offer: ending an upload takes its parts away.
     await rm(join(directory, bucket, uploadsFolder, upload), { recursive: true, force: true });
     response.writeHead(204).end();
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Border: a server that listens on a port has an address of this kind.

@@ -37,12 +37,13 @@ export async function openBalancer(copies: readonly string[]): Promise<Balancer>
     });
     onward.end(body);
   };
-  const server = createServer(async (from, to) => {
+  const receive = async (from: IncomingMessage, to: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of from) parts.push(part);
     turn += 1;
     pass(from, Buffer.concat(parts), to, turn);
-  });
+  };
+  const server = createServer((from, to) => void receive(from, to));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Border: a server that listens on a port has an address of this kind.

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A backend that calls some members otherwise and does not have others. */
@@ -33,7 +33,7 @@ export async function renamingBackend(
         here === null ? before.replace(new RegExp(`"${own}":("[^"]*"|null),?`, 'g'), '') : before.replaceAll(own, here),
       text,
     );
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = request;
     const body = method === 'GET' ? '' : await textOf(request);
     heard.push(`${method} ${decodeURIComponent(url)} ${body}`);
@@ -58,7 +58,8 @@ export async function renamingBackend(
     const text = fromBackend(await answer.text());
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(answer.status === 204 ? undefined : text);
-  });
+  };
+  const server = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Border: a server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;

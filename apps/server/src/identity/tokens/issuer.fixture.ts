@@ -36,7 +36,8 @@ export async function openIssuer(): Promise<TestIssuer> {
     cookies: { keys: [randomUUID()] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomUUID() }] },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     address,
     clientId: 'portal-there',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A row as a backend shows it; `of` is the company that it belongs to. */
@@ -78,7 +78,7 @@ export async function plainProvider(first: Wishes): Promise<PlainProvider> {
   const forms: URLSearchParams[] = [];
   const read: string[] = [];
   const provider = { forms, read, wishes: first };
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', headers } = request;
     const url = new URL(request.url ?? '/', 'http://provider');
     const text = await textOf(request);
@@ -99,7 +99,8 @@ export async function plainProvider(first: Wishes): Promise<PlainProvider> {
     if (who === undefined || !url.pathname.startsWith('/jsonapi/')) return say(404, {});
     const { status, body } = answer(provider.wishes, who, method, url);
     return say(status, body);
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Border: a server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A backend like another, but for what it calls some members and for some that it does not have. */
@@ -29,7 +29,7 @@ export async function renamingProvider(
           : before.replaceAll(`"${own}"`, `"${other}"`),
       text,
     );
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = request;
     const body = method === 'GET' ? undefined : await textOf(request);
     const { authorization, accept, 'content-type': type } = headers;
@@ -43,7 +43,8 @@ export async function renamingProvider(
     });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(said(await answer.text()));
-  });
+  };
+  const server = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Border: a server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;

@@ -21,4 +21,5 @@ async function answer({ number, document }: DrawingOrder): Promise<DrawnDocument
   }
 }
 
-parentPort?.on('message', async (order: DrawingOrder) => parentPort?.postMessage(await answer(order)));
+const draw = async (order: DrawingOrder) => parentPort?.postMessage(await answer(order));
+parentPort?.on('message', (order: DrawingOrder) => void draw(order));
