@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '../apps/server/src/db/open-database
 import type { OwnTables } from '../apps/server/src/db/own-tables.ts';
 import { openStorage } from '../apps/server/src/files/open-storage.ts';
 import { findAccount, setPassword } from '../apps/server/src/identity/sign-in/accounts.ts';
-import { deskOn } from '../apps/server/src/office/cli/open-desk.ts';
-import { runOffice, type WithDesk } from '../apps/server/src/office/cli/run-office.ts';
+import { contextRunner } from '../apps/server/src/office/cli/open-context.ts';
+import { type RunWithContext, runOffice } from '../apps/server/src/office/cli/run-office.ts';
 import { asOffice } from '../apps/server/src/office/office-context.ts';
 import { programmeClock } from '../apps/server/src/settings/programme-clock.ts';
 import { loadSettings } from '../apps/server/src/settings/programme-settings.ts';
@@ -44,11 +44,11 @@ function databaseOf({ dataDir, databaseUrl }: Config): Promise<Database<OwnTable
   return opened;
 }
 
-/** The desk of the command line, but that it stays open: to open one takes longer than most commands. */
-const standingDesk =
-  (config: Config): WithDesk =>
+/** The context of the command line, but that it stays open: to open one takes longer than most commands. */
+const standingContext =
+  (config: Config): RunWithContext =>
   async (command, work) => {
-    if (command.onEmptyData) return deskOn(config)(command, work);
+    if (command.onEmptyData) return contextRunner(config)(command, work);
     const { db } = await databaseOf(config);
     const settings = await loadSettings(db);
     const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
@@ -67,7 +67,7 @@ async function choosePassword(config: Config, { username, password }: Choice): P
 async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
   const config = readConfig(['--data', asked.data]);
   if ('words' in asked) {
-    const { code, out } = await runOffice(asked.words, standingDesk(config));
+    const { code, out } = await runOffice(asked.words, standingContext(config));
     return { isDone: code === 0, out };
   }
   await choosePassword(config, asked.choice);

@@ -29,7 +29,7 @@ import { type OauthDeps, oauthRoutes } from './identity/tokens/routes.ts';
 import type { Engine } from './jsonapi/engine.ts';
 import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
-import { momentFormat } from './jsonapi/http/write-value.ts';
+import { timestampFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
@@ -42,7 +42,7 @@ function engineOf(deps: AppDeps): Engine {
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,
-    moment: momentFormat(deps.settings.timeZone),
+    timestamp: timestampFormat(deps.settings.timeZone),
     publicUrl: deps.config.publicUrl,
     messageOf,
     bodies: new BodyBudget(),

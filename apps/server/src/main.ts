@@ -11,7 +11,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { refusePublicDemonstration } from './demo/refuse-public.ts';
-import { demandFilePlace } from './files/file-place.ts';
+import { requireFileStore } from './files/file-store.ts';
 import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { Metrics } from './http/metrics/metrics.ts';
@@ -66,8 +66,8 @@ async function serve(): Promise<void> {
   const { db } = database;
   await migrate(db, registry);
   await refusePublicDemonstration(db, config);
-  tellLookAlikes(await enterNames(db), log);
-  await demandFilePlace(db, storage);
+  warnOfLookAlikes(await enterNames(db), log);
+  await requireFileStore(db, storage);
   const live = await openSettings(db);
   const { settings } = live;
   const machineClock = () => new Date();
@@ -92,7 +92,7 @@ async function serve(): Promise<void> {
 }
 
 /** Names that were there before such were refused: told once, when they are found. */
-function tellLookAlikes(names: readonly string[], log: Logger): void {
+function warnOfLookAlikes(names: readonly string[], log: Logger): void {
   if (names.length > 0) log.warn({ names }, 'user names that look like others; `user look-alikes` lists them');
 }
 

@@ -76,7 +76,7 @@ export function parseOrigins(text: string): readonly string[] {
 }
 
 /** A bucket of an S3-compatible store. */
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** Null: Amazon's own. */
   readonly endpoint: string | null;
@@ -85,7 +85,7 @@ export interface S3Place {
 }
 
 /** `s3://bucket?endpoint=https://store.example.org&region=eu-central-1`. */
-export function parseBucket(text: string): S3Place {
+export function parseBucket(text: string): S3Location {
   const wrong = new Error('must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu-west-1');
   if (!URL.canParse(text)) throw wrong;
   const { protocol, host, pathname, searchParams, username } = new URL(text);

@@ -8,7 +8,7 @@ import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { asOffice } from '#office/office-context.ts';
 import { type DemoAccount, demoAccounts } from './plan/demo-accounts.ts';
-import { type DemoPlan, momentOf } from './plan/demo-plan.ts';
+import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
 /** What a step of the demonstration works with: one transaction, and whose hand does the writing. */
@@ -56,7 +56,7 @@ export function demoContext({ tx, registry, settings, storage, plan, now: presen
         newId,
       }),
     at: (date, time) => {
-      const moment = momentOf(date, time, settings.timeZone);
+      const moment = timestampOf(date, time, settings.timeZone);
       return moment > present ? present : moment;
     },
   };

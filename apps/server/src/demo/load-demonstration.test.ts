@@ -9,7 +9,7 @@ import { folderStorage } from '#files/folder-storage.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
 import { demoAccounts, demoPassword, demoSignUp } from './plan/demo-accounts.ts';
-import { momentOf } from './plan/demo-plan.ts';
+import { timestampOf } from './plan/demo-plan.ts';
 
 // Each of these loads thousands of rows, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -35,7 +35,7 @@ async function emptyOn(today: string): Promise<void> {
   await sql`drop schema public cascade`.execute(world.db);
   await sql`create schema public`.execute(world.db);
   await migrate(world.db, registry);
-  world.now = momentOf(today, '12:00', defaultSettings.timeZone);
+  world.now = timestampOf(today, '12:00', defaultSettings.timeZone);
 }
 
 /** Signs in as the portal does: token, then who that is. */
@@ -210,7 +210,7 @@ describe('the demonstration on 21 November 2026', () => {
 
   it('is the same when it is started again', async () => {
     const before = await counts();
-    world.now = momentOf('2026-12-24', '12:00', defaultSettings.timeZone);
+    world.now = timestampOf('2026-12-24', '12:00', defaultSettings.timeZone);
     expect(await loadDemonstration(deps())).toBe(false);
     expect(await counts()).toEqual(before);
   });
@@ -265,7 +265,7 @@ describe('loading a demonstration', () => {
     });
     await expect(loadDemonstration(interrupted)).rejects.toThrow('The power is gone.');
     expect(await counts()).not.toEqual(whole);
-    world.now = momentOf('2026-11-30', '12:00', defaultSettings.timeZone);
+    world.now = timestampOf('2026-11-30', '12:00', defaultSettings.timeZone);
     expect(await loadDemonstration(deps())).toBe(true);
     expect(await counts()).toEqual(whole);
   });

@@ -7,7 +7,7 @@ import { refuseFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Where files are kept, and how many bytes of a company's there may be. */
-export interface FilePlace {
+export interface FileStore {
   readonly storage: FileStorage;
   readonly room: number;
 }

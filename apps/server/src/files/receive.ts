@@ -32,10 +32,10 @@ const pdfReasons: Readonly<Record<InspectedFault, string>> = {
 };
 
 /** Looks a PDF through; its bytes are gone afterwards. */
-export type PdfLook = (bytes: Uint8Array<ArrayBuffer>) => Promise<InspectedFault | null>;
+export type PdfInspection = (bytes: Uint8Array<ArrayBuffer>) => Promise<InspectedFault | null>;
 
 /** For files that this server has made itself. */
-export const ownPdf: PdfLook = async () => null;
+export const ownPdf: PdfInspection = async () => null;
 
 const megabytes = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2).replace(/\.?0+$/, '')} MB`;
 
@@ -50,13 +50,13 @@ class Measure extends Transform {
   head = Buffer.alloc(0);
   readonly limit: number;
   readonly kind: ContentKind;
-  readonly look: PdfLook;
+  readonly inspect: PdfInspection;
 
-  constructor(limit: number, kind: ContentKind, look: PdfLook) {
+  constructor(limit: number, kind: ContentKind, inspect: PdfInspection) {
     super();
     this.limit = limit;
     this.kind = kind;
-    this.look = look;
+    this.inspect = inspect;
   }
 
   override _transform(
@@ -79,7 +79,7 @@ class Measure extends Transform {
     if (this.size === 0) return thrown(() => refuseFile('The file is empty.'));
     if (contentKind(this.head) !== this.kind) return this.wrongContent();
     if (this.kind !== 'pdf') return null;
-    const fault = await this.look(this.whole());
+    const fault = await this.inspect(this.whole());
     return fault === null ? null : thrown(() => refuseFile(pdfReasons[fault], { code: fault }));
   }
 
@@ -119,7 +119,7 @@ export interface Incoming {
   readonly name: string;
   readonly content: Readable;
   readonly rule: FileRule;
-  readonly look: PdfLook;
+  readonly inspect: PdfInspection;
 }
 
 /**
@@ -129,14 +129,14 @@ export interface Incoming {
 export async function receiveFile(
   storage: FileStorage,
   key: string,
-  { name, content, rule, look }: Incoming,
+  { name, content, rule, inspect }: Incoming,
 ): Promise<ReceivedFile> {
   const extension = extensionOf(name);
   const kind = claimedKind(extension);
   if (kind === null || !rule.extensions.includes(extension)) {
     return refuseFile(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`);
   }
-  const measure = new Measure(rule.maxBytes, kind, look);
+  const measure = new Measure(rule.maxBytes, kind, inspect);
   await storage.put(key, () => {
     content.on('error', (error) => measure.destroy(error));
     return content.pipe(measure);

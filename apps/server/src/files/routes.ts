@@ -4,7 +4,7 @@ import { type Engine, readerOf } from '#jsonapi/engine.ts';
 import { unknownRow } from '#jsonapi/read/visible-row.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import type { FilePlace } from './file-room.ts';
+import type { FileStore } from './file-room.ts';
 import type { FileStorage } from './storage.ts';
 import { fileResource, type RowUploadParams, type UploadParams, uploadAhead, uploadToRow } from './upload.ts';
 
@@ -33,7 +33,7 @@ async function download(
 }
 
 /** Upload to a declared file field, and download of what the person may see (specification, section 7). */
-export function fileRoutes(app: FastifyInstance, engine: Engine, place: FilePlace): void {
+export function fileRoutes(app: FastifyInstance, engine: Engine, place: FileStore): void {
   const bytes = { config: { body: 'bytes' } } as const;
   for (const resource of engine.registry.resources) {
     if (!Object.values(resource.fields).some((field) => isRelation(field) && field.upload !== undefined)) continue;

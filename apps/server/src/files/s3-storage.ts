@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Place } from '#config/setting.ts';
+import type { S3Location } from '#config/setting.ts';
 import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 
 /** Parts of one upload under way at a time; each is held in memory, 5 MB. */
 const partsAtOnce = 2;
 
-function clientOf({ endpoint, region }: S3Place): S3Client {
+function clientOf({ endpoint, region }: S3Location): S3Client {
   return new S3Client({
     // Stores other than Amazon's have no region of their own but want the word in the signature.
     ...(endpoint === null ? {} : { endpoint, region: 'us-east-1', forcePathStyle: true }),
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** @throws StorageStartError with one line when the bucket does not answer */
-async function checkBucket(client: S3Client, { bucket, endpoint }: S3Place): Promise<void> {
+async function checkBucket(client: S3Client, { bucket, endpoint }: S3Location): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
@@ -47,7 +47,7 @@ async function checkBucket(client: S3Client, { bucket, endpoint }: S3Place): Pro
  * usual places of AWS (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine).
  * @throws StorageStartError with one line when the bucket does not answer
  */
-export async function s3Storage(place: S3Place): Promise<FileStorage> {
+export async function s3Storage(place: S3Location): Promise<FileStorage> {
   const client = clientOf(place);
   await checkBucket(client, place);
   const objectOf = (key: string) => {

@@ -105,7 +105,7 @@ describe.each(Object.entries(drivers))('files kept in %s', (_name, { open, held 
       })(),
     );
     const rule = { extensions: ['pdf'], maxBytes: 8 * megabyte };
-    const incoming = { name: 'a.pdf', content: endless, rule, look: ownPdf };
+    const incoming = { name: 'a.pdf', content: endless, rule, inspect: ownPdf };
     await expect(receiveFile(storage, randomUUID(), incoming)).rejects.toMatchObject({ status: 422 });
     endless.destroy();
     expect(sent).toBeLessThan(30 * megabyte);

@@ -29,7 +29,7 @@ import { refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { insertRow } from '#rows/store-row.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { demandRoom, type FilePlace, lockRoom } from './file-room.ts';
+import { demandRoom, type FileStore, lockRoom } from './file-room.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
@@ -104,7 +104,7 @@ interface Upload<T> {
 /** Receives the bytes and makes the file's row; nothing is kept of an upload that is refused in the end. */
 async function receive<T>(
   engine: Engine,
-  { storage, room }: FilePlace,
+  { storage, room }: FileStore,
   request: FastifyRequest,
   { principal, target, use }: Upload<T>,
 ): Promise<T> {
@@ -114,8 +114,8 @@ async function receive<T>(
   const id = randomUUID();
   // Asked before the bytes are taken; asked again, one upload after the other, when they are kept.
   await demandRoom(engine.db, principal, room, 1);
-  const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, principal.userId);
-  const received = await receiveFile(storage, id, { name, content, rule: target.field.upload, look });
+  const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, principal.userId);
+  const received = await receiveFile(storage, id, { name, content, rule: target.field.upload, inspect });
   try {
     return await transact(engine, principal, request.id, async (context) => {
       const file = { ...received, id, name };
@@ -164,7 +164,7 @@ export interface UploadParams {
 /** A file for a row that is not there yet: kept until one refers to it, or for six hours (decisions.md 22). */
 export async function uploadAhead(
   engine: Engine,
-  place: FilePlace,
+  place: FileStore,
   resource: Resource,
   request: FastifyRequest<{ Params: UploadParams }>,
   reply: FastifyReply,
@@ -198,7 +198,7 @@ function withFile({ key, field }: UploadField, before: StoredRow, id: string): R
  */
 export async function uploadToRow(
   engine: Engine,
-  place: FilePlace,
+  place: FileStore,
   resource: Resource,
   request: FastifyRequest<{ Params: RowUploadParams }>,
   reply: FastifyReply,

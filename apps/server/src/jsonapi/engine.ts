@@ -10,7 +10,7 @@ import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { BodyBudget } from './http/body-budget.ts';
 import { UnverifiedToken } from './http/unverified-token.ts';
 import type { Writing } from './http/write-document.ts';
-import type { MomentFormat } from './http/write-value.ts';
+import type { TimestampFormat } from './http/write-value.ts';
 
 /** What the engine is made of; passed in, so that tests choose clock and database. */
 export interface Engine {
@@ -21,7 +21,7 @@ export interface Engine {
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
-  readonly moment: MomentFormat;
+  readonly timestamp: TimestampFormat;
   /**
    * Behaves as a provider's stock Drupal does (decisions.md 20): plain calls only, 50 rows a page, unknown attributes
    * dropped without a word, versions not compared, filters guarded (query-guard.ts). For trials of the portal, never for
@@ -54,7 +54,7 @@ export function baseOf(engine: Engine, request: FastifyRequest): string {
 }
 
 export function writingOf(engine: Engine, request: FastifyRequest, fields: Writing['fields'] = new Map()): Writing {
-  return { base: baseOf(engine, request), moment: engine.moment, fields };
+  return { base: baseOf(engine, request), timestamp: engine.timestamp, fields };
 }
 
 /** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it, a deadlock repeats it. */

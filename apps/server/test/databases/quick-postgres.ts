@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chooseWay, rootWays } from '#db/embedded/choose-way.ts';
+import { chooseRunMode, rootWays } from '#db/embedded/choose-run-mode.ts';
 import { makeCluster, superuser } from '#db/embedded/cluster.ts';
 import { type Endpoint, endpointOf, tryConnect } from '#db/embedded/connect.ts';
 import { dataFolder, superuserPassword } from '#db/embedded/data-folder.ts';
 import { findNative } from '#db/embedded/process/native.ts';
-import { commandLine } from '#db/embedded/process/way.ts';
+import { commandLine } from '#db/embedded/process/run-mode.ts';
 import { socketFolder } from '#db/embedded/socket-folder.ts';
 
 /** The embedded PostgreSQL's programs, started once for all tests that need a database and no server of their own. */
@@ -49,17 +49,17 @@ export async function startQuickPostgres(): Promise<QuickPostgres> {
   const native = findNative();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const choice = { native, folder: dataFolder(root), ways: rootWays, systemFolder: '/var/lib/packhouse', say };
-  const { way, folder } = chooseWay(choice);
+  const { mode, folder } = chooseRunMode(choice);
   const password = superuserPassword(folder);
-  makeCluster(way, folder, password);
-  const socket = socketFolder(way, folder);
+  makeCluster(mode, folder, password);
+  const socket = socketFolder(mode, folder);
   const endpoint = await endpointOf(socket.path, folder.pg);
   const place =
     process.platform === 'win32'
       ? { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(endpoint.port) }
       : { unix_socket_directories: socket.seen, listen_addresses: '', unix_socket_permissions: '0700' };
   const options = Object.entries({ ...quickSettings, ...place }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const run = commandLine(way, 'postgres', ['-D', `${way.seenCluster}/pg`, ...options]);
+  const run = commandLine(mode, 'postgres', ['-D', `${mode.seenCluster}/pg`, ...options]);
   const postgres = spawn(run.file, run.args, { ...run.options, stdio: 'ignore' });
   const ended = once(postgres, 'exit');
   await answers(endpoint, password, Date.now() + 60_000);

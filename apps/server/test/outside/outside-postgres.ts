@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseOwner } from '#db/embedded/process/database-owner.ts';
-import { commandLine, dropWay, ownWay, type Way } from '#db/embedded/process/way.ts';
+import { commandLine, dropMode, ownUserMode, type RunMode } from '#db/embedded/process/run-mode.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** A PostgreSQL of its own, as an operator would give one to the server: over TCP, with a role that is no superuser. */
@@ -69,21 +69,21 @@ export async function freshDatabase(url: string): Promise<string> {
 }
 
 /** As the embedded one is run: by an account that is not root, and never longer than the process that started it. */
-function wayTo(bin: string, folder: string): Way {
+function modeFor(bin: string, folder: string): RunMode {
   const place = { native: dirname(bin), cluster: folder };
-  return process.getuid?.() === 0 ? dropWay(place, databaseOwner()) : ownWay(place);
+  return process.getuid?.() === 0 ? dropMode(place, databaseOwner()) : ownUserMode(place);
 }
 
-function makeCluster(way: Way): void {
-  const args = ['-D', way.cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const { file, args: all, options } = commandLine(way, 'initdb', args);
+function makeCluster(mode: RunMode): void {
+  const args = ['-D', mode.cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const { file, args: all, options } = commandLine(mode, 'initdb', args);
   execFileSync(file, all, { ...options, stdio: 'ignore' });
 }
 
-function launch(way: Way, port: number, settings: readonly string[]): ChildProcess {
-  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${way.cluster}`, 'max_connections=200'];
+function launch(mode: RunMode, port: number, settings: readonly string[]): ChildProcess {
+  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${mode.cluster}`, 'max_connections=200'];
   const set = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
-  const { file, args, options } = commandLine(way, 'postgres', ['-D', way.cluster, '-p', String(port), ...set]);
+  const { file, args, options } = commandLine(mode, 'postgres', ['-D', mode.cluster, '-p', String(port), ...set]);
   return spawn(file, args, { ...options, stdio: 'ignore' });
 }
 
@@ -96,9 +96,9 @@ export async function startOutsidePostgres(settings: readonly string[] = []): Pr
   const bin = findPostgres();
   if (bin === null) throw new Error(missing);
   const folder = mkdtempSync(join(tmpdir(), 'packhouse-outside-'));
-  const way = wayTo(bin, folder);
-  if (way.owner !== null) chownSync(folder, way.owner.uid, way.owner.gid);
-  makeCluster(way);
+  const mode = modeFor(bin, folder);
+  if (mode.owner !== null) chownSync(folder, mode.owner.uid, mode.owner.gid);
+  makeCluster(mode);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | null = null;
@@ -109,7 +109,7 @@ export async function startOutsidePostgres(settings: readonly string[] = []): Pr
     await ended;
   };
   const start = async () => {
-    running = launch(way, port, settings);
+    running = launch(mode, port, settings);
     await answers(url, Date.now() + 30_000);
   };
   await start();

@@ -11,7 +11,7 @@ import { oauthRoutes } from '#identity/tokens/routes.ts';
 import type { Engine } from '#jsonapi/engine.ts';
 import { BodyBudget } from '#jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from '#jsonapi/http/error-handler.ts';
-import { momentFormat } from '#jsonapi/http/write-value.ts';
+import { timestampFormat } from '#jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
 import { messageOf } from '#problems/message.ts';
 import { openEmpty } from '../databases/open-own.ts';
@@ -57,7 +57,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     hooks: {},
     clock: () => server.now,
     machineClock: () => server.now,
-    moment: momentFormat('America/New_York'),
+    timestamp: timestampFormat('America/New_York'),
     stock: false,
     publicUrl: null,
     messageOf,

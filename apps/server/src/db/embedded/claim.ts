@@ -4,13 +4,13 @@ import { DatabaseStartError } from '../database-start-error.ts';
 import { type Endpoint, tryConnect } from './connect.ts';
 import { type OwnPostgres, startOwnPostgres } from './process/own-postgres.ts';
 import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './process/postgres-process.ts';
+import type { RunMode } from './process/run-mode.ts';
 import { lockHolder, starter, takeServerLock } from './process/single-server.ts';
-import type { Way } from './process/way.ts';
 import type { SocketFolder } from './socket-folder.ts';
 
 /** What starting or finding the database of one data folder needs. */
-export type Place = {
-  readonly way: Way;
+export type DatabaseLocation = {
+  readonly mode: RunMode;
   readonly dataDir: string;
   readonly pg: string;
   readonly socket: SocketFolder;
@@ -35,7 +35,7 @@ const startingPatience = 5_000;
  * PostgreSQL and takes the lock of the only server.
  * @throws {DatabaseStartError} when PostgreSQL does not start
  */
-export async function claim(place: Place): Promise<Claimed | Held> {
+export async function claim(place: DatabaseLocation): Promise<Claimed | Held> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const found = await tryConnect(place.endpoint, place.password);
@@ -56,13 +56,13 @@ export async function claim(place: Place): Promise<Claimed | Held> {
   );
 }
 
-function isStartingOrStopping({ pg }: Place): boolean {
+function isStartingOrStopping({ pg }: DatabaseLocation): boolean {
   const pid = postmasterPid(pg);
   return pid !== null && worksIn(pg, pid);
 }
 
 /** Meets a running PostgreSQL: another server's, one whose server is still starting, or an orphan, which is stopped. */
-async function settle(place: Place, client: pg.Client, waitUntil: number): Promise<Held | null> {
+async function settle(place: DatabaseLocation, client: pg.Client, waitUntil: number): Promise<Held | null> {
   try {
     if (!(await takeServerLock(client))) return await lockHolder(client);
     const { pid } = await starter(client);
@@ -82,7 +82,7 @@ async function settle(place: Place, client: pg.Client, waitUntil: number): Promi
   return null;
 }
 
-async function stopOrphan({ pg, say }: Place): Promise<void> {
+async function stopOrphan({ pg, say }: DatabaseLocation): Promise<void> {
   const pid = postmasterPid(pg);
   if (pid === null || !worksIn(pg, pid)) return;
   process.kill(pid, 'SIGINT');
@@ -92,9 +92,9 @@ async function stopOrphan({ pg, say }: Place): Promise<void> {
 }
 
 /** Starts PostgreSQL; null when another one was there first, or what is left of one. */
-async function launch(place: Place, deadline: number): Promise<Claimed | null> {
-  const folders = { pg: `${place.way.seenCluster}/pg`, socket: place.socket.seen, port: place.endpoint.port };
-  const postgres = startOwnPostgres(place.way, folders);
+async function launch(place: DatabaseLocation, deadline: number): Promise<Claimed | null> {
+  const folders = { pg: `${place.mode.seenCluster}/pg`, socket: place.socket.seen, port: place.endpoint.port };
+  const postgres = startOwnPostgres(place.mode, folders);
   while (Date.now() < deadline) {
     const words = postgres.lastWords();
     if (words !== null) {

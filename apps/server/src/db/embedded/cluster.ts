@@ -5,7 +5,7 @@ import { DatabaseStartError } from '../database-start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Native } from './process/native.ts';
 import { isAlive } from './process/postgres-process.ts';
-import { commandLine, type Way } from './process/way.ts';
+import { commandLine, type RunMode } from './process/run-mode.ts';
 
 /** The superuser of the embedded PostgreSQL; only the start itself connects as this one. */
 export const superuser = 'postgres';
@@ -15,16 +15,16 @@ export const superuser = 'postgres';
  * connection. It appears complete or not at all.
  * @throws {DatabaseStartError} when PostgreSQL refuses
  */
-export function makeCluster(way: Way, folder: DataFolder, password: string): void {
+export function makeCluster(mode: RunMode, folder: DataFolder, password: string): void {
   removeDrafts(folder);
   const draft = `pg.draft.${process.pid}`;
   // Inside the folder PostgreSQL sees, and away as soon as it is read.
   const passwordFile = join(folder.cluster, `password.${process.pid}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (way.owner !== null) chownSync(passwordFile, way.owner.uid, way.owner.gid);
+  if (mode.owner !== null) chownSync(passwordFile, mode.owner.uid, mode.owner.gid);
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = ['-U', superuser, '-A', 'scram-sha-256', '--pwfile', `${way.seenCluster}/password.${process.pid}`];
-  const run = commandLine(way, 'initdb', ['-D', `${way.seenCluster}/${draft}`, ...access, ...locale]);
+  const access = ['-U', superuser, '-A', 'scram-sha-256', '--pwfile', `${mode.seenCluster}/password.${process.pid}`];
+  const run = commandLine(mode, 'initdb', ['-D', `${mode.seenCluster}/${draft}`, ...access, ...locale]);
   const result = spawnSync(run.file, run.args, { ...run.options, encoding: 'utf8', timeout: 120_000 });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {

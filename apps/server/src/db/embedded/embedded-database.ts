@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { applicationRole, ensureApplicationRole } from './application-role.ts';
-import { chooseWay, type RootWay, rootWays } from './choose-way.ts';
-import { claim, type Place } from './claim.ts';
+import { chooseRunMode, type RootWay, rootWays } from './choose-run-mode.ts';
+import { claim, type DatabaseLocation } from './claim.ts';
 import { checkVersion, makeCluster } from './cluster.ts';
 import { type Endpoint, endpointOf } from './connect.ts';
 import { applicationPassword, dataFolder, superuserPassword } from './data-folder.ts';
@@ -59,7 +59,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   );
 }
 
-async function prepare({ dataDir, say, ways = rootWays, systemFolder }: EmbeddedOptions): Promise<Place> {
+async function prepare({ dataDir, say, ways = rootWays, systemFolder }: EmbeddedOptions): Promise<DatabaseLocation> {
   const native = findNative();
   const choice = {
     native,
@@ -68,11 +68,11 @@ async function prepare({ dataDir, say, ways = rootWays, systemFolder }: Embedded
     systemFolder: systemFolder ?? '/var/lib/packhouse',
     say,
   };
-  const { way, folder } = chooseWay(choice);
+  const { mode, folder } = chooseRunMode(choice);
   const password = superuserPassword(folder);
-  if (!existsSync(folder.pg)) makeCluster(way, folder, password);
+  if (!existsSync(folder.pg)) makeCluster(mode, folder, password);
   checkVersion(folder, native);
-  const socket = socketFolder(way, folder);
+  const socket = socketFolder(mode, folder);
   const endpoint = await endpointOf(socket.path, folder.pg);
-  return { way, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, say };
+  return { mode, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, say };
 }

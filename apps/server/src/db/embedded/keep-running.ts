@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Claimed, claim, type Place } from './claim.ts';
+import { type Claimed, claim, type DatabaseLocation } from './claim.ts';
 
 /** Told of a database that comes and goes. */
 export type Watcher = {
@@ -34,7 +34,7 @@ async function letGo({ postgres, lock }: Claimed): Promise<void> {
  * start any more, is it lost.
  * @returns how it is ended for good
  */
-export function keepRunning(place: Place, first: Claimed, { say, onLost }: Watcher): () => Promise<void> {
+export function keepRunning(place: DatabaseLocation, first: Claimed, { say, onLost }: Watcher): () => Promise<void> {
   let current: Claimed | null = first;
   const ending = new AbortController();
 

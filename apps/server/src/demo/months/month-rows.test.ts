@@ -8,14 +8,14 @@ import {
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { CompanyKey } from '../plan/demo-companies.ts';
-import { type DemoPeriod, demoPlan, momentOf } from '../plan/demo-plan.ts';
+import { type DemoPeriod, demoPlan, timestampOf } from '../plan/demo-plan.ts';
 import { seeded } from '../plan/seeded.ts';
 import { firstHandlerRows } from './first-handler-rows.ts';
 import { importerRows } from './importer-rows.ts';
 import { daysIn } from './month-rows.ts';
 
 const forms = defaultSettings.commodityForms;
-const plan = demoPlan(momentOf('2026-09-30', '12:00', defaultSettings.timeZone), defaultSettings);
+const plan = demoPlan(timestampOf('2026-09-30', '12:00', defaultSettings.timeZone), defaultSettings);
 const months = plan.past;
 const named = (title: string): DemoPeriod => {
   const period = months.find((candidate) => candidate.title === title);

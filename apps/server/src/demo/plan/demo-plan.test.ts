@@ -1,9 +1,9 @@
 import { defaultSettings } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { demoFilings } from './demo-filings.ts';
-import { demoPlan, momentOf } from './demo-plan.ts';
+import { demoPlan, timestampOf } from './demo-plan.ts';
 
-const planOn = (day: string) => demoPlan(momentOf(day, '12:00', defaultSettings.timeZone), defaultSettings);
+const planOn = (day: string) => demoPlan(timestampOf(day, '12:00', defaultSettings.timeZone), defaultSettings);
 
 describe("the demonstration's dates", () => {
   it.each([

@@ -64,7 +64,7 @@ function seasonFrom(startsOn: string): DemoSeason {
 }
 
 /** A moment of a day in a time zone, the time as HH:MM. */
-export function momentOf(date: string, time: string, timeZone: string): Date {
+export function timestampOf(date: string, time: string, timeZone: string): Date {
   const { year, month, day } = dateOf(date);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone).toDate();

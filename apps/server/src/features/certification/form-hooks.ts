@@ -13,7 +13,7 @@ import {
   statusAfter,
 } from './certified-change.ts';
 import { checkLists } from './form-parts.ts';
-import type { FormRules, Worked } from './form-rules.ts';
+import type { FormFacts, FormRules } from './form-rules.ts';
 import { lockChain } from './record.ts';
 import { refreshLater } from './refresh-form.ts';
 import { seal } from './seal.ts';
@@ -35,9 +35,9 @@ function unsealed(pdf: string, { sent }: Change): Values {
   return Object.fromEntries(keys.map((key) => [key, null]));
 }
 
-async function save<Found extends Worked>(
+async function save<Facts extends FormFacts>(
   context: WriteContext,
-  rules: FormRules<Found>,
+  rules: FormRules<Facts>,
   change: Change,
 ): Promise<Values> {
   const { form, subject } = rules;
@@ -74,7 +74,7 @@ async function save<Found extends Worked>(
 }
 
 /** What the server does when a form of any type is saved (filing.md). */
-export function formHooks<Found extends Worked>(rules: FormRules<Found>): ResourceHooks {
+export function formHooks<Facts extends FormFacts>(rules: FormRules<Facts>): ResourceHooks {
   return {
     isRepeat: isSameCertification,
     beforeSave: (context, change) => save(context, rules, change),

@@ -6,7 +6,7 @@ import type { StoredRow, Values } from '#rows/stored-row.ts';
 export type PartValues = Values & { readonly id: string };
 
 /** What a form's feature finds out about it before it is checked. */
-export interface Worked {
+export interface FormFacts {
   /** What the server works out and nobody else decides: figures, rates, versions. */
   readonly calculated: Values;
   /** The rows of each of the form's lists, in order. */
@@ -16,10 +16,10 @@ export interface Worked {
 }
 
 /** A form as it will stand when the write is done. */
-export interface Standing<Found extends Worked = Worked> {
+export interface Standing<Facts extends FormFacts = FormFacts> {
   readonly id: string;
   readonly values: Values;
-  readonly found: Found;
+  readonly found: Facts;
 }
 
 /** A change of status; `from` is null where the form is created. */
@@ -32,14 +32,14 @@ export interface FormMove {
 }
 
 /** What one form type says beyond its declaration; saving, certifying and locking are the same for all (filing.md). */
-export interface FormRules<Found extends Worked = Worked> {
+export interface FormRules<Facts extends FormFacts = FormFacts> {
   readonly form: FilingForm;
   readonly subject: Subject;
   readonly settings: ProgrammeSettings;
   /** Reads what the form rests on and works out its figures; drafts may be incomplete. */
-  readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Found>;
+  readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Facts>;
   /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */
-  readonly check: (context: WriteContext, standing: Standing<Found>) => Promise<readonly Problem[]>;
+  readonly check: (context: WriteContext, standing: Standing<Facts>) => Promise<readonly Problem[]>;
   /** What a move asks for beyond the table of moves. @throws JsonApiError 422 */
   readonly demandMove?: (context: WriteContext, move: FormMove) => Promise<void>;
 }

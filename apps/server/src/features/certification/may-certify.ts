@@ -2,7 +2,7 @@ import { checkMayCertify, companyContact, dayIn, type Problem } from '@packhouse
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import type { FormRules, Standing, Worked } from './form-rules.ts';
+import type { FormFacts, FormRules, Standing } from './form-rules.ts';
 
 /** Today in the programme's time zone, YYYY-MM-DD. */
 export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<FormRules, 'settings'>): string {
@@ -10,10 +10,10 @@ export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<F
 }
 
 /** What stands in the way of certifying a request by this company today; nothing before it is to be certified. */
-export async function problemsOfCompany<Found extends Worked>(
+export async function problemsOfCompany<Facts extends FormFacts>(
   context: WriteContext,
-  rules: Pick<FormRules<Found>, 'form' | 'settings'>,
-  { values, found }: Standing<Found>,
+  rules: Pick<FormRules<Facts>, 'form' | 'settings'>,
+  { values, found }: Standing<Facts>,
 ): Promise<readonly Problem[]> {
   if (values.status !== 'certified') return [];
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));

@@ -1,14 +1,14 @@
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { holdersOf, refuseFiled } from './form-parts.ts';
-import type { FormRules, Worked } from './form-rules.ts';
+import type { FormFacts, FormRules } from './form-rules.ts';
 import { refreshLater } from './refresh-form.ts';
 
 /** What a row's own feature writes besides what was sent; it may refuse by throwing. */
 export type OwnValues = (context: WriteContext, change: Change, values: Values) => Promise<Values>;
 
 /** What the server does when a row of one of a form's lists is saved or deleted. */
-export function partHooks<Found extends Worked>(rules: FormRules<Found>, own: OwnValues): ResourceHooks {
+export function partHooks<Facts extends FormFacts>(rules: FormRules<Facts>, own: OwnValues): ResourceHooks {
   const touch = async (context: WriteContext, id: string) => {
     const holders = await holdersOf(context, rules.form, [id]);
     refuseFiled(holders);

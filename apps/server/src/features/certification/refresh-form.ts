@@ -4,12 +4,12 @@ import { selectByIds } from '#rows/select-rows.ts';
 import { updateRow } from '#rows/store-row.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { refuseDifferent } from './calculated-figures.ts';
-import type { FormRules, Worked } from './form-rules.ts';
+import type { FormFacts, FormRules } from './form-rules.ts';
 
 /** Brings a form whose rows were changed up to date: figures, revision, and back to draft. @throws JsonApiError 422 */
-async function refresh<Found extends Worked>(
+async function refresh<Facts extends FormFacts>(
   context: WriteContext,
-  rules: FormRules<Found>,
+  rules: FormRules<Facts>,
   id: string,
   sent: Values,
 ): Promise<void> {
@@ -29,9 +29,9 @@ async function refresh<Found extends Worked>(
  * own first save does it too. The caller holds its lock.
  * @param sent what was sent of the form itself: its figures must be those that come out
  */
-export async function refreshLater<Found extends Worked>(
+export async function refreshLater<Facts extends FormFacts>(
   context: WriteContext,
-  rules: FormRules<Found>,
+  rules: FormRules<Facts>,
   id: string,
   sent: Values = {},
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import type { FormRules, Standing, Worked } from './form-rules.ts';
+import type { FormFacts, FormRules, Standing } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
 
-function listed<Found extends Worked>({ form }: FormRules<Found>, { parts }: Found): Values {
+function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [
     key,
     (parts[key] ?? []).map((row) => ({ id: row.id, values: labelled(resource, row) })),
@@ -18,10 +18,10 @@ function listed<Found extends Worked>({ form }: FormRules<Found>, { parts }: Fou
 }
 
 /** The statement in English, whatever language it was shown in (decisions.md 26). */
-async function englishStatement<Found extends Worked>(
+async function englishStatement<Facts extends FormFacts>(
   context: WriteContext,
-  { form, settings }: FormRules<Found>,
-  { values, found }: Standing<Found>,
+  { form, settings }: FormRules<Facts>,
+  { values, found }: Standing<Facts>,
 ): Promise<string> {
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   return certificationStatement({
@@ -38,7 +38,7 @@ const filesNamed = (resource: Resource, values: Values): readonly Ref[] =>
   );
 
 /** The files that a form and its rows name, by the hash of their bytes: none can be exchanged below the same id. */
-async function filesOf(context: WriteContext, { form, lists }: FilingForm, { values, found }: Standing<Worked>) {
+async function filesOf(context: WriteContext, { form, lists }: FilingForm, { values, found }: Standing<FormFacts>) {
   const ofParts = Object.entries(lists).flatMap(([key, resource]) =>
     (found.parts[key] ?? []).flatMap((row) => filesNamed(resource, row)),
   );
@@ -49,10 +49,10 @@ async function filesOf(context: WriteContext, { form, lists }: FilingForm, { val
 }
 
 /** Seals a form: the values that only the server writes, and the certification record with everything certified. */
-export async function seal<Found extends Worked>(
+export async function seal<Facts extends FormFacts>(
   context: WriteContext,
-  rules: FormRules<Found>,
-  standing: Standing<Found>,
+  rules: FormRules<Facts>,
+  standing: Standing<Facts>,
 ): Promise<Values> {
   const { form, formType } = rules.form;
   const { id, values, found } = standing;

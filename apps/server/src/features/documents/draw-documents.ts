@@ -65,7 +65,7 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   const id = deps.newId();
   const name = fileName(document.title);
   const field = kind.resource.fields[kind.key];
-  const incoming = { name, content: Readable.from([content]), rule: pdfRule, look: ownPdf };
+  const incoming = { name, content: Readable.from([content]), rule: pdfRule, inspect: ownPdf };
   const received = await receiveFile(deps.storage, id, incoming);
   try {
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };

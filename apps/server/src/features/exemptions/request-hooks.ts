@@ -5,14 +5,14 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
-import type { FormMove, FormRules, Standing, Worked } from '../certification/form-rules.ts';
+import type { FormFacts, FormMove, FormRules, Standing } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { closeExemption, openExemption } from './open-exemption.ts';
 import type { RequestKind } from './request-rules.ts';
 import { hasOtherRequest, type RequestSeason, seasonOfRequest } from './request-season.ts';
 
-interface RequestWork extends Worked {
+interface RequestWork extends FormFacts {
   readonly season: RequestSeason;
 }
 

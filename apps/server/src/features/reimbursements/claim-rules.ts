@@ -13,7 +13,7 @@ import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
-import type { FormRules, PartValues, Standing, Worked } from '../certification/form-rules.ts';
+import type { FormFacts, FormRules, PartValues, Standing } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
 import { type RequestSeason, seasonOfRequest } from '../exemptions/request-season.ts';
 import { certificatesOf } from '../reports/report-parts.ts';
@@ -26,7 +26,7 @@ type ItemValues = PartValues & {
   readonly amountCollected?: string | null;
 };
 
-export interface ClaimWork extends Worked {
+export interface ClaimWork extends FormFacts {
   readonly season: RequestSeason;
   /** At the rates of the season. */
   readonly forms: readonly CommodityForm[];

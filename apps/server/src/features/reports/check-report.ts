@@ -14,13 +14,13 @@ import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import { knownRefIn, refsOf } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
-import type { Standing, Worked } from '../certification/form-rules.ts';
+import type { FormFacts, Standing } from '../certification/form-rules.ts';
 import type { Calculation } from './calculate.ts';
 import { certificatesOf, companyOf, contactIdsOf, monthOf, type ReportTime } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 
 /** What is found out about a report before it is checked. */
-export interface ReportWork extends Worked {
+export interface ReportWork extends FormFacts {
   readonly calculation: Calculation;
   readonly time: ReportTime;
   readonly amending: boolean;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { callerOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
-import { type LineLimits, PersonLine } from './person-line.ts';
+import { PersonQueue, type QueueLimits } from './person-queue.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ const unread = 16;
 /** How long requests may take, and how many one person may have; absent: the server's own limits. */
 export interface Bounds {
   readonly deadline?: number;
-  readonly line?: LineLimits;
+  readonly line?: QueueLimits;
   readonly taking?: number;
   readonly unread?: number;
 }
@@ -74,7 +74,7 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 class BoundRequests {
   late = 0;
   left = 0;
-  readonly line: PersonLine;
+  readonly line: PersonQueue;
   readonly #deps: Deps;
   readonly #deadline: number;
   readonly #taking: number;
@@ -86,7 +86,7 @@ class BoundRequests {
     this.#deadline = bounds.deadline ?? deadline;
     this.#taking = bounds.taking ?? taking;
     this.#unread = new UnreadAnswers(bounds.unread ?? unread);
-    this.line = new PersonLine(bounds.line);
+    this.line = new PersonQueue(bounds.line);
   }
 
   /** Begins with a request: asks who sends it and waits for that person's turn. @throws JsonApiError 503 */

@@ -1,7 +1,7 @@
 import { jsonApiMediaType, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 import type { FastifyReply } from 'fastify';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { Turns } from './turns.ts';
+import { CooperativeYield } from './cooperative-yield.ts';
 import { Utf8Text } from './utf8-text.ts';
 import { resourceJson, type Writing } from './write-document.ts';
 
@@ -53,14 +53,14 @@ async function addRows(
   byType: Registry['byType'],
   writing: Writing,
 ): Promise<void> {
-  const turns = new Turns();
+  const others = new CooperativeYield();
   let separator = '';
   for (const row of rows) {
     const resource = byType(row.type);
     if (resource === undefined) continue;
     text.add(`${separator}${resourceJson(resource, row, writing)}`);
     separator = ',';
-    await turns.pause();
+    await others.pause();
   }
 }
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { isRelation, type RelationField, type Resource, type ResourceObject } from '@packhouse/jsonapi';
 import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
-import { inUtc, type MomentFormat, wireValue } from './write-value.ts';
+import { inUtc, type TimestampFormat, wireValue } from './write-value.ts';
 
 /** What writing a row depends on beside the row. */
 export interface Writing {
   /** Absolute address of `/jsonapi` as the client reached it. */
   readonly base: string;
-  readonly moment: MomentFormat;
+  readonly timestamp: TimestampFormat;
   /** Sparse fieldsets: wire names by type; a type that is not named has all. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
@@ -123,7 +123,7 @@ const baseRelationships: Record<Resource['entity'], (resource: Resource) => Link
 /** One member of a resource object: its name and, of a row, its value as JSON; undefined where it is left out. */
 interface Member {
   readonly wire: string;
-  readonly json: (row: StoredRow, moment: MomentFormat) => string | undefined;
+  readonly json: (row: StoredRow, timestamp: TimestampFormat) => string | undefined;
 }
 
 /** All members of a type in the order of the dialect: those of its entity kind, then its own by name. */
@@ -144,7 +144,7 @@ function membersOf(resource: Resource): Members {
     else
       attributes.push({
         wire: field.wire,
-        json: (row, moment) => JSON.stringify(wireValue(field, value(row), moment)),
+        json: (row, timestamp) => JSON.stringify(wireValue(field, value(row), timestamp)),
       });
   }
   const base = Object.entries(baseAttributes[resource.entity]).map(([wire, value]): Member => {
@@ -182,14 +182,14 @@ export function resourceJson(resource: Resource, row: StoredRow, writing: Writin
   let attributes = '';
   for (const { wire, json } of members.attributes) {
     if (asked !== undefined && !asked.includes(wire)) continue;
-    const value = json(row, writing.moment);
+    const value = json(row, writing.timestamp);
     if (value !== undefined) attributes += `${attributes === '' ? '' : ','}"${wire}":${value}`;
   }
   let relationships = '';
   for (const { wire, json } of members.relationships) {
     if (asked !== undefined && !asked.includes(wire)) continue;
     const links = `{"related":{"href":"${self}/${wire}${version}"},"self":{"href":"${self}/relationships/${wire}${version}"}}`;
-    relationships += `${relationships === '' ? '' : ','}"${wire}":{"data":${json(row, writing.moment)},"links":${links}}`;
+    relationships += `${relationships === '' ? '' : ','}"${wire}":{"data":${json(row, writing.timestamp)},"links":${links}}`;
   }
   const start = `{"type":"${resource.type}","id":"${row.id}","links":{"self":{"href":"${self}${version}"}}`;
   return `${start}${attributes === '' ? '' : `,"attributes":{${attributes}}`}${relationships === '' ? '' : `,"relationships":{${relationships}}`}}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { momentFormat } from './write-value.ts';
+import { timestampFormat } from './write-value.ts';
 
-describe('a moment in a zone', () => {
-  const inNewYork = momentFormat('America/New_York');
+describe('a timestamp in a zone', () => {
+  const inNewYork = timestampFormat('America/New_York');
 
   it.each([
     ['2026-11-01T05:59:59Z', '2026-11-01T01:59:59-04:00'],
@@ -10,10 +10,10 @@ describe('a moment in a zone', () => {
     ['2026-03-08T06:59:59.999Z', '2026-03-08T01:59:59-05:00'],
     ['2026-03-08T07:00:00Z', '2026-03-08T03:00:00-04:00'],
     ['2027-01-01T03:00:00Z', '2026-12-31T22:00:00-05:00'],
-  ])('%s is %s, on both sides of a change of the clocks', (moment, expected) => {
-    expect(inNewYork(new Date(moment))).toBe(expected);
+  ])('%s is %s, on both sides of a change of the clocks', (timestamp, expected) => {
+    expect(inNewYork(new Date(timestamp))).toBe(expected);
     // The second time from what is remembered.
-    expect(inNewYork(new Date(moment))).toBe(expected);
+    expect(inNewYork(new Date(timestamp))).toBe(expected);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a moment in a zone', () => {
     ['Asia/Kathmandu', '2026-11-21T20:49:05+05:45'],
     ['America/St_Johns', '2026-11-21T11:34:05-03:30'],
   ])('has the offset of %s', (zone, expected) => {
-    expect(momentFormat(zone)(new Date('2026-11-21T15:04:05.678Z'))).toBe(expected);
+    expect(timestampFormat(zone)(new Date('2026-11-21T15:04:05.678Z'))).toBe(expected);
   });
 });

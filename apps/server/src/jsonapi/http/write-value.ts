@@ -1,19 +1,19 @@
 import type { AttributeField } from '@packhouse/jsonapi';
 
 /** Formats moments with a zone's offset, whole seconds: "2026-11-21T10:04:05-05:00". */
-export type MomentFormat = (moment: Date) => string;
+export type TimestampFormat = (timestamp: Date) => string;
 
 /** Rows that were saved together carry the same moment, in up to three members each. */
 const utcTexts = new Map<number, string>();
 const mostUtcTexts = 1_000;
 
 /** A moment in UTC, whole seconds. */
-export const inUtc: MomentFormat = (moment) => {
-  const time = moment.getTime();
+export const inUtc: TimestampFormat = (timestamp) => {
+  const time = timestamp.getTime();
   const known = utcTexts.get(time);
   if (known !== undefined) return known;
   if (utcTexts.size === mostUtcTexts) utcTexts.clear();
-  const text = `${moment.toISOString().slice(0, 19)}+00:00`;
+  const text = `${timestamp.toISOString().slice(0, 19)}+00:00`;
   utcTexts.set(time, text);
   return text;
 };
@@ -36,22 +36,22 @@ function readOffset(name: string): Offset {
 }
 
 /** A format for an IANA time zone. Asking for an offset takes far longer than writing a moment: it is remembered. */
-export function momentFormat(timeZone: string): MomentFormat {
+export function timestampFormat(timeZone: string): TimestampFormat {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, Offset>();
-  const offsetAt = (moment: Date): Offset => {
-    const key = Math.floor(moment.getTime() / quarter);
+  const offsetAt = (timestamp: Date): Offset => {
+    const key = Math.floor(timestamp.getTime() / quarter);
     const known = offsets.get(key);
     if (known !== undefined) return known;
-    const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+    const name = format.formatToParts(timestamp).find(({ type }) => type === 'timeZoneName')?.value;
     const offset = readOffset(name ?? 'GMT');
     if (offsets.size === mostOffsets) offsets.clear();
     offsets.set(key, offset);
     return offset;
   };
-  return (moment) => {
-    const { text, shift } = offsetAt(moment);
-    return `${new Date(moment.getTime() + shift).toISOString().slice(0, 19)}${text}`;
+  return (timestamp) => {
+    const { text, shift } = offsetAt(timestamp);
+    return `${new Date(timestamp.getTime() + shift).toISOString().slice(0, 19)}${text}`;
   };
 }
 
@@ -60,9 +60,9 @@ const processed = (value: string) =>
   `<p>${value.replace(/[&<>"]/g, (character) => entities[character] ?? character).replaceAll('\n', '<br />\n')}</p>\n`;
 
 /** An attribute as the dialect writes it. */
-export function wireValue(field: AttributeField, value: unknown, moment: MomentFormat): unknown {
+export function wireValue(field: AttributeField, value: unknown, timestamp: TimestampFormat): unknown {
   if (value === null || value === undefined) return field.kind === 'choices' || field.kind === 'texts' ? [] : null;
   if (field.kind === 'longText') return { value, format: 'plain_text', processed: processed(String(value)) };
-  if (field.kind === 'dateTime') return value instanceof Date ? moment(value) : moment(new Date(String(value)));
+  if (field.kind === 'dateTime') return value instanceof Date ? timestamp(value) : timestamp(new Date(String(value)));
   return value;
 }

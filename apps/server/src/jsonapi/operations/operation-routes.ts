@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import { jsonApiMember, sendText } from '../http/answer.ts';
-import { Turns } from '../http/turns.ts';
+import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { Utf8Text } from '../http/utf8-text.ts';
 import { resourceJson, type Writing } from '../http/write-document.ts';
 import { finishWrites } from '../write/finish-writes.ts';
@@ -23,13 +23,13 @@ async function resultsText(
   writing: Writing,
 ): Promise<Utf8Text> {
   const text = new Utf8Text();
-  const turns = new Turns();
+  const others = new CooperativeYield();
   text.add(`{"jsonapi":${JSON.stringify({ ...jsonApiMember, ext: [atomicExtension] })},"atomic:results":[`);
   for (const [index, row] of written.entries()) {
     const found = row === null ? undefined : saved.get(row.id);
     const result = row === null || found === undefined ? '' : `"data":${resourceJson(row.resource, found, writing)}`;
     text.add(`${index === 0 ? '' : ','}{${result}}`);
-    await turns.pause();
+    await others.pause();
   }
   text.add(']}');
   return text;

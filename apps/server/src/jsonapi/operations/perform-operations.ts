@@ -1,6 +1,6 @@
 import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
 import type { RowName } from '../hooks.ts';
-import { Turns } from '../http/turns.ts';
+import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { lockTogether } from '../write/lock-rows.ts';
 import { isObject, type Json } from '../write/parse-relationship.ts';
@@ -49,7 +49,7 @@ async function addTogether(
   scope: OperationScope,
   additions: readonly Json[],
   start: number,
-  turns: Turns,
+  others: CooperativeYield,
 ): Promise<readonly Written[]> {
   const { context, engine } = scope;
   const resource = await located(start, () => resourceOf(scope, additions[0]?.type));
@@ -57,7 +57,7 @@ async function addTogether(
   for (const [place, data] of additions.entries()) {
     const prepare = () => prepareRow(context, engine.hooks, resource, newResource(scope, data).row);
     prepared.push(await located(start + place, prepare));
-    await turns.pause();
+    await others.pause();
   }
   const taken = await writePrepared(context, resource, prepared);
   if (taken !== -1) await located(start + taken, takenId);
@@ -105,14 +105,14 @@ export async function performOperations(
     scope.engine.hooks,
     rows.filter((row) => row !== null),
   );
-  const turns = new Turns();
+  const others = new CooperativeYield();
   const written: Written[] = [];
   while (written.length < operations.length) {
     const index = written.length;
     const additions = additionsFrom(scope, operations, index);
-    if (additions.length > 1) written.push(...(await addTogether(scope, additions, index, turns)));
+    if (additions.length > 1) written.push(...(await addTogether(scope, additions, index, others)));
     else written.push(await located(index, () => perform(scope, operations[index])));
-    await turns.pause();
+    await others.pause();
   }
   return written;
 }

@@ -1,7 +1,7 @@
 import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
+import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { JsonWalk } from '../http/json-walk.ts';
 import { readJson } from '../http/read-json.ts';
-import { Turns } from '../http/turns.ts';
 import { isObject } from '../write/parse-relationship.ts';
 
 const member = 'atomic:operations';
@@ -31,12 +31,12 @@ function nameBefore(text: string, walk: JsonWalk): unknown {
 }
 
 /** Walks over the items of a list to its end. @throws JsonApiError 413 for too many */
-async function endsOfItems(walk: JsonWalk, turns: Turns): Promise<readonly number[]> {
+async function endsOfItems(walk: JsonWalk, others: CooperativeYield): Promise<readonly number[]> {
   const ends: number[] = [];
   const depth = walk.depth;
   for (let signs = 0; walk.depth >= depth; signs += 1) {
     if (!walk.next()) return fail(400, 'Syntax error');
-    if (signs % stretch === stretch - 1) await turns.pause();
+    if (signs % stretch === stretch - 1) await others.pause();
     if (walk.depth < depth || (walk.isComma && walk.depth === depth)) ends.push(walk.at);
     if (ends.length > maxOperations) {
       return fail(413, `A request takes at most ${maxOperations} operations.`, { pointer });
@@ -46,17 +46,17 @@ async function endsOfItems(walk: JsonWalk, turns: Turns): Promise<readonly numbe
 }
 
 /** @throws JsonApiError 400 where the document has no such list or two, 413 where it is too long */
-async function findList(text: string, turns: Turns): Promise<Found> {
+async function findList(text: string, others: CooperativeYield): Promise<Found> {
   const walk = new JsonWalk(text);
   let found: Found | null = null;
   let isNext = false;
   for (let signs = 0; walk.next(); signs += 1) {
-    if (signs % stretch === stretch - 1) await turns.pause();
+    if (signs % stretch === stretch - 1) await others.pause();
     if (walk.isColon && walk.depth === 1) isNext = nameBefore(text, walk) === member;
     else if (isNext && walk.sign === '[' && walk.depth === 2) {
       if (found !== null) return fail(400, `The document has two lists of operations.`, { pointer });
       const opens = walk.at;
-      const ends = await endsOfItems(walk, turns);
+      const ends = await endsOfItems(walk, others);
       found = { opens, closes: walk.at, ends };
       isNext = false;
     } else isNext = false;
@@ -82,8 +82,8 @@ function readOperation(text: string, index: number): unknown {
  * @throws JsonApiError 400 for what is no such document or an empty list, 413 for too many or too large operations
  */
 export async function readOperations(text: string): Promise<readonly unknown[]> {
-  const turns = new Turns();
-  const { opens, closes, ends } = await findList(text, turns);
+  const others = new CooperativeYield();
+  const { opens, closes, ends } = await findList(text, others);
   // What stands around the list must be a document too.
   const around = `${text.slice(0, opens + 1)}${text.slice(closes)}`;
   if (around.length > longest) return fail(413, 'There is more than 1 MB beside the operations.');
@@ -95,7 +95,7 @@ export async function readOperations(text: string): Promise<readonly unknown[]> 
     const isEmptyList = ends.length === 1 && item.trim() === '';
     if (isEmptyList) return fail(400, 'The document needs a list of operations.', { pointer });
     operations.push(readOperation(item, index));
-    await turns.pause();
+    await others.pause();
     from = to + 1;
   }
   return operations;

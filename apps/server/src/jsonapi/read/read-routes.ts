@@ -25,13 +25,13 @@ function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuild
 }
 
 /** Where a page lies, and the next one begins; null where there is none. */
-interface Place {
+interface PagePosition {
   readonly offset: number;
   readonly limit: number;
   readonly next: number | null;
 }
 
-function pageLinks(address: string, base: string, { offset, limit, next }: Place) {
+function pageLinks(address: string, base: string, { offset, limit, next }: PagePosition) {
   const at = (start: number) => ({ href: pageAddress(address, base, start, limit) });
   return {
     self: { href: selfAddress(address, base) },

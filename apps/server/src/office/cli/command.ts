@@ -4,7 +4,7 @@ import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** What a command works with: the office's context on the running data, and where files are. */
-export interface Desk extends OfficeContext {
+export interface CommandContext extends OfficeContext {
   readonly storage: FileStorage;
   readonly config: Config;
 }
@@ -35,7 +35,7 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
   readonly onEmptyData?: true;
-  readonly run: (desk: Desk, input: Input) => Promise<Result>;
+  readonly run: (context: CommandContext, input: Input) => Promise<Result>;
 }
 
 /** What was typed, checked against the command: every argument is there, every required option too. */

@@ -1,7 +1,7 @@
 import type { CopyVerdict } from '@packhouse/programme';
 import { verdictOf } from '#features/documents/copies/copies.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Desk, Line } from './command.ts';
+import type { CommandContext, Line } from './command.ts';
 
 const words: Readonly<Record<CopyVerdict, string>> = {
   agrees: 'compared with the record: it agrees',
@@ -10,7 +10,7 @@ const words: Readonly<Record<CopyVerdict, string>> = {
 };
 
 /** What a certified form's copy of record says beside its record; nothing of a form without one. */
-export async function copyLine({ db }: Desk, { id, values }: StoredRow): Promise<Line> {
+export async function copyLine({ db }: CommandContext, { id, values }: StoredRow): Promise<Line> {
   if (values.pdf === null || values.recordHash === null) return {};
   const verdict = await verdictOf(db, id);
   return { copyOfRecord: verdict === null ? 'attached by the company, not compared' : words[verdict] };

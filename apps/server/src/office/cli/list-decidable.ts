@@ -3,7 +3,7 @@ import { companyContact, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { type Desk, type Input, type Line, type Option, oneOf } from './command.ts';
+import { type CommandContext, type Input, type Line, type Option, oneOf } from './command.ts';
 import { companyNamed, listRows, seasonNamed } from './find-rows.ts';
 import { shortLine, targetOf } from './lines.ts';
 
@@ -24,7 +24,7 @@ function ofSeason(resource: Resource, seasonId: string): RawBuilder<unknown> {
 
 /** Rows of a type with a status, newest first, as the options narrow them. */
 export async function listDecidable(
-  desk: Desk,
+  context: CommandContext,
   input: Input,
   resource: Resource,
   shown: { readonly noun: string; readonly statuses: readonly string[]; readonly keys: readonly string[] },
@@ -34,11 +34,11 @@ export async function listDecidable(
   const column = (key: string) => sql.ref(`t.${resource.fields[key]?.wire ?? key}`);
   if (status !== undefined) conditions.push(sql`${column('status')} = ${oneOf('--status', status, shown.statuses)}`);
   if (company !== undefined) {
-    conditions.push(sql`${column('company')} = ${(await companyNamed(desk, company)).id}::uuid`);
+    conditions.push(sql`${column('company')} = ${(await companyNamed(context, company)).id}::uuid`);
   }
-  if (season !== undefined) conditions.push(ofSeason(resource, (await seasonNamed(desk, season)).id));
-  const rows = await listRows(desk, resource, sql`(${sql.join(conditions, sql` and `)})`, sql`t.nid desc`);
-  const companies = await companyTitles(desk, rows);
+  if (season !== undefined) conditions.push(ofSeason(resource, (await seasonNamed(context, season)).id));
+  const rows = await listRows(context, resource, sql`(${sql.join(conditions, sql` and `)})`, sql`t.nid desc`);
+  const companies = await companyTitles(context, rows);
   return rows.map((row) => ({
     ...shortLine(row, shown.noun, ['status']),
     company: companies.get(targetOf(row, 'company') ?? ''),
@@ -46,8 +46,11 @@ export async function listDecidable(
   }));
 }
 
-async function companyTitles(desk: Desk, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, string>> {
+async function companyTitles(
+  context: CommandContext,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map((row) => targetOf(row, 'company')))];
-  const companies = await listRows(desk, companyContact, sql`t.id = any(${ids}::uuid[])`);
+  const companies = await listRows(context, companyContact, sql`t.id = any(${ids}::uuid[])`);
   return new Map(companies.map(({ id, base }) => [id, String(base.title)]));
 }

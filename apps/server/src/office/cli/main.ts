@@ -2,14 +2,14 @@ import { ConfigError, readConfig } from '#config/config.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
 import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
-import { deskOn } from './open-desk.ts';
+import { contextRunner } from './open-context.ts';
 import { runOffice } from './run-office.ts';
 import { takeData } from './take-data.ts';
 import { visible } from './visible.ts';
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
-  const { code, out } = await runOffice(words, (command, work) => deskOn(readConfig(data))(command, work));
+  const { code, out } = await runOffice(words, (command, work) => contextRunner(readConfig(data))(command, work));
   (code === 0 ? process.stdout : process.stderr).write(`${out}\n`);
   process.exitCode = code;
 }

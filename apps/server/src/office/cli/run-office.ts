@@ -1,6 +1,6 @@
 import { OfficeError } from '../office-error.ts';
 import { commands } from './all-commands.ts';
-import type { Command, Desk } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { readInput } from './read-input.ts';
 import { visible } from './visible.ts';
@@ -12,15 +12,15 @@ export interface Outcome {
   readonly out: string;
 }
 
-/** Lends a desk for one command and clears up after it. */
-export type WithDesk = <T>(command: Command, work: (desk: Desk) => Promise<T>) => Promise<T>;
+/** Opens the data for one command and closes it after. */
+export type RunWithContext = <T>(command: Command, work: (context: CommandContext) => Promise<T>) => Promise<T>;
 
 /**
  * Runs one command of the office. A refusal is one line and code 1; a fault of ours is thrown.
  * @param argv what was typed after `npm run office --`, without `--data`
- * @param withDesk opens the data, only for a command that was typed rightly
+ * @param runWithContext opens the data, only for a command that was typed rightly
  */
-export async function runOffice(argv: readonly string[], withDesk: WithDesk): Promise<Outcome> {
+export async function runOffice(argv: readonly string[], runWithContext: RunWithContext): Promise<Outcome> {
   const json = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json' && word !== '--help' && word !== '-h');
   const asked = words.length < argv.length - (json ? 1 : 0) || words.length === 0;
@@ -28,7 +28,7 @@ export async function runOffice(argv: readonly string[], withDesk: WithDesk): Pr
     if (asked) return { code: 0, out: helpFor(words) };
     const command = find(words);
     const input = readInput(command, words.slice(2));
-    const result = await withDesk(command, (desk) => command.run(desk, input));
+    const result = await runWithContext(command, (context) => command.run(context, input));
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;

@@ -14,16 +14,16 @@ export interface CheckProgress {
 /** So long what was found counts when the same is typed again, in milliseconds. */
 const keptFor = 3_600_000;
 
-interface Kept {
+interface Progress {
   readonly of: string;
   readonly at: number;
   readonly findings: readonly TypeFinding[];
 }
 
-async function readKept(file: string): Promise<Kept | null> {
+async function readProgress(file: string): Promise<Progress | null> {
   try {
     // Border: only this file writes it; what does not fit is left out by its name.
-    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+    return JSON.parse(await readFile(file, 'utf8')) as Progress;
   } catch {
     // Nothing was begun, or the file was cut off: then all is looked at.
     return null;
@@ -38,14 +38,14 @@ async function readKept(file: string): Promise<Kept | null> {
 export async function openProgress(dataDir: string, question: unknown, now: number): Promise<CheckProgress> {
   const file = join(dataDir, 'provider-check.json');
   const of = createHash('sha256').update(JSON.stringify(question)).digest('hex');
-  const kept = await readKept(file);
-  const isSame = kept?.of === of && now - kept.at < keptFor;
-  const found = new Map((isSame ? kept.findings : []).map((finding) => [finding.type, finding]));
+  const earlier = await readProgress(file);
+  const isSame = earlier?.of === of && now - earlier.at < keptFor;
+  const found = new Map((isSame ? earlier.findings : []).map((finding) => [finding.type, finding]));
   return {
     found,
     keep: async (finding) => {
       found.set(finding.type, finding);
-      const text: Kept = { of, at: now, findings: [...found.values()] };
+      const text: Progress = { of, at: now, findings: [...found.values()] };
       await writeFile(file, JSON.stringify(text), { mode: 0o600 });
     },
     end: () => rm(file, { force: true }),

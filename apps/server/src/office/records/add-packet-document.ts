@@ -26,8 +26,8 @@ export async function addPacketDocument(
   { seasonId, name, content }: PacketDocument,
 ): Promise<StoredRow<typeof season>> {
   const id = context.newId();
-  const look = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
-  const incoming = { name, content: Readable.from([content]), rule: pdfRule, look };
+  const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
+  const incoming = { name, content: Readable.from([content]), rule: pdfRule, inspect };
   const received = await receiveFile(storage, id, incoming);
   return inOneTransaction(context, async (work) => {
     const field = season.fields.packetDocuments;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { commandLine, type Way } from './way.ts';
+import { commandLine, type RunMode } from './run-mode.ts';
 
 /** A PostgreSQL that this process started. */
 export type OwnPostgres = {
@@ -27,7 +27,7 @@ const settings = {
 
 /** Starts PostgreSQL on an existing folder; whether it came up is for the caller to find out by connecting. */
 export function startOwnPostgres(
-  way: Way,
+  mode: RunMode,
   folders: { readonly pg: string; readonly socket: string; port: number },
 ): OwnPostgres {
   const place =
@@ -36,7 +36,7 @@ export function startOwnPostgres(
       : { unix_socket_directories: folders.socket };
   const all = { ...settings, ...place, 'packhouse.starter': `packhouse-${process.pid}` };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const run = commandLine(way, 'postgres', ['-D', folders.pg, ...options]);
+  const run = commandLine(mode, 'postgres', ['-D', folders.pg, ...options]);
   const child = spawn(run.file, run.args, run.options);
   const words = collectWords(child);
   const ended = once(child, 'close').then(

@@ -1,15 +1,15 @@
 import { companyContact } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
 import { verifyRecords } from '../../records/verify-records.ts';
-import type { Command, Desk, Input, Line } from '../command.ts';
+import type { Command, CommandContext, Input, Line } from '../command.ts';
 import { companyNamed, listRows } from '../find-rows.ts';
 
-async function list(desk: Desk, input: Input): Promise<readonly Line[]> {
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const limit = Number(input.optional('limit') ?? '50');
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeError('--limit is 1 to 10000.');
   const [company, user, row, since] = ['company', 'user', 'row', 'since'].map((name) => input.optional(name));
-  let query = desk.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
-  if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(desk, company)).id);
+  let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);
   if (user !== undefined) query = query.where('username', '=', user);
   if (row !== undefined) query = query.where('row_id', '=', row);
   if (since !== undefined) {
@@ -36,12 +36,12 @@ function changesOf(before: object | null, after: object | null): Line {
   return Object.fromEntries(changed.map((name) => [name, before === null ? now?.[name] : [old?.[name], now?.[name]]]));
 }
 
-async function verify(desk: Desk): Promise<string> {
-  const { records, companies, broken } = await verifyRecords(desk);
+async function verify(context: CommandContext): Promise<string> {
+  const { records, companies, broken } = await verifyRecords(context);
   const [first] = broken;
   if (first === undefined)
     return `${records} certification records of ${companies} companies hold, and their forms stand as they say.`;
-  const titles = new Map((await listRows(desk, companyContact)).map(({ id, base }) => [id, String(base.title)]));
+  const titles = new Map((await listRows(context, companyContact)).map(({ id, base }) => [id, String(base.title)]));
   const place = `${first.formType} ${first.formId} of ${titles.get(first.companyId) ?? first.companyId}`;
   const record = first.record === null ? '' : `Record ${first.record}, `;
   const more = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have something broken.`;

@@ -16,9 +16,9 @@ export const backupCommands: readonly Command[] = [
     verb: 'create',
     about: 'Copies every row and file into a new folder, as they are at this moment; the server goes on meanwhile.',
     args: ['folder'],
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
-      return `${folder} holds ${contentsOf(await makeBackup(desk.db, desk.storage, folder, desk.now))}.`;
+      return `${folder} holds ${contentsOf(await makeBackup(context.db, context.storage, folder, context.now))}.`;
     },
   },
   {
@@ -26,7 +26,7 @@ export const backupCommands: readonly Command[] = [
     verb: 'check',
     about: 'Reads a backup and compares every part of it with its hash.',
     args: ['folder'],
-    run: async (_desk, input) =>
+    run: async (_context, input) =>
       `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(input.arg('folder'))))}.`,
   },
   {
@@ -35,6 +35,7 @@ export const backupCommands: readonly Command[] = [
     about: 'Puts a backup into an empty data folder or database, while no server runs on it.',
     args: ['folder'],
     onEmptyData: true,
-    run: async (desk, input) => `Restored: ${contentsOf(await restoreBackup(desk, resolve(input.arg('folder'))))}.`,
+    run: async (context, input) =>
+      `Restored: ${contentsOf(await restoreBackup(context, resolve(input.arg('folder'))))}.`,
   },
 ];

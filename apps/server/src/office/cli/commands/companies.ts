@@ -2,7 +2,7 @@ import { type CompanyType, companyContact, companyStatuses, companyTypes } from 
 import { type RawBuilder, sql } from 'kysely';
 import { changeCompany } from '../../change-row.ts';
 import { createCompany } from '../../people/create-company.ts';
-import { type Command, type Desk, type Input, type Line, oneOf } from '../command.ts';
+import { type Command, type CommandContext, type Input, type Line, oneOf } from '../command.ts';
 import { companyNamed, listRows } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';
 import { fieldOptions, readFields } from '../read-fields.ts';
@@ -14,7 +14,7 @@ const details = Object.entries(companyContact.fields).flatMap(([key, field]) =>
 );
 const changeable = [...details, 'rootId', 'status', 'types'];
 
-async function list(desk: Desk, input: Input): Promise<readonly Line[]> {
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const [wanted, type] = [input.optional('status'), input.optional('type')];
   if (wanted !== undefined) {
@@ -23,7 +23,7 @@ async function list(desk: Desk, input: Input): Promise<readonly Line[]> {
   if (type !== undefined) {
     conditions.push(sql`${oneOf('--type', type, companyTypes)} = any(t.${sql.raw(types.wire)})`);
   }
-  const rows = await listRows(desk, companyContact, sql`(${sql.join(conditions, sql` and `)})`, sql`t.title`);
+  const rows = await listRows(context, companyContact, sql`(${sql.join(conditions, sql` and `)})`, sql`t.title`);
   return rows.map((row) => ({ number: row.values.rootId, ...shortLine(row, 'company', ['status', 'types', 'email']) }));
 }
 
@@ -43,8 +43,8 @@ export const companyCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one company but its tax and importer numbers.',
     args: ['number'],
-    run: async (desk, input) =>
-      lineOf(companyContact, await companyNamed(desk, input.arg('number')), ['taxId', 'importerNumber']),
+    run: async (context, input) =>
+      lineOf(companyContact, await companyNamed(context, input.arg('number')), ['taxId', 'importerNumber']),
   },
   {
     noun: 'company',
@@ -55,10 +55,10 @@ export const companyCommands: readonly Command[] = [
       ...fieldOptions(companyContact, details),
       type: { about: `What it is: ${companyTypes.join(', ')}.`, required: true, many: true },
     },
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const kinds: CompanyType[] = input.list('type').map((word) => oneOf('--type', word, companyTypes));
       const company = { rootId: input.arg('number'), name: input.arg('name'), types: kinds };
-      const { base } = await createCompany(desk, { ...readFields(companyContact, details, input), ...company });
+      const { base } = await createCompany(context, { ...readFields(companyContact, details, input), ...company });
       return `${String(base.title)} is entered.`;
     },
   },
@@ -68,11 +68,11 @@ export const companyCommands: readonly Command[] = [
     about: "Changes a company's name, number, types, status or details.",
     args: ['number'],
     options: { ...fieldOptions(companyContact, changeable), name: { about: 'How the portal calls it.' } },
-    run: async (desk, input) => {
-      const { id } = await companyNamed(desk, input.arg('number'));
+    run: async (context, input) => {
+      const { id } = await companyNamed(context, input.arg('number'));
       const title = input.optional('name');
       const values = readFields(companyContact, changeable, input);
-      const saved = await changeCompany(desk, id, { values, ...(title === undefined ? {} : { title }) });
+      const saved = await changeCompany(context, id, { values, ...(title === undefined ? {} : { title }) });
       return lineOf(companyContact, saved, ['taxId', 'importerNumber']);
     },
   },

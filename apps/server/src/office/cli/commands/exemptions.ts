@@ -10,14 +10,14 @@ import {
   revokeExemption,
 } from '../../decisions/decide-exemption.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { type Command, type Desk, type Input, oneOf } from '../command.ts';
+import { type Command, type CommandContext, type Input, oneOf } from '../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../find-rows.ts';
 import { lineOf } from '../lines.ts';
 import { listDecidable, listOptions } from '../list-decidable.ts';
 
 const columns = [exemption.fields.certificateNumber.wire, 'title'];
-const exemptionOf = (desk: Desk, input: Input) =>
-  namedRow(desk, { resource: exemption, columns, noun: 'exemption' }, input.arg('exemption'));
+const exemptionOf = (context: CommandContext, input: Input) =>
+  namedRow(context, { resource: exemption, columns, noun: 'exemption' }, input.arg('exemption'));
 const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
 const kinds = exemption.fields.kind.values;
 const forms = exemption.fields.coveredForms.values;
@@ -29,10 +29,10 @@ function coveredForms(input: Input) {
   return words.length === 0 ? undefined : words.map((word) => oneOf('--forms', word, forms));
 }
 
-async function grant(desk: Desk, input: Input): Promise<string> {
-  const saved = await createApprovedExemption(desk, {
-    companyId: (await companyNamed(desk, input.arg('company'))).id,
-    seasonId: (await seasonNamed(desk, input.arg('season'))).id,
+async function grant(context: CommandContext, input: Input): Promise<string> {
+  const saved = await createApprovedExemption(context, {
+    companyId: (await companyNamed(context, input.arg('company'))).id,
+    seasonId: (await seasonNamed(context, input.arg('season'))).id,
     kind: oneOf('kind', input.arg('kind'), kinds),
     certificateNumber: input.text('certificate'),
     holderType: oneOf('--holder', input.text('holder'), holders),
@@ -41,8 +41,8 @@ async function grant(desk: Desk, input: Input): Promise<string> {
   return said(saved);
 }
 
-async function approve(desk: Desk, input: Input): Promise<string> {
-  const { id } = await exemptionOf(desk, input);
+async function approve(context: CommandContext, input: Input): Promise<string> {
+  const { id } = await exemptionOf(context, input);
   const covered = coveredForms(input);
   const given = { certificateNumber: 'certificate', validFrom: 'from', validTo: 'to', note: 'note' };
   const typed = Object.entries(given).flatMap(([key, name]) => {
@@ -54,14 +54,14 @@ async function approve(desk: Desk, input: Input): Promise<string> {
     ...Object.fromEntries(typed),
     ...(covered === undefined ? {} : { coveredForms: covered }),
   };
-  return said(await approveExemption(desk, approval));
+  return said(await approveExemption(context, approval));
 }
 
 /** A decision that only needs a note. */
 function noted(
   verb: string,
   about: string,
-  decide: (desk: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
+  decide: (context: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
 ): Command {
   return {
     noun: 'exemption',
@@ -69,8 +69,8 @@ function noted(
     about,
     args: ['exemption'],
     options: { note: { about: 'Why, for the company.', required: true } },
-    run: async (desk, input) =>
-      said(await decide(desk, { exemptionId: (await exemptionOf(desk, input)).id, note: input.text('note') })),
+    run: async (context, input) =>
+      said(await decide(context, { exemptionId: (await exemptionOf(context, input)).id, note: input.text('note') })),
   };
 }
 
@@ -80,9 +80,9 @@ export const exemptionCommands: readonly Command[] = [
     verb: 'list',
     about: 'Exemptions, newest first; those that are pending wait for the office.',
     options: listOptions(exemptionStatuses),
-    run: (desk, input) => {
+    run: (context, input) => {
       const keys = ['kind', 'certificateNumber', 'holderName', 'validTo'];
-      return listDecidable(desk, input, exemption, { noun: 'exemption', statuses: exemptionStatuses, keys });
+      return listDecidable(context, input, exemption, { noun: 'exemption', statuses: exemptionStatuses, keys });
     },
   },
   {
@@ -90,7 +90,7 @@ export const exemptionCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one exemption, by certificate number, title or id.',
     args: ['exemption'],
-    run: async (desk, input) => lineOf(exemption, await exemptionOf(desk, input)),
+    run: async (context, input) => lineOf(exemption, await exemptionOf(context, input)),
   },
   {
     noun: 'exemption',
@@ -126,6 +126,6 @@ export const exemptionCommands: readonly Command[] = [
     verb: 'resume',
     about: "Takes an exemption up again without the company's doing, for example after a call.",
     args: ['exemption'],
-    run: async (desk, input) => said(await resumeExemption(desk, (await exemptionOf(desk, input)).id)),
+    run: async (context, input) => said(await resumeExemption(context, (await exemptionOf(context, input)).id)),
   },
 ];

@@ -5,7 +5,7 @@ import { changePeriod } from '../../change-row.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
 import { openPackages, type Which } from '../../seasons/open-packages.ts';
-import type { Command, Desk, Input, Line } from '../command.ts';
+import type { Command, CommandContext, Input, Line } from '../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';
 import { fieldOptions, readFields } from '../read-fields.ts';
@@ -13,32 +13,32 @@ import { fieldOptions, readFields } from '../read-fields.ts';
 const changeable = ['dueOn', 'opensOn', 'reminderDays', 'appliesTo'] as const;
 const { season: ofSeason, startsOn } = reportingPeriod.fields;
 
-async function listPackages(desk: Desk, input: Input): Promise<readonly Line[]> {
+async function listPackages(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const [company, period] = [input.optional('company'), input.optional('period')];
   if (company === undefined && period === undefined) throw new OfficeError('Say --company, --period or both.');
-  const companyId = company === undefined ? null : (await companyNamed(desk, company)).id;
-  const periodId = period === undefined ? null : (await periodNamed(desk, period)).id;
+  const companyId = company === undefined ? null : (await companyNamed(context, company)).id;
+  const periodId = period === undefined ? null : (await periodNamed(context, period)).id;
   const kinds = [fhFormsPackage, importerFormsPackage];
   const lists = kinds.map(async (resource) => {
     const conditions: RawBuilder<unknown>[] = [sql`true`];
     const { company: of, period: month } = resource.fields;
     if (companyId !== null) conditions.push(sql`${sql.ref(`t.${of.wire}`)} = ${companyId}::uuid`);
     if (periodId !== null) conditions.push(sql`${sql.ref(`t.${month.wire}`)} = ${periodId}::uuid`);
-    const rows = await listRows(desk, resource, sql`(${sql.join(conditions, sql` and `)})`);
+    const rows = await listRows(context, resource, sql`(${sql.join(conditions, sql` and `)})`);
     return rows.map((row) => ({ package: row.base.title, reports: [row.values.reports].flat().length, id: row.id }));
   });
   return (await Promise.all(lists)).flat();
 }
 
-async function whichOf(desk: Desk, seasonName?: string, periodName?: string): Promise<Which> {
-  if (periodName !== undefined) return { periodId: (await periodNamed(desk, periodName)).id };
-  return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(desk, seasonName)).id };
+async function whichOf(context: CommandContext, seasonName?: string, periodName?: string): Promise<Which> {
+  if (periodName !== undefined) return { periodId: (await periodNamed(context, periodName)).id };
+  return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(context, seasonName)).id };
 }
 
-async function open(desk: Desk, input: Input): Promise<string> {
+async function open(context: CommandContext, input: Input): Promise<string> {
   const [season, period] = [input.optional('season'), input.optional('period')];
   if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
-  return `${await openPackages(desk, await whichOf(desk, season, period))} packages were opened.`;
+  return `${await openPackages(context, await whichOf(context, season, period))} packages were opened.`;
 }
 
 export const periodCommands: readonly Command[] = [
@@ -47,10 +47,10 @@ export const periodCommands: readonly Command[] = [
     verb: 'list',
     about: 'The months of a season.',
     args: ['season'],
-    run: async (desk, input) => {
-      const { id } = await seasonNamed(desk, input.arg('season'));
+    run: async (context, input) => {
+      const { id } = await seasonNamed(context, input.arg('season'));
       const where = sql`t.${sql.raw(ofSeason.wire)} = ${id}::uuid`;
-      const rows = await listRows(desk, reportingPeriod, where, sql`t.${sql.raw(startsOn.wire)}`);
+      const rows = await listRows(context, reportingPeriod, where, sql`t.${sql.raw(startsOn.wire)}`);
       return rows.map((row) =>
         shortLine(row, 'period', ['startsOn', 'endsOn', 'opensOn', 'dueOn', 'appliesTo', 'reminderDays']),
       );
@@ -61,7 +61,7 @@ export const periodCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one month.',
     args: ['period'],
-    run: async (desk, input) => lineOf(reportingPeriod, await periodNamed(desk, input.arg('period'))),
+    run: async (context, input) => lineOf(reportingPeriod, await periodNamed(context, input.arg('period'))),
   },
   {
     noun: 'period',
@@ -69,10 +69,10 @@ export const periodCommands: readonly Command[] = [
     about: 'Changes when a month opens, is due and is reminded of, and to whom it applies.',
     args: ['period'],
     options: fieldOptions(reportingPeriod, changeable),
-    run: async (desk, input) => {
-      const { id } = await periodNamed(desk, input.arg('period'));
+    run: async (context, input) => {
+      const { id } = await periodNamed(context, input.arg('period'));
       const values = readFields(reportingPeriod, changeable, input);
-      return lineOf(reportingPeriod, await changePeriod(desk, id, { values }));
+      return lineOf(reportingPeriod, await changePeriod(context, id, { values }));
     },
   },
   {
@@ -101,12 +101,12 @@ export const periodCommands: readonly Command[] = [
       from: { about: 'First due date; 2000-01-01 unless told.' },
       to: { about: 'Last due date; today unless told.' },
     },
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const { from, to } = {
         from: input.optional('from') ?? '2000-01-01',
-        to: input.optional('to') ?? officeToday(desk),
+        to: input.optional('to') ?? officeToday(context),
       };
-      const open = await openPackagesDue(desk.db, from, to);
+      const open = await openPackagesDue(context.db, from, to);
       return open.map(({ due, company, period, formType }) => ({ due, company, period, form: formType }));
     },
   },

@@ -5,7 +5,7 @@ import { openProgress } from '../../provider/check-progress.ts';
 import { checkProvider, type ToldNames } from '../../provider/check-provider.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../provider/provider-session.ts';
 import type { TypeFinding } from '../../provider/type-finding.ts';
-import type { Command, Desk, Input, Line } from '../command.ts';
+import type { Command, CommandContext, Input, Line } from '../command.ts';
 
 const variables = {
   'client-id': 'PROVIDER_CLIENT_ID',
@@ -29,7 +29,7 @@ function addressOf(text: string): string {
 }
 
 /** `node--season.startsOn=field_start`, as typed. @throws OfficeError */
-function toldNames({ registry }: Desk, words: readonly string[]): ToldNames {
+function toldNames({ registry }: CommandContext, words: readonly string[]): ToldNames {
   const told: Record<string, Record<string, string>> = {};
   for (const word of words.filter((text) => text !== '')) {
     const [, type = '', key = '', wire = ''] = /^([\w-]+)\.(\w+)=(\w+)$/.exec(word) ?? [];
@@ -52,7 +52,7 @@ const lineOf = ({ type, state, hidden, known, renamed, absent, words }: TypeFind
   'unknown words': Object.entries(words).map(([key, all]) => `${key}: ${all.join(' ')}`),
 });
 
-function accessOf(desk: Desk, input: Input): ProviderAccess {
+function accessOf(context: CommandContext, input: Input): ProviderAccess {
   const backend = addressOf(input.arg('url'));
   return {
     backend,
@@ -60,7 +60,7 @@ function accessOf(desk: Desk, input: Input): ProviderAccess {
     clientId: given(input, 'client-id'),
     clientSecret: given(input, 'client-secret'),
     // The one that the portal asks for later: a token without it may see nothing.
-    scope: input.optional('scope') ?? desk.config.oauthScope,
+    scope: input.optional('scope') ?? context.config.oauthScope,
     username: given(input, 'user'),
     password: given(input, 'password'),
   };
@@ -69,12 +69,12 @@ function accessOf(desk: Desk, input: Input): ProviderAccess {
 const tellAgain = 'Type the same again: what was found until here is kept for an hour.';
 
 /** Looks at every type. @throws OfficeError which says that it can be gone on with */
-async function look(desk: Desk, access: ProviderAccess, session: ProviderSession, told: ToldNames) {
+async function look(context: CommandContext, access: ProviderAccess, session: ProviderSession, told: ToldNames) {
   const { backend, identity, clientId, username, scope } = access;
   const question = { backend, identity, clientId, username, scope, told };
-  const progress = await openProgress(desk.config.dataDir, question, Date.now());
+  const progress = await openProgress(context.config.dataDir, question, Date.now());
   try {
-    const checked = await checkProvider(session, desk.registry, told, progress);
+    const checked = await checkProvider(session, context.registry, told, progress);
     await progress.end();
     return checked;
   } catch (error) {
@@ -86,13 +86,19 @@ async function look(desk: Desk, access: ProviderAccess, session: ProviderSession
 type Checked = Awaited<ReturnType<typeof look>>;
 
 /** What somebody of another company may do; null where nobody was named. @throws OfficeError */
-async function tryOther(desk: Desk, input: Input, access: ProviderAccess, session: ProviderSession, checked: Checked) {
+async function tryOther(
+  context: CommandContext,
+  input: Input,
+  access: ProviderAccess,
+  session: ProviderSession,
+  checked: Checked,
+) {
   const name = input.optional('other-user');
   if (name === undefined) return null;
   const otherSession = await openProvider({ ...access, username: name, password: given(input, 'other-password') });
   const first = { name: access.username, session };
   const { findings, profile } = checked;
-  const about = { registry: desk.registry, findings, ownKind: profile.operations };
+  const about = { registry: context.registry, findings, ownKind: profile.operations };
   return checkOthers(first, { name, session: otherSession }, about);
 }
 
@@ -106,20 +112,20 @@ const othersWords = (faults: readonly string[] | null) =>
     ? 'not tried: name somebody of one with --other-user'
     : 'may read and change no row of the first one; no certified form can be changed';
 
-async function check(desk: Desk, input: Input): Promise<readonly Line[]> {
-  const access = accessOf(desk, input);
+async function check(context: CommandContext, input: Input): Promise<readonly Line[]> {
+  const access = accessOf(context, input);
   const session = await openProvider(access);
-  const checked = await look(desk, access, session, toldNames(desk, input.list('name')));
+  const checked = await look(context, access, session, toldNames(context, input.list('name')));
   const { findings, profile } = checked;
   const lines = findings.map(lineOf);
-  const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && desk.registry.byType(type)?.entity === 'node';
+  const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
-  const faults = await tryOther(desk, input, access, session, checked);
+  const faults = await tryOther(context, input, access, session, checked);
   if (faults !== null && faults.length > 0) throw new OfficeError([...faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept = input.flag('look')
     ? 'nothing: only looked'
-    : await writeProvider(desk.config.dataDir, { ...where, profile });
+    : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
   const backend = { operations, routes, files, 'another company': othersWords(faults), 'written to': kept };
   return [...lines, { type: 'the backend', ...backend }];

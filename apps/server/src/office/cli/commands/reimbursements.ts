@@ -9,16 +9,16 @@ import {
   reviewReimbursement,
 } from '../../decisions/decide-reimbursement.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import type { Command, Desk, Input } from '../command.ts';
+import type { Command, CommandContext, Input } from '../command.ts';
 import { copyLine } from '../copy-line.ts';
 import { namedRow } from '../find-rows.ts';
 import { lineOf } from '../lines.ts';
 import { listDecidable, listOptions } from '../list-decidable.ts';
 
 const args = ['reimbursement'];
-const requestOf = (desk: Desk, input: Input) =>
+const requestOf = (context: CommandContext, input: Input) =>
   namedRow(
-    desk,
+    context,
     { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement' },
     input.arg('reimbursement'),
   );
@@ -28,7 +28,7 @@ const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String
 function noted(
   verb: string,
   about: string,
-  decide: (desk: OfficeContext, decision: ReimbursementNote) => Promise<StoredRow>,
+  decide: (context: OfficeContext, decision: ReimbursementNote) => Promise<StoredRow>,
 ): Command {
   return {
     noun: 'reimbursement',
@@ -36,16 +36,16 @@ function noted(
     about,
     args,
     options: { note: { about: 'Why, for the company.', required: true } },
-    run: async (desk, input) =>
-      said(await decide(desk, { requestId: (await requestOf(desk, input)).id, note: input.text('note') })),
+    run: async (context, input) =>
+      said(await decide(context, { requestId: (await requestOf(context, input)).id, note: input.text('note') })),
   };
 }
 
-async function approve(desk: Desk, input: Input): Promise<string> {
-  const { id } = await requestOf(desk, input);
+async function approve(context: CommandContext, input: Input): Promise<string> {
+  const { id } = await requestOf(context, input);
   const [amount, note] = [input.optional('amount'), input.optional('note')];
   const wish = { ...(amount === undefined ? {} : { amount }), ...(note === undefined ? {} : { note }) };
-  const saved = await approveReimbursement(desk, { requestId: id, ...wish });
+  const saved = await approveReimbursement(context, { requestId: id, ...wish });
   return `${said(saved)} ${String(saved.values.amountApproved)} US dollars are granted.`;
 }
 
@@ -55,10 +55,10 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'list',
     about: 'Reimbursement requests, newest first; those that are certified wait for the office.',
     options: listOptions(reimbursementStatuses),
-    run: (desk, input) => {
+    run: (context, input) => {
       const keys = ['filedAt', 'totalClaimed', 'amountApproved', 'paidOn'];
       const shown = { noun: 'reimbursement', statuses: reimbursementStatuses, keys };
-      return listDecidable(desk, input, reimbursementRequest, shown);
+      return listDecidable(context, input, reimbursementRequest, shown);
     },
   },
   {
@@ -66,9 +66,9 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one request but its tax and importer numbers.',
     args,
-    run: async (desk, input) => {
-      const row = await requestOf(desk, input);
-      return { ...lineOf(reimbursementRequest, row, ['taxId', 'importerNumber']), ...(await copyLine(desk, row)) };
+    run: async (context, input) => {
+      const row = await requestOf(context, input);
+      return { ...lineOf(reimbursementRequest, row, ['taxId', 'importerNumber']), ...(await copyLine(context, row)) };
     },
   },
   {
@@ -76,7 +76,7 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'review',
     about: 'Takes a certified request up.',
     args,
-    run: async (desk, input) => said(await reviewReimbursement(desk, (await requestOf(desk, input)).id)),
+    run: async (context, input) => said(await reviewReimbursement(context, (await requestOf(context, input)).id)),
   },
   {
     noun: 'reimbursement',
@@ -104,10 +104,10 @@ export const reimbursementCommands: readonly Command[] = [
       reference: { about: 'How the bank names the payment.', required: true },
       on: { about: 'Day of the payment; today unless told.' },
     },
-    run: async (desk, input) => {
-      const paidOn = input.optional('on') ?? officeToday(desk);
-      const refund = { requestId: (await requestOf(desk, input)).id, paidOn, reference: input.text('reference') };
-      return said(await payReimbursement(desk, refund));
+    run: async (context, input) => {
+      const paidOn = input.optional('on') ?? officeToday(context);
+      const refund = { requestId: (await requestOf(context, input)).id, paidOn, reference: input.text('reference') };
+      return said(await payReimbursement(context, refund));
     },
   },
 ];

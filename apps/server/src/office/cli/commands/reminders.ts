@@ -6,8 +6,8 @@ export const reminderCommands: readonly Command[] = [
     noun: 'reminder',
     verb: 'list',
     about: 'What companies are reminded of today.',
-    run: async (desk) =>
-      (await remindersToday(desk)).map(({ due, daysLeft, company, period, formType }) => ({
+    run: async (context) =>
+      (await remindersToday(context)).map(({ due, daysLeft, company, period, formType }) => ({
         due,
         daysLeft,
         company,
@@ -19,6 +19,6 @@ export const reminderCommands: readonly Command[] = [
     noun: 'reminder',
     verb: 'send',
     about: "Sends today's reminders now; who was reminded already is not reminded again.",
-    run: async (desk) => `${await sendReminders(desk)} packages are reminded of today.`,
+    run: async (context) => `${await sendReminders(context)} packages are reminded of today.`,
   },
 ];

@@ -7,7 +7,7 @@ import { OfficeError } from '../../office-error.ts';
 import { addPacketDocument } from '../../records/add-packet-document.ts';
 import { createSeason } from '../../seasons/create-season.ts';
 import { markSeason, type SeasonMark } from '../../seasons/mark-season.ts';
-import type { Command, Desk, Input } from '../command.ts';
+import type { Command, CommandContext, Input } from '../command.ts';
 import { listRows, seasonNamed } from '../find-rows.ts';
 import { lineOf, shortLine } from '../lines.ts';
 import { fieldOptions, readFields } from '../read-fields.ts';
@@ -15,23 +15,23 @@ import { fieldOptions, readFields } from '../read-fields.ts';
 const rates = ['inshellRate', 'shelledRate', 'deMinimisLimit', 'calendarNotes'] as const;
 const columns = ['startsOn', 'endsOn', 'current', 'currentExemption', 'inshellRate', 'shelledRate', 'packetVersion'];
 
-async function mark(desk: Desk, input: Input): Promise<string> {
+async function mark(context: CommandContext, input: Input): Promise<string> {
   const marks: SeasonMark[] = [];
   if (input.flag('current')) marks.push('current');
   if (input.flag('exemption')) marks.push('currentExemption');
   if (marks.length === 0) throw new OfficeError('Say which mark: --current, --exemption or both.');
-  const { id, base } = await seasonNamed(desk, input.arg('season'));
-  await markSeason(desk, id, marks);
+  const { id, base } = await seasonNamed(context, input.arg('season'));
+  await markSeason(context, id, marks);
   return `${String(base.title)} is now the season for ${marks.length === 2 ? 'reports and exemptions' : marks[0] === 'current' ? 'reports' : 'exemptions'}.`;
 }
 
-async function addDocument(desk: Desk, input: Input): Promise<string> {
-  const { id } = await seasonNamed(desk, input.arg('season'));
+async function addDocument(context: CommandContext, input: Input): Promise<string> {
+  const { id } = await seasonNamed(context, input.arg('season'));
   const path = input.arg('file');
   const content = await readFile(path).catch(() => {
     throw new OfficeError(`The file ${path} cannot be read.`);
   });
-  const row = await addPacketDocument(desk, desk.storage, { seasonId: id, name: basename(path), content });
+  const row = await addPacketDocument(context, context.storage, { seasonId: id, name: basename(path), content });
   return `The packet of ${String(row.base.title)} is now version ${String(row.values.packetVersion)}; companies are asked to confirm it.`;
 }
 
@@ -40,8 +40,8 @@ export const seasonCommands: readonly Command[] = [
     noun: 'season',
     verb: 'list',
     about: 'All seasons, newest first.',
-    run: async (desk) =>
-      (await listRows(desk, season, sql`true`, sql`t.${sql.raw(season.fields.startsOn.wire)} desc`)).map((row) =>
+    run: async (context) =>
+      (await listRows(context, season, sql`true`, sql`t.${sql.raw(season.fields.startsOn.wire)} desc`)).map((row) =>
         shortLine(row, 'season', columns),
       ),
   },
@@ -50,7 +50,7 @@ export const seasonCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one season.',
     args: ['season'],
-    run: async (desk, input) => lineOf(season, await seasonNamed(desk, input.arg('season'))),
+    run: async (context, input) => lineOf(season, await seasonNamed(context, input.arg('season'))),
   },
   {
     noun: 'season',
@@ -60,9 +60,9 @@ export const seasonCommands: readonly Command[] = [
       starts: { about: 'First day, such as 2026-10-01.', required: true },
       ...fieldOptions(season, rates),
     },
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const wish = { startsOn: input.text('starts'), ...readFields(season, rates, input) };
-      const { base } = await createSeason(desk, wish);
+      const { base } = await createSeason(context, wish);
       return `The season ${String(base.title)} is there with its twelve months.`;
     },
   },
@@ -72,9 +72,9 @@ export const seasonCommands: readonly Command[] = [
     about: 'Changes rates, limit or notes of a season; certified reports keep theirs.',
     args: ['season'],
     options: fieldOptions(season, rates),
-    run: async (desk, input) => {
-      const { id } = await seasonNamed(desk, input.arg('season'));
-      return lineOf(season, await changeSeason(desk, id, { values: readFields(season, rates, input) }));
+    run: async (context, input) => {
+      const { id } = await seasonNamed(context, input.arg('season'));
+      return lineOf(season, await changeSeason(context, id, { values: readFields(season, rates, input) }));
     },
   },
   {

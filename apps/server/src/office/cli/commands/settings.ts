@@ -2,7 +2,7 @@ import { checkSetting, languages, type ProgrammeSettings } from '@packhouse/prog
 import { storedSettings } from '#settings/programme-settings.ts';
 import { changeSetting, resetSetting, settingName } from '../../change-setting.ts';
 import { OfficeError } from '../../office-error.ts';
-import { type Command, type Desk, oneOf } from '../command.ts';
+import { type Command, type CommandContext, oneOf } from '../command.ts';
 
 /** What was typed, as it stands where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
@@ -19,7 +19,7 @@ const soon = (name: string) =>
   name === 'timeZone' ? 'It holds from the next start of each server.' : 'Every server knows within five seconds.';
 
 async function setStatement(
-  { settings, ...desk }: Desk,
+  { settings, ...context }: CommandContext,
   form: string,
   language: string,
   text: string,
@@ -33,7 +33,7 @@ async function setStatement(
   );
   if (text.trim() === '') throw new OfficeError('A statement has words.');
   const own = Object.entries(texts).map(([name, value]) => [name, name === key ? { ...value, [code]: text } : value]);
-  await changeSetting({ ...desk, settings }, 'certificationTexts', Object.fromEntries(own));
+  await changeSetting({ ...context, settings }, 'certificationTexts', Object.fromEntries(own));
   return `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
 }
 
@@ -61,9 +61,9 @@ export const settingsCommands: readonly Command[] = [
     verb: 'set',
     about: 'Changes a setting. The value is JSON, or a plain text where the setting is one.',
     args: ['name', 'value'],
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const name = settingName(input.arg('name'));
-      await changeSetting(desk, name, typedValue(name, input.arg('value')));
+      await changeSetting(context, name, typedValue(name, input.arg('value')));
       return `${name} is changed. ${soon(name)}`;
     },
   },
@@ -72,9 +72,9 @@ export const settingsCommands: readonly Command[] = [
     verb: 'reset',
     about: 'Goes back to the default of a setting.',
     args: ['name'],
-    run: async (desk, input) => {
+    run: async (context, input) => {
       const name = settingName(input.arg('name'));
-      await resetSetting(desk, name);
+      await resetSetting(context, name);
       return `${name} has its default again. ${soon(name)}`;
     },
   },
@@ -104,6 +104,6 @@ export const settingsCommands: readonly Command[] = [
     verb: 'set',
     about: 'Changes the text of one form in one language; {{company}}, {{period}} and {{season}} are filled in.',
     args: ['form', 'language', 'text'],
-    run: (desk, input) => setStatement(desk, input.arg('form'), input.arg('language'), input.arg('text')),
+    run: (context, input) => setStatement(context, input.arg('form'), input.arg('language'), input.arg('text')),
   },
 ];

@@ -10,12 +10,12 @@ import { sendPasswordLink, setUserActive } from '../../people/change-user.ts';
 import { createUser } from '../../people/create-user.ts';
 import { identityText } from '../../people/link-user.ts';
 import { setProxyUsers } from '../../people/set-proxy-users.ts';
-import type { Command, Desk, Input, Line } from '../command.ts';
+import type { Command, CommandContext, Input, Line } from '../command.ts';
 import { companyNamed, listRows, userNamed } from '../find-rows.ts';
 import { lineOf, targetOf } from '../lines.ts';
 
-async function userLines(desk: Desk, rows: readonly StoredRow[]): Promise<readonly Line[]> {
-  const companies = new Map((await listRows(desk, companyContact)).map((row) => [row.id, row.base.title]));
+async function userLines(context: CommandContext, rows: readonly StoredRow[]): Promise<readonly Line[]> {
+  const companies = new Map((await listRows(context, companyContact)).map((row) => [row.id, row.base.title]));
   return rows.map((row) => ({
     user: row.base.name,
     firstName: row.values.firstName,
@@ -26,18 +26,18 @@ async function userLines(desk: Desk, rows: readonly StoredRow[]): Promise<readon
   }));
 }
 
-async function list(desk: Desk, input: Input): Promise<readonly Line[]> {
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const company = input.optional('company');
   const column = sql.ref(`t.${user.fields.company.wire}`);
-  const where = company === undefined ? sql`true` : sql`${column} = ${(await companyNamed(desk, company)).id}::uuid`;
-  return userLines(desk, await listRows(desk, user, where, sql`lower(t.name)`));
+  const where = company === undefined ? sql`true` : sql`${column} = ${(await companyNamed(context, company)).id}::uuid`;
+  return userLines(context, await listRows(context, user, where, sql`lower(t.name)`));
 }
 
-async function create(desk: Desk, input: Input): Promise<string> {
+async function create(context: CommandContext, input: Input): Promise<string> {
   const [number, mail, staff] = [input.optional('company'), input.text('mail'), input.flag('staff')];
   if (staff === (number !== undefined)) throw new OfficeError('Say --company <number> or --staff, one of them.');
-  const companyId = number === undefined ? null : (await companyNamed(desk, number)).id;
-  return inOneTransaction(desk, async (work) => {
+  const companyId = number === undefined ? null : (await companyNamed(context, number)).id;
+  return inOneTransaction(context, async (work) => {
     const { id, base } = await createUser(work, {
       name: input.arg('name'),
       firstName: input.text('first-name'),
@@ -51,23 +51,23 @@ async function create(desk: Desk, input: Input): Promise<string> {
   });
 }
 
-async function show(desk: Desk, input: Input): Promise<Line> {
-  const row = await userNamed(desk, input.arg('name'));
-  return { ...lineOf(user, row), logins: (await identitiesOf(desk.db, row.id)).map(identityText) };
+async function show(context: CommandContext, input: Input): Promise<Line> {
+  const row = await userNamed(context, input.arg('name'));
+  return { ...lineOf(user, row), logins: (await identitiesOf(context.db, row.id)).map(identityText) };
 }
 
-const proxies = async (desk: Desk): Promise<readonly string[]> => {
-  const [page] = await findRows(desk, proxyConfiguration);
+const proxies = async (context: CommandContext): Promise<readonly string[]> => {
+  const [page] = await findRows(context, proxyConfiguration);
   return page?.values.proxyUsers.map(({ id }) => id) ?? [];
 };
 
-async function changeProxies(desk: Desk, name: string, wanted: boolean): Promise<string> {
-  const { id, base } = await userNamed(desk, name);
-  const now = await proxies(desk);
+async function changeProxies(context: CommandContext, name: string, wanted: boolean): Promise<string> {
+  const { id, base } = await userNamed(context, name);
+  const now = await proxies(context);
   if (now.includes(id) === wanted) {
     throw new OfficeError(`${String(base.name)} ${wanted ? 'may act for others already' : 'does not act for others'}.`);
   }
-  await setProxyUsers(desk, wanted ? [...now, id] : now.filter((other) => other !== id));
+  await setProxyUsers(context, wanted ? [...now, id] : now.filter((other) => other !== id));
   return `${String(base.name)} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`;
 }
 
@@ -90,7 +90,7 @@ export const userCommands: readonly Command[] = [
     noun: 'user',
     verb: 'look-alikes',
     about: 'User names from before such were refused that can be taken for an older one.',
-    run: (desk) => lookAlikes(desk.db),
+    run: (context) => lookAlikes(context.db),
   },
   {
     noun: 'user',
@@ -110,9 +110,9 @@ export const userCommands: readonly Command[] = [
     verb: 'send-link',
     about: 'Mails a link to choose a new password; it works for 30 minutes.',
     args: ['name'],
-    run: async (desk, input) => {
-      const { id, base } = await userNamed(desk, input.arg('name'));
-      await sendPasswordLink(desk, id);
+    run: async (context, input) => {
+      const { id, base } = await userNamed(context, input.arg('name'));
+      await sendPasswordLink(context, id);
       return `A link goes to ${String(base.mail)}.`;
     },
   },
@@ -122,9 +122,9 @@ export const userCommands: readonly Command[] = [
       verb,
       about: verb === 'close' ? 'Closes an account and signs it out everywhere.' : 'Opens a closed account again.',
       args: ['name'],
-      run: async (desk, input) => {
-        const { id, base } = await userNamed(desk, input.arg('name'));
-        await setUserActive(desk, id, verb === 'open');
+      run: async (context, input) => {
+        const { id, base } = await userNamed(context, input.arg('name'));
+        await setUserActive(context, id, verb === 'open');
         return `The account ${String(base.name)} is ${verb === 'open' ? 'open' : 'closed'}.`;
       },
     }),
@@ -133,9 +133,9 @@ export const userCommands: readonly Command[] = [
     noun: 'proxy',
     verb: 'list',
     about: 'The people who may act for other companies.',
-    run: async (desk) => {
-      const ids = await proxies(desk);
-      return userLines(desk, await listRows(desk, user, sql`t.id = any(${ids}::uuid[])`, sql`lower(t.name)`));
+    run: async (context) => {
+      const ids = await proxies(context);
+      return userLines(context, await listRows(context, user, sql`t.id = any(${ids}::uuid[])`, sql`lower(t.name)`));
     },
   },
   {
@@ -143,13 +143,13 @@ export const userCommands: readonly Command[] = [
     verb: 'add',
     about: 'Lets a person act for every active first handler and importer.',
     args: ['name'],
-    run: (desk, input) => changeProxies(desk, input.arg('name'), true),
+    run: (context, input) => changeProxies(context, input.arg('name'), true),
   },
   {
     noun: 'proxy',
     verb: 'remove',
     about: 'Takes that right away, at once.',
     args: ['name'],
-    run: (desk, input) => changeProxies(desk, input.arg('name'), false),
+    run: (context, input) => changeProxies(context, input.arg('name'), false),
   },
 ];

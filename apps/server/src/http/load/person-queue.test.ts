@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PersonLine } from './person-line.ts';
+import { PersonQueue } from './person-queue.ts';
 
 const here = new AbortController().signal;
 const limits = { atWork: 2, waiting: 2, patience: 60_000 };
 
-describe('PersonLine', () => {
+describe('PersonQueue', () => {
   it('lets so many work, so many wait in the order in which they came, and puts the others off', async () => {
-    const line = new PersonLine(limits);
+    const line = new PersonQueue(limits);
     const leave = [await line.enter('a', here), await line.enter('a', here)];
     const order: string[] = [];
     const wait = (name: string) =>
@@ -29,7 +29,7 @@ describe('PersonLine', () => {
   });
 
   it('forgets who went away while waiting, and who waited too long', async () => {
-    const line = new PersonLine({ ...limits, patience: 50 });
+    const line = new PersonQueue({ ...limits, patience: 50 });
     const leave = [await line.enter('a', here), await line.enter('a', here)];
     const gone = new AbortController();
     const left = line.enter('a', gone.signal);

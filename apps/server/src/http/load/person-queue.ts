@@ -1,7 +1,7 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 
 /** How much one person may have done at once (decisions.md 22). */
-export interface LineLimits {
+export interface QueueLimits {
   /** Requests at work. */
   readonly atWork: number;
   /** Requests that wait for one of these to end. */
@@ -10,7 +10,7 @@ export interface LineLimits {
   readonly patience: number;
 }
 
-const lineLimits: LineLimits = { atWork: 6, waiting: 10, patience: 20_000 };
+const lineLimits: QueueLimits = { atWork: 6, waiting: 10, patience: 20_000 };
 
 /** Seconds after which a request that found no place may come again. */
 const comeAgain = 2;
@@ -21,12 +21,12 @@ interface Person {
 }
 
 /** The requests of each person: six at work, ten in line in the order in which they came, the others put off. */
-export class PersonLine {
+export class PersonQueue {
   readonly #people = new Map<string, Person>();
-  readonly #limits: LineLimits;
+  readonly #limits: QueueLimits;
   #refused = 0;
 
-  constructor(limits: LineLimits = lineLimits) {
+  constructor(limits: QueueLimits = lineLimits) {
     this.#limits = limits;
   }
 

@@ -8,7 +8,7 @@ import { changeOwner } from './process/change-owner.ts';
 import { databaseOwner, type Owner } from './process/database-owner.ts';
 import type { Native } from './process/native.ts';
 import { processesIn } from './process/postgres-process.ts';
-import { dropWay, isUsable, namespaceWay, ownWay, type Way } from './process/way.ts';
+import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './process/run-mode.ts';
 
 /** The ways to run PostgreSQL when the server is root, best first. */
 export const rootWays = ['namespace', 'drop', 'copy'] as const;
@@ -29,12 +29,12 @@ export type Choice = {
  * closed to others the second.
  * @throws {DatabaseStartError} when no way works
  */
-export function chooseWay(choice: Choice): { way: Way; folder: DataFolder } {
+export function chooseRunMode(choice: Choice): { mode: RunMode; folder: DataFolder } {
   const { native, folder } = choice;
-  const place = { native: native.folder, cluster: folder.cluster };
+  const folders = { native: native.folder, cluster: folder.cluster };
   if (process.getuid?.() !== 0) {
     mkdirSync(folder.cluster, { recursive: true, mode: 0o700 });
-    return { way: ownWay(place), folder };
+    return { mode: ownUserMode(folders), folder };
   }
   const owner = databaseOwner();
   for (const kind of choice.ways) {
@@ -46,18 +46,22 @@ export function chooseWay(choice: Choice): { way: Way; folder: DataFolder } {
   );
 }
 
-function inPlace(kind: 'namespace' | 'drop', choice: Choice, owner: Owner): { way: Way; folder: DataFolder } | null {
+function inPlace(
+  kind: 'namespace' | 'drop',
+  choice: Choice,
+  owner: Owner,
+): { mode: RunMode; folder: DataFolder } | null {
   const { folder } = choice;
   mkdirSync(folder.cluster, { recursive: true, mode: 0o700 });
   changeOwner(folder.cluster, owner);
-  const place = { native: choice.native.folder, cluster: folder.cluster };
+  const folders = { native: choice.native.folder, cluster: folder.cluster };
   // The other user passes through the data folder without reading what is in it.
   if (kind === 'drop') chmodSync(folder.path, statSync(folder.path).mode | 0o011);
-  const way = kind === 'drop' ? dropWay(place, owner) : namespaceWay(place, owner);
-  return way !== null && isUsable(way) ? { way, folder } : null;
+  const mode = kind === 'drop' ? dropMode(folders, owner) : namespaceMode(folders, owner);
+  return mode !== null && isUsable(mode) ? { mode, folder } : null;
 }
 
-function copyAway(choice: Choice, owner: Owner): { way: Way; folder: DataFolder } | null {
+function copyAway(choice: Choice, owner: Owner): { mode: RunMode; folder: DataFolder } | null {
   const { systemFolder, native } = choice;
   mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
   const programs = join(systemFolder, `pg-${native.version}`);
@@ -66,8 +70,8 @@ function copyAway(choice: Choice, owner: Owner): { way: Way; folder: DataFolder 
   run('chmod', ['-R', 'a+rX', programs]);
   const folder = moveData(choice);
   changeOwner(folder.cluster, owner);
-  const way = dropWay({ native: programs, cluster: folder.cluster }, owner);
-  return isUsable(way) ? { way, folder } : null;
+  const mode = dropMode({ native: programs, cluster: folder.cluster }, owner);
+  return isUsable(mode) ? { mode, folder } : null;
 }
 
 /** A database that already exists is moved, never begun anew: two half-filled ones would look like lost work. */

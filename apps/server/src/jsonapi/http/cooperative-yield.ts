@@ -5,7 +5,7 @@ import { endOfWork } from '#db/sql/bound-work.ts';
 const stretch = 15;
 
 /** Lets long work step aside for others every few milliseconds: while it goes on, nothing else is answered. */
-export class Turns {
+export class CooperativeYield {
   #begun = performance.now();
 
   /**

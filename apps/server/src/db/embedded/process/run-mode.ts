@@ -8,7 +8,7 @@ import type { Owner } from './database-owner.ts';
  * `namespace` as another user in a private mount namespace, which reaches folders closed to that user;
  * `drop` as another user in plain sight; `own` as the server's own user.
  */
-export type Way = {
+export type RunMode = {
   readonly kind: 'namespace' | 'drop' | 'own';
   /** Folder of the programs. */
   readonly native: string;
@@ -23,7 +23,7 @@ export type Way = {
 export type CommandLine = { readonly file: string; readonly args: string[]; readonly options: SpawnOptions };
 
 type Program = 'initdb' | 'postgres';
-type Place = { readonly native: string; readonly cluster: string };
+type Folders = { readonly native: string; readonly cluster: string };
 
 /** Ends PostgreSQL quickly and cleanly (SIGINT) when the server dies; it is lost at a change of user, so it comes last. */
 const endWithParent = ['--pdeathsig', 'INT'];
@@ -42,25 +42,25 @@ const mountScript = [
 ].join('; ');
 
 /** Runs as another user with data and programs bound to a private place; null when this system has no such place. */
-export function namespaceWay(place: Place, owner: Owner): Way | null {
+export function namespaceMode(folders: Folders, owner: Owner): RunMode | null {
   const root = ['/mnt', '/media', '/srv'].find(
-    (folder) => existsSync(folder) && !Object.values(place).some((path) => path.startsWith(`${folder}/`)),
+    (folder) => existsSync(folder) && !Object.values(folders).some((path) => path.startsWith(`${folder}/`)),
   );
-  return root === undefined ? null : { kind: 'namespace', ...place, seenCluster: `${root}/db`, owner };
+  return root === undefined ? null : { kind: 'namespace', ...folders, seenCluster: `${root}/db`, owner };
 }
 
 /** Runs as another user, who must be able to reach both folders. */
-export function dropWay(place: Place, owner: Owner): Way {
-  return { kind: 'drop', ...place, seenCluster: place.cluster, owner };
+export function dropMode(folders: Folders, owner: Owner): RunMode {
+  return { kind: 'drop', ...folders, seenCluster: folders.cluster, owner };
 }
 
 /** Runs as the server's own user. */
-export function ownWay(place: Place): Way {
-  return { kind: 'own', ...place, seenCluster: place.cluster, owner: null };
+export function ownUserMode(folders: Folders): RunMode {
+  return { kind: 'own', ...folders, seenCluster: folders.cluster, owner: null };
 }
 
 /** The command line of one of PostgreSQL's programs; it keeps its process id from `spawn` to the program itself. */
-export function commandLine(way: Way, program: Program, args: readonly string[]): CommandLine {
+export function commandLine(mode: RunMode, program: Program, args: readonly string[]): CommandLine {
   const options: SpawnOptions = {
     cwd: '/',
     // Its own session, so that Ctrl-C reaches the server first and the database only through it.
@@ -69,25 +69,25 @@ export function commandLine(way: Way, program: Program, args: readonly string[])
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   };
-  if (way.kind === 'namespace' && way.owner !== null) {
-    const root = way.seenCluster.slice(0, -'/db'.length);
-    const { uid, gid } = way.owner;
-    const script = ['sh', '-c', mountScript, 'sh', root, way.native, way.cluster, String(uid), String(gid)];
+  if (mode.kind === 'namespace' && mode.owner !== null) {
+    const root = mode.seenCluster.slice(0, -'/db'.length);
+    const { uid, gid } = mode.owner;
+    const script = ['sh', '-c', mountScript, 'sh', root, mode.native, mode.cluster, String(uid), String(gid)];
     return { file: 'unshare', args: ['--mount', '--', ...script, `${root}/pg/bin/${program}`, ...args], options };
   }
-  const path = join(way.native, 'bin', program);
-  const asOwner = { ...options, ...way.owner };
+  const path = join(mode.native, 'bin', program);
+  const asOwner = { ...options, ...mode.owner };
   if (process.platform !== 'linux' || !hasSetpriv()) return { file: path, args: [...args], options: asOwner };
   return { file: 'setpriv', args: [...endWithParent, '--', path, ...args], options: asOwner };
 }
 
 /** Whether PostgreSQL starts in that way and reaches the folder of its data. */
-export function isUsable(way: Way): boolean {
-  const probe = commandLine(way, 'postgres', ['--version']);
+export function isUsable(mode: RunMode): boolean {
+  const probe = commandLine(mode, 'postgres', ['--version']);
   if (spawnSync(probe.file, probe.args, { ...probe.options, stdio: 'ignore', timeout: 10_000 }).status !== 0)
     return false;
-  if (way.kind !== 'drop') return true;
-  const reach = spawnSync('sh', ['-c', 'cd "$1"', 'sh', way.cluster], { cwd: '/', stdio: 'ignore', ...way.owner });
+  if (mode.kind !== 'drop') return true;
+  const reach = spawnSync('sh', ['-c', 'cd "$1"', 'sh', mode.cluster], { cwd: '/', stdio: 'ignore', ...mode.owner });
   return reach.status === 0;
 }
 

@@ -43,7 +43,7 @@ async function adopt(tx: Tx, storage: FileStorage, found: string | null): Promis
  * that rows name.
  * @throws {StorageStartError} with one line that says what to do
  */
-export async function demandFilePlace(db: Db, storage: FileStorage): Promise<void> {
+export async function requireFileStore(db: Db, storage: FileStorage): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const [remembered, found] = [await known(tx), await nameOf(storage)];
     if (remembered === null) return adopt(tx, storage, found);
@@ -55,7 +55,7 @@ export async function demandFilePlace(db: Db, storage: FileStorage): Promise<voi
 }
 
 /** Says that a database's files are in this store from now on. */
-export async function adoptFilePlace(db: Db, storage: FileStorage): Promise<void> {
+export async function adoptFileStore(db: Db, storage: FileStorage): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await known(tx);
     await adopt(tx, storage, await nameOf(storage));

@@ -9,13 +9,13 @@ import { enterNames } from '#identity/sign-in/user-names.ts';
 import { programmeClock } from '#settings/programme-clock.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { asOffice } from '../office-context.ts';
-import type { WithDesk } from './run-office.ts';
+import type { RunWithContext } from './run-office.ts';
 
 /**
  * Lends the running data: the database of the server that runs, or the data folder's own while none does. What wants
  * empty data is lent the database as it is, and only while no server runs.
  */
-export function deskOn(config: Config): WithDesk {
+export function contextRunner(config: Config): RunWithContext {
   return async ({ onEmptyData = false }, work) => {
     const storage = await openStorage(config);
     const database = await openDatabase<OwnTables>({
