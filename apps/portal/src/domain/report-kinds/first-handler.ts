@@ -3,66 +3,34 @@ import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
   checkFirstHandlerTogether,
-  fhExemptReasons,
+  fhExemptFields,
+  fhNonExemptFields,
   firstHandlerForm,
   firstHandlerReport,
   firstHandlerTotals,
+  onceFields,
 } from '@packhouse/programme';
-import { poundsColumn } from '#domain/fields/columns/figure-column.ts';
-import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/columns/plain-columns.ts';
-import {
-  certificateColumn,
-  exemptProducerColumn,
-  producerColumn,
-  reasonColumn,
-} from '#domain/fields/columns/producer-columns.ts';
-import { columnsOf } from './declared-columns.ts';
-import { assessed, assessmentColumn, countable, titled } from './derived.ts';
+import { assessed, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';
+import { gridColumns } from './grid-columns.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
 import { refIn } from './row-values.ts';
-
-const identifier = textColumn('identifier', { min: 5, grow: 1 });
-const reference = textColumn('reference', { min: 5.25, grow: 1 });
-const location = suggestedColumn('location', { min: 6, grow: 1 }, ({ locations }) => locations);
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
 const nonExempt: ReceiptTable = {
-  columns: columnsOf(firstHandlerForm.lists.nonExemptReceipts, [
-    producerColumn,
-    identifier,
-    stateColumn('stateGrown'),
-    dateColumn('collectedOn'),
-    poundsColumn('inshell'),
-    poundsColumn('shelled'),
-    assessmentColumn,
-    reference,
-    location,
-  ]),
+  columns: gridColumns(fhNonExemptFields),
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
-  once: ['collectedOn', 'reference'],
+  once: onceFields(fhNonExemptFields),
   check: checkFirstHandlerReceipt,
 };
 
 const exempt: ReceiptTable = {
-  columns: columnsOf(firstHandlerForm.lists.exemptReceipts, [
-    exemptProducerColumn,
-    identifier,
-    stateColumn('stateGrown'),
-    dateColumn('receivedOn'),
-    poundsColumn('inshell'),
-    poundsColumn('shelled'),
-    reasonColumn(fhExemptReasons),
-    certificateColumn,
-    textColumn('priorHandler', { min: 8, grow: 1 }),
-    reference,
-    location,
-  ]),
+  columns: gridColumns(fhExemptFields),
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
-  once: ['receivedOn', 'reference'],
+  once: onceFields(fhExemptFields),
   check: checkFirstHandlerExemptReceipt,
 };
 

@@ -3,62 +3,36 @@ import {
   checkImporterExemptReceipt,
   checkImporterReceipt,
   checkImporterTogether,
-  importerExemptReasons,
+  importerExemptFields,
   importerForm,
+  importerNonExemptFields,
   importerReport,
   importerTotals,
+  onceFields,
   readAmount,
 } from '@packhouse/programme';
 import { textOf } from '#domain/fields/columns/column.ts';
-import { countryColumn, entryNumberColumn } from '#domain/fields/columns/entry-columns.ts';
-import { amountColumn, kilogramsColumn } from '#domain/fields/columns/figure-column.ts';
-import { dateColumn, textColumn } from '#domain/fields/columns/plain-columns.ts';
-import { certificateColumn, reasonColumn } from '#domain/fields/columns/producer-columns.ts';
-import { columnsOf } from './declared-columns.ts';
-import { assessed, assessmentColumn, countable, titled } from './derived.ts';
+import { assessed, countable, titled } from './derived.ts';
 import { entriesIn } from './entries-in.ts';
+import { gridColumns } from './grid-columns.ts';
 import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
-
-const portCode = textColumn('portCode', { min: 4 });
-const customsCollected = amountColumn('customsCollected');
 
 /** An entry may have several lines. */
 const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
 
 const nonExempt: ReceiptTable = {
-  columns: columnsOf(importerForm.lists.nonExemptReceipts, [
-    entryNumberColumn,
-    dateColumn('entryDate'),
-    countryColumn,
-    kilogramsColumn('inshell'),
-    kilogramsColumn('shelled'),
-    assessmentColumn,
-    customsCollected,
-    portCode,
-  ]),
+  columns: gridColumns(importerNonExemptFields),
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
-  once: ['entryNumber', 'entryDate', 'customsCollected'],
+  once: onceFields(importerNonExemptFields),
   check: (row, context) => checkImporterReceipt(row, context, context.forms),
 };
 
 const exempt: ReceiptTable = {
-  columns: columnsOf(importerForm.lists.exemptReceipts, [
-    entryNumberColumn,
-    dateColumn('entryDate'),
-    countryColumn,
-    kilogramsColumn('inshell'),
-    kilogramsColumn('shelled'),
-    textColumn('billOfLading', { min: 9, grow: 1 }),
-    reasonColumn(importerExemptReasons),
-    certificateColumn,
-    textColumn('organicImportCertificate', { min: 10, grow: 1 }),
-    customsCollected,
-    portCode,
-  ]),
+  columns: gridColumns(importerExemptFields),
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
-  once: ['entryNumber', 'entryDate', 'customsCollected', 'billOfLading', 'organicImportCertificate'],
+  once: onceFields(importerExemptFields),
   check: checkImporterExemptReceipt,
 };
 

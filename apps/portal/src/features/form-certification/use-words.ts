@@ -9,5 +9,16 @@ import type { Words } from './forms/words.ts';
 export function useWords(): Words {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
-  return useMemo(() => ({ t, format, language: currentLanguage(), settings: config().settings }), [t, format]);
+  const { t: report } = useTranslation('reports');
+  return useMemo(
+    () => ({
+      t,
+      // Border: every column's key has a heading in the kind's texts (a test compares).
+      fieldLabel: (kind, key) => report(`${kind}.columns.${key as 'inshell'}`),
+      format,
+      language: currentLanguage(),
+      settings: config().settings,
+    }),
+    [t, report, format],
+  );
 }

@@ -1,0 +1,50 @@
+import type { DescribedFields, FieldDescription } from '@packhouse/programme';
+import { gridFields } from '@packhouse/programme';
+import type { ReceiptColumn } from '#domain/fields/columns/column.ts';
+import { countryColumn, entryNumberColumn } from '#domain/fields/columns/entry-columns.ts';
+import { amountColumn, kilogramsColumn, poundsColumn } from '#domain/fields/columns/figure-column.ts';
+import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/columns/plain-columns.ts';
+import {
+  certificateColumn,
+  exemptProducerColumn,
+  producerColumn,
+  reasonColumn,
+} from '#domain/fields/columns/producer-columns.ts';
+import { columnsOf } from './declared-columns.ts';
+import { assessmentColumn } from './derived.ts';
+
+type Make = (key: string, description: FieldDescription, described: DescribedFields) => ReceiptColumn;
+
+const width = ({ grid }: FieldDescription) => (grid === 'never' ? {} : grid);
+
+function reasonsOf(key: string, { resource }: DescribedFields): readonly string[] {
+  const field = resource.fields[key];
+  return field?.kind === 'choice' ? field.values : [];
+}
+
+const makers: Readonly<Record<FieldDescription['input'], Make>> = {
+  text: (key, description) => textColumn(key, width(description)),
+  suggested: (key, description) => suggestedColumn(key, width(description), ({ locations }) => locations),
+  day: (key) => dateColumn(key),
+  pounds: (key) => poundsColumn(key),
+  kilograms: (key) => kilogramsColumn(key),
+  amount: (key) => amountColumn(key),
+  state: (key) => stateColumn(key),
+  country: () => countryColumn,
+  entryNumber: () => entryNumberColumn,
+  // A producer brings the own certificate along where the row has a place for it.
+  producer: (_key, _description, { resource }) =>
+    'certificateNumber' in resource.fields ? exemptProducerColumn : producerColumn,
+  certificate: () => certificateColumn,
+  reason: (key, _description, described) => reasonColumn(reasonsOf(key, described)),
+  calculated: () => assessmentColumn,
+};
+
+/** The columns of a table of receipts: a loop over the description of its fields. */
+export function gridColumns(described: DescribedFields): readonly ReceiptColumn[] {
+  const columns = gridFields(described).flatMap((key) => {
+    const description = described.fields[key];
+    return description === undefined ? [] : [makers[description.input](key, description, described)];
+  });
+  return columnsOf(described.resource, columns);
+}

@@ -1,0 +1,273 @@
+import { fhExemptReceipt } from '../resources/fh-exempt-receipt.ts';
+import { fhNonExemptReceipt } from '../resources/fh-non-exempt-receipt.ts';
+import { describeFields, type FieldDescription } from './describe-fields.ts';
+
+const producer = {
+  producer: {
+    input: 'producer',
+    grid: { min: 9, grow: 3 },
+    file: [
+      {
+        heading: 'producer_name',
+        names: ['producer', 'grower', 'grower name', 'farm', 'farm name', 'vendor', 'vendor name', 'seller', 'name'],
+      },
+    ],
+    record: { at: 1, weight: 4.6, heading: 'producer' },
+  },
+  producerName: {
+    input: 'text',
+    grid: 'never',
+    file: [{ heading: 'producer_name' }],
+    record: { below: 'producer', at: 1 },
+  },
+  producerAddress: {
+    input: 'text',
+    grid: 'never',
+    file: [{ heading: 'street' }],
+    record: { below: 'producer', at: 2 },
+  },
+  identifier: {
+    input: 'text',
+    grid: { min: 5, grow: 1 },
+    file: [
+      {
+        heading: 'identifier',
+        names: [
+          'unique identifier',
+          'producer id',
+          'producer no',
+          'producer number',
+          'producer code',
+          'grower id',
+          'grower no',
+          'grower number',
+          'grower code',
+          'vendor id',
+          'vendor no',
+          'account no',
+          'farm no',
+          'code',
+          'id',
+        ],
+      },
+    ],
+    record: { at: 2, weight: 2, heading: 'identifier' },
+  },
+  stateGrown: {
+    input: 'state',
+    grid: {},
+    file: [
+      {
+        heading: 'state_grown',
+        names: ['state where grown', 'grown in', 'state of origin', 'origin state', 'origin', 'growing state'],
+      },
+    ],
+    record: { at: 3, weight: 1.5, heading: 'state' },
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+const day = (heading: 'collected' | 'received'): FieldDescription => ({
+  input: 'day',
+  grid: {},
+  file: [
+    {
+      heading: 'date',
+      names: [
+        'date collected',
+        'date assessment collected',
+        'collection date',
+        'date received',
+        'receipt date',
+        'received',
+        'received on',
+        'delivery date',
+        'date delivered',
+        'settlement date',
+        'purchase date',
+        'ticket date',
+      ],
+    },
+  ],
+  record: { at: 4, weight: 2.2, heading },
+  isOnce: true,
+});
+
+const pounds = {
+  inshell: {
+    input: 'pounds',
+    grid: {},
+    file: [
+      {
+        heading: 'inshell_lbs',
+        unit: 'lb',
+        names: [
+          'inshell',
+          'in shell',
+          'in shell lb',
+          'in shell lbs',
+          'inshell lb',
+          'inshell pounds',
+          'pounds in shell',
+          'pounds inshell',
+          'lbs in shell',
+          'lbs inshell',
+          'in shell weight',
+        ],
+      },
+    ],
+    record: { at: 20, weight: 2.7 },
+  },
+  shelled: {
+    input: 'pounds',
+    grid: {},
+    file: [
+      {
+        heading: 'shelled_lbs',
+        unit: 'lb',
+        names: [
+          'shelled',
+          'shelled lb',
+          'shelled pounds',
+          'pounds shelled',
+          'lbs shelled',
+          'shelled weight',
+          'meats',
+          'meat lbs',
+          'pounds meats',
+          'kernels',
+          'kernel lbs',
+        ],
+      },
+    ],
+    record: { at: 21, weight: 2.7 },
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+const ticket = {
+  reference: {
+    input: 'text',
+    grid: { min: 5.25, grow: 1 },
+    file: [
+      {
+        heading: 'ticket',
+        names: [
+          'ticket no',
+          'ticket number',
+          'scale ticket',
+          'scale ticket no',
+          'scale ticket number',
+          'settlement no',
+          'settlement number',
+          'receipt no',
+          'receipt number',
+          'load no',
+          'reference',
+          'ref',
+        ],
+      },
+    ],
+    record: { at: 10, weight: 1.8, isOptional: true, heading: 'ticket' },
+    isOnce: true,
+  },
+  location: {
+    input: 'suggested',
+    grid: { min: 6, grow: 1 },
+    file: [
+      {
+        heading: 'location',
+        names: ['receiving location', 'receiving point', 'plant', 'warehouse', 'station', 'site'],
+      },
+    ],
+    record: { at: 11, weight: 2, isOptional: true, heading: 'location' },
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+/** PEC-FHR part B: crop on which the assessment was collected. */
+export const fhNonExemptFields = describeFields(fhNonExemptReceipt, {
+  ...producer,
+  collectedOn: day('collected'),
+  ...pounds,
+  assessment: { input: 'calculated', grid: {}, file: 'never', record: { at: 30, weight: 2.7, heading: 'assessment' } },
+  ...ticket,
+});
+
+/** PEC-FHR part C: crop on which no assessment is due. */
+export const fhExemptFields = describeFields(fhExemptReceipt, {
+  ...producer,
+  receivedOn: day('received'),
+  ...pounds,
+  reason: {
+    input: 'reason',
+    grid: {},
+    file: [
+      {
+        heading: 'exempt_reason',
+        names: [
+          'exempt',
+          'exemption',
+          'exemption reason',
+          'reason',
+          'reason exempt',
+          'why no assessment',
+          'exempt type',
+        ],
+      },
+    ],
+    record: { at: 5, weight: 4, heading: 'reason' },
+  },
+  certificateNumber: {
+    input: 'certificate',
+    grid: {},
+    file: [
+      {
+        heading: 'certificate',
+        names: [
+          'certificate no',
+          'certificate number',
+          'cert no',
+          'cert number',
+          'exemption certificate',
+          'exemption certificate no',
+          'exemption certificate number',
+          'exemption no',
+          'exemption number',
+        ],
+      },
+    ],
+    record: { below: 'reason', at: 1, sentence: 'certificateNumber' },
+  },
+  exemption: { input: 'certificate', grid: 'never', file: [{ heading: 'certificate' }], record: 'never' },
+  priorHandler: {
+    input: 'text',
+    grid: { min: 8, grow: 1 },
+    file: [
+      {
+        heading: 'prior_handler',
+        names: ['handler who paid', 'paid by', 'first handler who paid', 'previous handler', 'prior first handler'],
+      },
+    ],
+    record: { below: 'reason', at: 2, sentence: 'paidBy' },
+  },
+  // Files are listed with the form's other documents, not in its rows.
+  supportingDocs: { input: 'text', grid: 'never', file: 'never', record: 'never' },
+  ...ticket,
+});
+
+/** The columns of a first handler's file, in the order of its template; what is described besides comes after them. */
+export const firstHandlerTemplate = [
+  'identifier',
+  'producer_name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'state_grown',
+  'date',
+  'inshell_lbs',
+  'shelled_lbs',
+  'exempt_reason',
+  'certificate',
+  'prior_handler',
+  'ticket',
+  'location',
+] as const;

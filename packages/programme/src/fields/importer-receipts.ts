@@ -1,0 +1,201 @@
+import { importerExemptReceipt } from '../resources/importer-exempt-receipt.ts';
+import { importerNonExemptReceipt } from '../resources/importer-non-exempt-receipt.ts';
+import { describeFields, type FieldDescription } from './describe-fields.ts';
+
+const entry = {
+  entryNumber: {
+    input: 'entryNumber',
+    grid: {},
+    file: [
+      {
+        heading: 'entry_number',
+        names: [
+          'entry',
+          'entry no',
+          'customs entry',
+          'customs entry no',
+          'customs entry number',
+          'cbp entry',
+          '7501 no',
+        ],
+      },
+    ],
+    record: { at: 1, weight: 2.6, heading: 'entryNumber' },
+    isOnce: true,
+  },
+  entryDate: {
+    input: 'day',
+    grid: {},
+    file: [{ heading: 'entry_date', names: ['date', 'date of entry', 'import date', 'date imported', 'arrival date'] }],
+    record: { at: 2, weight: 2.2, heading: 'entryDate' },
+    isOnce: true,
+  },
+  country: {
+    input: 'country',
+    grid: {},
+    file: [{ heading: 'country', names: ['country of origin', 'origin', 'origin country', 'country code', 'coo'] }],
+    record: { at: 3, weight: 2.2, heading: 'country' },
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+const pounds = {
+  inshell: {
+    input: 'kilograms',
+    grid: {},
+    file: [
+      {
+        heading: 'inshell_lbs',
+        unit: 'lb',
+        names: [
+          'inshell',
+          'in shell',
+          'inshell pounds',
+          'in shell lbs',
+          'in shell lb',
+          'pounds in shell',
+          'lbs in shell',
+        ],
+      },
+      {
+        heading: 'inshell_kg',
+        unit: 'kg',
+        names: ['in shell kg', 'kg in shell', 'kilograms in shell', 'in shell kilograms', 'inshell kgs'],
+      },
+    ],
+    record: { at: 20, weight: 2.7 },
+  },
+  shelled: {
+    input: 'kilograms',
+    grid: {},
+    file: [
+      {
+        heading: 'shelled_lbs',
+        unit: 'lb',
+        names: ['shelled', 'shelled pounds', 'shelled lb', 'pounds shelled', 'lbs shelled', 'meats', 'kernels'],
+      },
+      {
+        heading: 'shelled_kg',
+        unit: 'kg',
+        names: ['kg shelled', 'kilograms shelled', 'shelled kilograms', 'shelled kgs'],
+      },
+    ],
+    record: { at: 21, weight: 2.7 },
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+const customsCollected = (heading: 'customs' | 'customsAnyway'): FieldDescription => ({
+  input: 'amount',
+  grid: {},
+  file: [
+    {
+      heading: 'cbp_collected',
+      unit: 'usd',
+      names: [
+        'collected by customs',
+        'customs collected',
+        'collected by cbp',
+        'cbp amount',
+        'fee paid',
+        'fee collected',
+        'assessment paid',
+        'fee',
+      ],
+    },
+  ],
+  record: { at: 31, weight: 2.6, heading },
+  isOnce: true,
+});
+
+const portCode = {
+  input: 'text',
+  grid: { min: 4 },
+  file: [{ heading: 'port', names: ['port of entry', 'port code', 'entry port', 'port no', 'port number'] }],
+  record: { at: 4, weight: 1.4, isOptional: true, heading: 'port' },
+} as const satisfies FieldDescription;
+
+/** PEC-FHR-2 part B: entries on which the assessment is due. */
+export const importerNonExemptFields = describeFields(importerNonExemptReceipt, {
+  ...entry,
+  ...pounds,
+  assessment: { input: 'calculated', grid: {}, file: 'never', record: { at: 30, weight: 2.6, heading: 'assessment' } },
+  customsCollected: customsCollected('customs'),
+  portCode,
+});
+
+/** PEC-FHR-2 part C: entries on which no assessment is due. */
+export const importerExemptFields = describeFields(importerExemptReceipt, {
+  ...entry,
+  ...pounds,
+  billOfLading: {
+    input: 'text',
+    grid: { min: 9, grow: 1 },
+    file: [
+      {
+        heading: 'bill_of_lading',
+        names: ['bl', 'b l', 'bol', 'bill of lading no', 'bill of lading number', 'bl no', 'bl number'],
+      },
+    ],
+    record: { below: 'reason', at: 2, sentence: 'billOfLading' },
+    isOnce: true,
+  },
+  reason: {
+    input: 'reason',
+    grid: {},
+    file: [
+      {
+        heading: 'exempt_reason',
+        names: ['exempt', 'exemption', 'exemption reason', 'reason', 'why no assessment'],
+      },
+    ],
+    record: { at: 5, weight: 3.4, heading: 'reason' },
+  },
+  certificateNumber: {
+    input: 'certificate',
+    grid: {},
+    file: [
+      {
+        heading: 'certificate',
+        names: [
+          'certificate no',
+          'certificate number',
+          'cert no',
+          'exemption certificate',
+          'exemption certificate no',
+          'exemption certificate number',
+        ],
+      },
+    ],
+    record: { below: 'reason', at: 1, sentence: 'certificateNumber' },
+  },
+  organicImportCertificate: {
+    input: 'text',
+    grid: { min: 10, grow: 1 },
+    file: [
+      {
+        heading: 'import_certificate',
+        names: ['organic import certificate', 'nop import certificate', 'import certificate no', 'nop certificate'],
+      },
+    ],
+    record: { below: 'reason', at: 3, sentence: 'importCertificate' },
+    isOnce: true,
+  },
+  customsCollected: customsCollected('customsAnyway'),
+  portCode,
+});
+
+/** The columns of an importer's file, in the order of its template; what is described besides comes after them. */
+export const importerTemplate = [
+  'entry_number',
+  'entry_date',
+  'country',
+  'port',
+  'inshell_lbs',
+  'shelled_lbs',
+  'inshell_kg',
+  'shelled_kg',
+  'cbp_collected',
+  'exempt_reason',
+  'certificate',
+  'bill_of_lading',
+  'import_certificate',
+] as const;
