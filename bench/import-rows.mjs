@@ -50,7 +50,7 @@ async function writeFiles(folder) {
   const sheet = rows.map((cells, at) =>
     cells.map((cell, column) => (isPounds(at, column, cell) ? { figure: cell } : cell)),
   );
-  const workbook = await writeWorkbook({ name: 'October', rows: sheet });
+  const workbook = writeWorkbook({ name: 'October', rows: sheet });
   const [csv, xlsx] = ['deliveries.csv', 'deliveries.xlsx'].map((name) => join(folder, name));
   await writeFile(csv, rows.map((cells) => cells.join(',')).join('\r\n'));
   await writeFile(xlsx, Buffer.from(await workbook.arrayBuffer()));

@@ -4,7 +4,7 @@ import { decodeText } from './table/decode-text.ts';
 import { guessDelimiter, readDelimited } from './table/read-delimited.ts';
 import type { UnreadableReason } from './table/unreadable-table.ts';
 import { workbookBytes } from './workbook/workbook.fixture.ts';
-import { storedArchive } from './workbook/write-archive.ts';
+import { zipArchive } from './workbook/zip-archive.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -78,7 +78,7 @@ describe('a table', () => {
 
 describe('what cannot be read', () => {
   const manyRows = `a,b\n${'1,2\n'.repeat(10_101)}`;
-  const archive = (...names: string[]) => storedArchive(new Map(names.map((name) => [name, '<x/>'])));
+  const archive = (...names: string[]) => zipArchive(new Map(names.map((name) => [name, '<x/>'])), 0);
   const workbook = workbookBytes({ sheets: [{ name: 'A', rows: [['a']] }] });
   const compound = (text: string) => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...utf16(text, { mark: false }));
 

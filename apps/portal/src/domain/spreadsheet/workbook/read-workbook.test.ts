@@ -52,7 +52,7 @@ describe('a workbook', () => {
       marks: { 2: 'number' },
     });
     const archive = ZipArchive.open(bytes);
-    expect(archive?.size('xl/worksheets/sheet1.xml')).toBeGreaterThan(500_000);
+    expect(archive?.text('xl/worksheets/sheet1.xml')?.length).toBeGreaterThan(500_000);
   });
 
   it('keeps the numbers of rows, empty ones counted', async () => {

@@ -16,14 +16,10 @@ import {
   sheetParts,
   zeroFormats,
 } from './workbook-xml.ts';
-import { storedArchive } from './write-archive.ts';
-import { ZipArchive } from './zip-archive.ts';
+import { ZipArchive, zipArchive } from './zip-archive.ts';
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
-
-/** Unpacked, a sheet with as many rows as a report holds is a tenth of this. */
-const mostUnpacked = 100 * 1024 * 1024;
 
 interface OpenWorkbook {
   readonly archive: ZipArchive;
@@ -79,27 +75,26 @@ function rowsOf(data: readonly (readonly unknown[])[], { lacks }: PlainSheet): r
 }
 
 /** The sheet alone, its neighbours left out, unpacked for the reader. */
-async function sheetArchive({ archive, workbook, relations }: OpenWorkbook, { path }: SheetPart, xml: string) {
+function sheetArchive({ archive, workbook, relations }: OpenWorkbook, { path }: SheetPart, xml: string) {
   const parts = new Map([
     [workbookPath, workbook],
     [relationsPath, relations],
     [path, xml],
   ]);
   for (const shared of sharedParts(relations)) {
-    const text = await archive.text(shared);
+    const text = archive.text(shared);
     if (text !== null) parts.set(shared, text);
   }
-  return storedArchive(parts).buffer;
+  return zipArchive(parts, 0).buffer;
 }
 
 async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
   const { archive, workbook } = opened;
-  if (archive.size(part.path) > mostUnpacked) throw new UnreadableTable('tooLarge');
-  const xml = await archive.text(part.path);
+  const xml = archive.text(part.path);
   if (xml === null) throw new UnreadableTable('brokenWorkbook');
   const styles = sharedParts(opened.relations).find((path) => path.endsWith('styles.xml'));
-  const plain = plainSheet(xml, zeroFormats((await archive.text(styles ?? '')) ?? ''));
-  const file = await sheetArchive(opened, part, plain.xml);
+  const plain = plainSheet(xml, zeroFormats(archive.text(styles ?? '') ?? ''));
+  const file = sheetArchive(opened, part, plain.xml);
   const data = await readSheet(file, part.name, { parseNumber: (text) => new Figure(text) });
   const rows = withMerged(rowsOf(data, plain), mergedRanges(xml));
   if (rows.length === 0) throw new UnreadableTable('emptySheet');
@@ -127,7 +122,7 @@ async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Book> {
   const archive = ZipArchive.open(bytes);
   if (archive === null) throw new UnreadableTable('brokenWorkbook');
   if (!archive.has(workbookPath)) throw refusal(archive);
-  const [workbook, relations] = await Promise.all([archive.text(workbookPath), archive.text(relationsPath)]);
+  const [workbook, relations] = [archive.text(workbookPath), archive.text(relationsPath)];
   if (workbook === null || relations === null) throw new UnreadableTable('brokenWorkbook');
   const opened = { archive, workbook, relations };
   const parts = sheetParts(workbook, relations);

@@ -1,5 +1,5 @@
 import { cellAddress } from '../table/cell-address.ts';
-import { storedArchive } from './write-archive.ts';
+import { zipArchive } from './zip-archive.ts';
 
 /** What a test writes into a cell: a text, a number, a day shown as one, an error, or a formula with its value. */
 export type GivenCell =
@@ -70,7 +70,7 @@ export function workbookBytes({ sheets, from1904 = false }: GivenWorkbook): Uint
       `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden === true ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   const relations = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
-  return storedArchive(
+  return zipArchive(
     new Map([
       [
         'xl/workbook.xml',
@@ -86,5 +86,6 @@ export function workbookBytes({ sheets, from1904 = false }: GivenWorkbook): Uint
       ],
       ...sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet, from1904)] as const),
     ]),
+    0,
   );
 }

@@ -1,6 +1,6 @@
 import { cellAddress, columnLetter } from '../table/cell-address.ts';
 import { safeCell } from '../table/formula-cell.ts';
-import { packedArchive } from './write-archive.ts';
+import { zipArchive } from './zip-archive.ts';
 
 /** A text, which is never run as a formula, or a figure with a point before its decimals. */
 export type WrittenCell = string | { readonly figure: string };
@@ -72,10 +72,10 @@ const sheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').sl
  * A workbook that spreadsheet programs open (ECMA-376). Written here and not by a library: those pack large files in
  * workers made of text, which our Content-Security-Policy refuses.
  */
-export async function writeWorkbook(sheet: WrittenSheet): Promise<Blob> {
+export function writeWorkbook(sheet: WrittenSheet): Blob {
   const override = (path: string, kind: string) =>
     `<Override PartName="/xl/${path}" ContentType="${kinds}.${kind}+xml"/>`;
-  const bytes = await packedArchive(
+  const bytes = zipArchive(
     new Map([
       [
         '[Content_Types].xml',
@@ -93,6 +93,7 @@ export async function writeWorkbook(sheet: WrittenSheet): Promise<Blob> {
       ['xl/styles.xml', stylesXml],
       ['xl/worksheets/sheet1.xml', sheetXml(sheet)],
     ]),
+    6,
   );
   return new Blob([bytes], { type: `${kinds}.sheet` });
 }

@@ -1,83 +1,58 @@
-/** A file inside an archive, as the archive's directory tells it. */
-interface Entry {
-  readonly method: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly at: number;
-}
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { UnreadableTable } from '../table/unreadable-table.ts';
 
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
-const headMark = 0x04034b50;
-/** The end of the directory stands within its own length and that of the longest comment. */
-const farthestEnd = 22 + 0xffff;
+/** Unpacked, a sheet with as many rows as a report holds is a tenth of this. */
+const mostUnpacked = 100 * 1024 * 1024;
 
-const stored = 0;
-const deflated = 8;
+/** The first day that an archive can tell: the same files make the same archive. */
+const mtime = new Date(1980, 0, 1);
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function endOf(view: DataView): number | null {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - farthestEnd); at -= 1) {
-    if (view.getUint32(at, true) === endMark) return at;
-  }
-  return null;
-}
-
-function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Entry> | null {
-  const view = viewOf(bytes);
-  const end = endOf(view);
-  if (end === null) return null;
-  const entries = new Map<string, Entry>();
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== entryMark) return null;
-    const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    const packed = view.getUint32(at + 20, true);
-    const size = view.getUint32(at + 24, true);
-    entries.set(name, { method: view.getUint16(at + 10, true), packed, size, at: view.getUint32(at + 42, true) });
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
-}
-
-/** The files in a ZIP archive, unpacked by the platform itself. */
+/** The files in a ZIP archive, each unpacked when it is asked for. */
 export class ZipArchive {
   readonly #bytes: Uint8Array<ArrayBuffer>;
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #sizes: ReadonlyMap<string, number>;
 
-  private constructor(bytes: Uint8Array<ArrayBuffer>, entries: ReadonlyMap<string, Entry>) {
+  private constructor(bytes: Uint8Array<ArrayBuffer>, sizes: ReadonlyMap<string, number>) {
     this.#bytes = bytes;
-    this.#entries = entries;
+    this.#sizes = sizes;
   }
 
   /** Null when the directory of the archive is missing or broken: the file was cut off. */
   static open(bytes: Uint8Array<ArrayBuffer>): ZipArchive | null {
-    const entries = entriesOf(bytes);
-    return entries === null ? null : new ZipArchive(bytes, entries);
+    const sizes = new Map<string, number>();
+    const note = ({ name, originalSize }: { name: string; originalSize: number }) => {
+      sizes.set(name, originalSize);
+      return false;
+    };
+    try {
+      unzipSync(bytes, { filter: note });
+    } catch {
+      return null;
+    }
+    return new ZipArchive(bytes, sizes);
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name);
+    return this.#sizes.has(name);
   }
 
-  /** How many bytes a file says to have unpacked; zero when there is none. */
-  size(name: string): number {
-    return this.#entries.get(name)?.size ?? 0;
+  /**
+   * A file as text; null when the archive has none of this name. No more is unpacked than the directory says.
+   * @throws UnreadableTable `tooLarge`; Error when it cannot be unpacked
+   */
+  text(name: string): string | null {
+    const size = this.#sizes.get(name);
+    if (size === undefined) return null;
+    if (size > mostUnpacked) throw new UnreadableTable('tooLarge');
+    const { [name]: bytes } = unzipSync(this.#bytes, { filter: (file) => file.name === name });
+    return bytes === undefined ? null : new TextDecoder().decode(bytes);
   }
+}
 
-  /** A file as text; null when the archive has none of this name. @throws when it cannot be unpacked */
-  async text(name: string): Promise<string | null> {
-    const entry = this.#entries.get(name);
-    if (entry === undefined) return null;
-    const view = viewOf(this.#bytes);
-    if (view.getUint32(entry.at, true) !== headMark) throw new RangeError(`No file at ${entry.at}`);
-    const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
-    const packed = this.#bytes.subarray(from, from + entry.packed);
-    if (entry.method === stored) return new TextDecoder().decode(packed);
-    if (entry.method !== deflated) throw new RangeError(`Unknown method ${entry.method}`);
-    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return new Response(unpacked).text();
-  }
+/**
+ * A ZIP archive of texts by their names.
+ * @param level 0 leaves them as they are, for a reader on the same device; 6 packs them
+ */
+export function zipArchive(texts: ReadonlyMap<string, string>, level: 0 | 6): Uint8Array<ArrayBuffer> {
+  return zipSync(Object.fromEntries([...texts].map(([name, text]) => [name, strToU8(text)])), { level, mtime });
 }
