@@ -23,6 +23,7 @@ const own: Readonly<Record<string, string>> = {
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',
   words: '../domain/words/texts',
+  spreadsheet: '../domain/spreadsheet/texts',
 };
 
 /** Fonts of languages whose letters a device may not have. */

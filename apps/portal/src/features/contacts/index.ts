@@ -40,4 +40,5 @@ export const contacts: Feature = {
     },
   ],
   menu: [{ id: 'contacts', path: addresses.contacts(), companyTypes: firstHandlers }],
+  texts: ['spreadsheet'],
 };

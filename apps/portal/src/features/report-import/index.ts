@@ -24,5 +24,5 @@ export const reportImport: Feature = {
       companyTypes: ['importer'],
     },
   ],
-  texts: ['reports'],
+  texts: ['reports', 'spreadsheet'],
 };

@@ -62,5 +62,5 @@ export interface Feature {
   readonly menu?: readonly MenuEntry[];
   readonly leaving?: () => Promise<Leaving>;
   /** Texts that its screens use besides its own and the kernel's. */
-  readonly texts?: readonly ('requests' | 'reports')[];
+  readonly texts?: readonly ('requests' | 'reports' | 'spreadsheet')[];
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readBook } from '../read-book.ts';
-import { zipArchive } from './zip-archive.ts';
 import { writeWorkbook } from './write-workbook.ts';
+import { zipArchive } from './zip-archive.ts';
 
 async function reread(rows: Parameters<typeof writeWorkbook>[0]['rows']) {
   const blob = writeWorkbook({ name: 'To correct: [1]', rows, marked: new Set([1]) });

@@ -1,10 +1,7 @@
-import { type UnreadableReason, UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import { errorOf, type FailureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
-export type WorkerAnswer =
-  | { readonly kind: 'read'; readonly answer: ContactsAnswer }
-  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
-  | { readonly kind: 'failed'; readonly detail: string };
+export type WorkerAnswer = { readonly kind: 'read'; readonly answer: ContactsAnswer } | FailureMessage;
 
 /**
  * Reads and checks a file in a worker of its own, so that the page is never held up.
@@ -15,8 +12,7 @@ export function readInWorker(question: ContactsQuestion): Promise<ContactsAnswer
   const answer = new Promise<ContactsAnswer>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.kind === 'read') resolve(data.answer);
-      else if (data.kind === 'unreadable') reject(new UnreadableTable(data.reason, data.line));
-      else reject(new Error(data.detail));
+      else reject(errorOf(data));
     });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   });

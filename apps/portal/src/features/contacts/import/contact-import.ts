@@ -1,16 +1,13 @@
 import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
+import type { ImportStep } from '#domain/spreadsheet/import/import-steps.tsx';
 import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import type { NewContact } from '../contacts.calls.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
-export const contactSteps = ['source', 'match', 'check', 'add'] as const;
-export type ContactStep = (typeof contactSteps)[number];
-
 export interface ContactImportState {
-  readonly step: ContactStep;
+  readonly step: ImportStep;
   /** The file's name; null for pasted rows. */
   readonly name: string | null;
   readonly answer: ContactsAnswer | null;
@@ -94,7 +91,7 @@ export class ContactImport {
     return this.#read({ ...this.#said, leftOut: [] });
   }
 
-  goTo(step: ContactStep): void {
+  goTo(step: ImportStep): void {
     this.#set({ step, trouble: null });
   }
 
@@ -137,7 +134,7 @@ export class ContactImport {
     return { id, values: { ...values, active: values.active !== false } };
   }
 
-  async #read(said: Said, step?: ContactStep): Promise<void> {
+  async #read(said: Said, step?: ImportStep): Promise<void> {
     const source = this.#source;
     if (source === null) return;
     const before = this.#said;
@@ -168,7 +165,3 @@ export class ContactImport {
     for (const listener of [...this.#listeners]) listener();
   }
 }
-
-/** Why a file could not be read; null for any other trouble. */
-export const unreadable = (trouble: unknown): UnreadableTable | null =>
-  trouble instanceof UnreadableTable ? trouble : null;

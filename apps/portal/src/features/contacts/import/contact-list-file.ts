@@ -1,7 +1,5 @@
 import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import type { ContactProblem } from './check-contacts.ts';
-import { contactColumns } from './contact-columns.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
 
 /** The file as it was given, with a column that says what is wrong with each row. */
@@ -18,7 +16,3 @@ export function listRows({ table, match, rows }: ContactsAnswer, sentence: (prob
   const marked = below.flatMap(({ row }, at) => (checked.get(row)?.state === 'wrong' ? [at + 1] : []));
   return { rows: [[...first, 'error'], ...lines], marked: new Set(marked) };
 }
-
-/** A file to fill in: the headings alone. */
-export const templateFile = (name: string, format: FileFormat): Promise<Blob> =>
-  tableFile({ name, rows: [contactColumns.map(({ key }) => key)] }, format);

@@ -3,6 +3,9 @@ import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
 import type { ApplyImport } from '#domain/reports/imported/imported-rows.ts';
 import type { FigureStyle } from '#domain/spreadsheet/figure-style.ts';
+import { troubleOf } from '#domain/spreadsheet/import/import-failure.ts';
+import type { ImportStep } from '#domain/spreadsheet/import/import-steps.tsx';
+import { type GivenSource, hiddenBelow, withColumn } from '#domain/spreadsheet/import/opened-table.ts';
 import {
   findColumns,
   type HeadingMatch,
@@ -10,17 +13,16 @@ import {
   headingTexts,
   withOwnNames,
 } from '#domain/spreadsheet/table/match-columns.ts';
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import { importKind } from '../kinds/import-kinds.ts';
-import { type ExistingPart, type GivenSource, type RowsPart, rowsInPart } from '../session/import-messages.ts';
+import { type ExistingPart, type RowsPart, rowsInPart } from '../session/import-messages.ts';
 import type { ListWish } from '../session/import-session.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
-import { type ImportState, type ImportStep, importBegin } from './import-state.ts';
+import { type ImportState, importBegin } from './import-state.ts';
 
 export interface ImportFlowDeps {
   readonly context: ImportContext;
@@ -88,14 +90,7 @@ export class ImportFlow {
 
   /** A column of the file for one of ours; null: the file has none. */
   async matchColumn(key: string, index: number | null): Promise<void> {
-    const { headingRow, columns, doubts } = this.#matching();
-    // One column of the file means one thing.
-    const others = Object.entries(columns).map(([other, at]) => [other, at === index ? null : at]);
-    await this.#match({
-      headingRow,
-      columns: { ...Object.fromEntries(others), [key]: index },
-      doubts: doubts.filter((doubt) => doubt.key !== key),
-    });
+    await this.#match(withColumn(this.#matching(), key, index));
   }
 
   /** Which row holds the headings; null: none, so that the first row is a delivery. */
@@ -124,8 +119,8 @@ export class ImportFlow {
 
   /** Numbers of the deliveries that the spreadsheet does not show. */
   hiddenRows(): readonly number[] {
-    const { headingRow } = this.#matching();
-    return (this.#state.opened?.hidden.rows ?? []).filter((row) => row > (headingRow ?? 0));
+    const { opened } = this.#state;
+    return opened === null ? [] : hiddenBelow(opened, this.#matching());
   }
 
   /** Groups of columns of which none is matched, though one is needed. */
@@ -218,11 +213,7 @@ export class ImportFlow {
       return true;
     } catch (error) {
       if (worker !== this.#worker) return false;
-      const trouble =
-        error instanceof UnreadableTable
-          ? ({ kind: 'unreadable', reason: error.reason, line: error.line } as const)
-          : ({ kind: 'failed', error } as const);
-      this.#set({ ...this.#state, trouble });
+      this.#set({ ...this.#state, trouble: troubleOf(error) });
       return false;
     } finally {
       if (worker === this.#worker) this.#set({ ...this.#state, work: null });

@@ -1,21 +1,15 @@
-import type { UnreadableReason } from '#domain/spreadsheet/table/unreadable-table.ts';
+import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
+import type { ImportStep } from '#domain/spreadsheet/import/import-steps.tsx';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching } from '../check/import-file.ts';
 import type { ImportReport } from '../check/import-report.ts';
 import type { OpenedFile } from '../session/import-session.ts';
-
-export const importSteps = ['source', 'match', 'check', 'apply'] as const;
-export type ImportStep = (typeof importSteps)[number];
 
 /** What is going on; nothing else can be done meanwhile. */
 export type ImportWork =
   | { readonly kind: 'reading' }
   | { readonly kind: 'checking'; readonly done: number; readonly total: number }
   | { readonly kind: 'adding'; readonly done: number; readonly total: number };
-
-export type ImportTrouble =
-  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
-  | { readonly kind: 'failed'; readonly error: unknown };
 
 /** An import as it stands; nothing of it is in the report before its end. */
 export interface ImportState {

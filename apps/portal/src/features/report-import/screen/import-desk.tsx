@@ -7,6 +7,9 @@ import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { fileMemoryName, importMemory } from '#domain/reports/imported/import-memory.ts';
 import { pendingImport } from '#domain/reports/imported/pending-import.ts';
 import { addProducer } from '#domain/reports/reports.calls.ts';
+import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
+import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
+import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
@@ -14,17 +17,14 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
 import { ImportFlow } from '../flow/import-flow.ts';
-import { type ImportStep, importSteps } from '../flow/import-state.ts';
 import { startImportWorker } from '../session/import-worker.ts';
 import { ApplyStep } from './apply-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { importContext, type Remembered } from './import-context.ts';
-import { MatchStep } from './match/match-step.tsx';
-import { SourceStep } from './source-step.tsx';
-import { Trouble } from './trouble.tsx';
+import { MatchReceipts } from './match/match-step.tsx';
+import { ReceiptSource } from './source-step.tsx';
 import { useFlowState } from './use-flow-state.ts';
 
 type ImportDeskProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
@@ -54,28 +54,25 @@ export function ImportDesk({ kind, file, remembered }: ImportDeskProps) {
       />
       <ImportSteps step={state.step} />
       <Trouble trouble={state.trouble} />
-      {state.step === 'source' && <SourceStep {...parts} />}
-      {state.step === 'match' && <MatchStep {...parts} />}
+      {state.step === 'source' && <ReceiptSource {...parts} />}
+      {state.step === 'match' && <MatchReceipts {...parts} />}
       {state.step === 'check' && <CheckStep {...parts} />}
       {state.step === 'apply' && <ApplyStep {...parts} />}
     </Stack>
   );
 }
 
-function ImportSteps({ step }: { step: ImportStep }) {
+function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
   const { t } = useTranslation('report-import');
-  const at = importSteps.indexOf(step);
-  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'todo');
   return (
-    <StepList
-      label={t('import.steps.label')}
-      layout="row"
-      steps={importSteps.map((id, index) => ({
-        id,
-        label: t(`import.steps.${id}`),
-        state: stateOf(index),
-        stateLabel: t(`import.steps.${stateOf(index)}`),
-      }))}
+    <TroubleBanner
+      refused={(hint, details) => [t('import.apply.contactsFailed'), hint, ...details]}
+      texts={{
+        tooLarge: t('import.unreadable.tooLarge'),
+        tooManyRows: t('import.unreadable.tooManyRows'),
+        failedHint: t('import.failedHint'),
+      }}
+      trouble={trouble}
     />
   );
 }

@@ -2,6 +2,7 @@ import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
 import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
+import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
 import { fileCodes } from '../check/import-problem.ts';
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
 import { importerImport } from '../kinds/importer-import.ts';
@@ -23,7 +24,8 @@ describe('the words of an import', () => {
 
   it('say what only a file can have wrong, why one cannot be read, and what to do', () => {
     expect(Object.keys(words.problems).sort()).toEqual([...fileCodes].sort());
-    for (const reason of unreadableReasons) expect(words.unreadable).toHaveProperty(reason);
+    for (const reason of unreadableReasons)
+      expect({ ...shared.unreadable, ...words.unreadable }).toHaveProperty(reason);
     expect(Object.keys(words.remedies).sort()).toEqual([...remedies].sort());
   });
 });

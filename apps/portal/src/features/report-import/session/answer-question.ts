@@ -1,13 +1,7 @@
-import type { ImportSource } from '#domain/spreadsheet/read-book.ts';
+import { readGiven } from '#domain/spreadsheet/import/opened-table.ts';
 import { rowKey } from '../check/report-rows.ts';
 import { importKind } from '../kinds/import-kinds.ts';
-import {
-  type GivenSource,
-  type ImportAnswers,
-  type ImportMessage,
-  type ImportQuestion,
-  rowsInPart,
-} from './import-messages.ts';
+import { type ImportAnswers, type ImportMessage, type ImportQuestion, rowsInPart } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
 
 /**
@@ -66,9 +60,4 @@ export class ImportAnswerer {
       this.#post({ kind: 'part', part: { rows } });
     }
   }
-}
-
-async function readGiven(source: GivenSource): Promise<ImportSource> {
-  if (source.kind === 'pasted') return source;
-  return { kind: 'file', name: source.file.name, bytes: new Uint8Array(await source.file.arrayBuffer()) };
 }

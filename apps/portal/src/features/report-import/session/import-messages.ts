@@ -1,18 +1,14 @@
 import type { ProducerContact } from '@packhouse/programme';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
 import type { AddedRow } from '#domain/reports/imported/imported-rows.ts';
+import type { FailureMessage } from '#domain/spreadsheet/import/import-failure.ts';
+import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
 import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import { type UnreadableReason, UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
 import type { ListWish, OpenedFile } from './import-session.ts';
-
-/** What a person gave, as it travels: the worker itself reads the file. */
-export type GivenSource =
-  | { readonly kind: 'file'; readonly file: File }
-  | { readonly kind: 'pasted'; readonly text: string };
 
 /** What the page asks of the worker, one after the other. */
 export type ImportQuestion =
@@ -63,11 +59,4 @@ export type ImportMessage =
   | { readonly kind: 'answer'; readonly answer: ImportAnswers[keyof ImportAnswers] }
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'part'; readonly part: RowsPart }
-  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly line: number | null }
-  | { readonly kind: 'failed'; readonly detail: string };
-
-/** An error as a message: error classes do not survive the way between threads. */
-export function failureMessage(error: unknown): ImportMessage {
-  if (error instanceof UnreadableTable) return { kind: 'unreadable', reason: error.reason, line: error.line };
-  return { kind: 'failed', detail: error instanceof Error ? `${error.stack}` : String(error) };
-}
+  | FailureMessage;

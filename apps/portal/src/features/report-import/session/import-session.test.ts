@@ -1,11 +1,12 @@
 import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { failureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { noDecisions } from '../check/check-import.ts';
 import { octoberBytes, octoberContext } from '../check/october.fixture.ts';
 import { ImportAnswerer } from './answer-question.ts';
-import { failureMessage, type ImportMessage } from './import-messages.ts';
+import type { ImportMessage } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
 
 const newIds = () => {

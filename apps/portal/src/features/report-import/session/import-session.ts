@@ -1,13 +1,9 @@
 import type { ProducerContact } from '@packhouse/programme';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import { likelyTable, type OpenedTable, openedTable } from '#domain/spreadsheet/import/opened-table.ts';
 import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
-import {
-  countMatched,
-  guessColumns,
-  type HeadingMatch,
-  withOwnNames,
-} from '#domain/spreadsheet/table/match-columns.ts';
-import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { type HeadingMatch, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Book, Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
@@ -26,17 +22,7 @@ import type { ListedRows, Sentences } from '../out/problem-list.ts';
 import { writeList } from '../out/write-list.ts';
 
 /** A file that was read, for the person to say what its columns are. */
-export interface OpenedFile {
-  readonly rows: number;
-  /** The first rows, among them the headings. */
-  readonly first: readonly TableRow[];
-  readonly encoding: Encoding | null;
-  readonly delimiter: Delimiter | null;
-  /** The sheets of a workbook, and the one that was read; none and null for text. */
-  readonly sheets: readonly string[];
-  readonly sheet: string | null;
-  /** What the sheet holds and does not show. */
-  readonly hidden: Hidden;
+export interface OpenedFile extends OpenedTable {
   readonly guess: GuessedMatching;
 }
 
@@ -46,9 +32,6 @@ export interface ListWish {
   readonly which: ListedRows;
   readonly format: FileFormat;
 }
-
-/** Enough to find the headings and to know the columns by. */
-const rowsShown = 20;
 
 /** One import from the file to its rows. It holds the file, so that the page need not. */
 export class ImportSession {
@@ -72,10 +55,8 @@ export class ImportSession {
     const book = await readBook(source);
     this.#book = book;
     this.#name = source.kind === 'file' ? source.name : null;
-    const { sheet } = this.#context.memory;
-    const isKnown = sheet !== null && book.sheets.includes(sheet);
-    if (book.sheets.length < 2 || isKnown) return this.#opened(await book.read(isKnown ? sheet : null));
-    return this.#opened(await this.#likelySheet(book));
+    const { sheet, headings } = this.#context.memory;
+    return this.#opened(book, await likelyTable(book, withOwnNames(this.#kind.columns, headings), sheet));
   }
 
   /** Takes over a part of the report's own rows, before the first check. */
@@ -91,7 +72,7 @@ export class ImportSession {
   /** Reads another sheet. What was read before stays open when this one cannot be. @throws UnreadableTable */
   async openSheet(sheet: string): Promise<OpenedFile> {
     if (this.#book === null) throw new Error('No file is open.');
-    return this.#opened(await this.#book.read(sheet));
+    return this.#opened(this.#book, await this.#book.read(sheet));
   }
 
   /** How days and figures are written, once the columns are others. */
@@ -146,39 +127,14 @@ export class ImportSession {
     return this.#checked().check.newContacts.map(({ contact }) => contact);
   }
 
-  #opened(table: Table): OpenedFile {
+  #opened(book: Book, table: Table): OpenedFile {
     const { report, memory } = this.#context;
     const columns = withOwnNames(this.#kind.columns, memory.headings);
     const guess = guessMatching(columns, table, report.period, memory);
     if (dataRows(table, guess).length === 0) throw new UnreadableTable('headingsOnly');
     this.#table = table;
     this.#last = null;
-    const { encoding, delimiter, rows, sheet } = table;
-    const sheets = this.#book?.sheets ?? [];
-    const held = new Set(rows.map(({ row }) => row));
-    const hidden = {
-      rows: (table.hidden?.rows ?? []).filter((row) => held.has(row)),
-      columns: table.hidden?.columns ?? [],
-    };
-    return { rows: rows.length, first: rows.slice(0, rowsShown), encoding, delimiter, sheets, sheet, hidden, guess };
-  }
-
-  /** The first sheet with headings that it knows; the first with anything in it where none has. */
-  async #likelySheet(book: Book): Promise<Table> {
-    const columns = withOwnNames(this.#kind.columns, this.#context.memory.headings);
-    let first: Table | null = null;
-    let trouble: unknown = null;
-    for (const sheet of book.sheets) {
-      try {
-        const table = await book.read(sheet);
-        if (countMatched(guessColumns(columns, table).columns) > 1) return table;
-        first ??= table;
-      } catch (error) {
-        trouble ??= error;
-      }
-    }
-    if (first === null) throw trouble;
-    return first;
+    return { ...openedTable(book, table), guess };
   }
 
   #idFor(key: string): string {

@@ -1,4 +1,4 @@
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
+import { errorOf } from '#domain/spreadsheet/import/import-failure.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion, RowsPart } from './import-messages.ts';
 
 /** What is told while a question is worked on. */
@@ -44,8 +44,7 @@ function askOnce<Q extends ImportQuestion>(
       ({ data }: MessageEvent<ImportMessage>) => {
         if (data.kind === 'progress') onProgress?.(data.done, data.total);
         else if (data.kind === 'part') onPart?.(data.part);
-        else if (data.kind === 'unreadable') reject(new UnreadableTable(data.reason, data.line));
-        else if (data.kind === 'failed') reject(new Error(data.detail));
+        else if (data.kind === 'unreadable' || data.kind === 'failed') reject(errorOf(data));
         // Border: the worker answers the question that was asked, and one at a time.
         else resolve(data.answer as ImportAnswers[Q['ask']]);
       },

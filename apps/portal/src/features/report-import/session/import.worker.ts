@@ -1,5 +1,6 @@
+import { failureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import { ImportAnswerer } from './answer-question.ts';
-import { failureMessage, type ImportMessage, type ImportQuestion } from './import-messages.ts';
+import type { ImportMessage, ImportQuestion } from './import-messages.ts';
 
 const post = (message: ImportMessage) => postMessage(message);
 const answerer = new ImportAnswerer(() => crypto.randomUUID(), post);

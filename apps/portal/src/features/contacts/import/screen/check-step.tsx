@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { CellWarnings } from '#ui/data/cell-warnings.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
-import { ProblemRows } from './problem-rows.tsx';
+import { ContactProblems } from './problem-rows.tsx';
 import type { StepParts } from './step-parts.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -24,10 +24,12 @@ export const countsOf = (rows: readonly CheckedContact[]) =>
 export function CheckStep({ run, state }: StepParts) {
   const { t } = useTranslation(['contacts', 'kernel']);
   const format = useFormat();
+  const sentence = useSentence();
   const { answer, work } = state;
   if (answer === null) return null;
   const counts = countsOf(answer.rows);
   const sent = counts.new + counts.changed;
+  const warnings = answer.rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
   const figures = states
     .filter((id) => id === 'new' || id === 'wrong' || counts[id] > 0)
     .map((id) => ({ id, label: t(`import.counts.${id}`), value: format.number(counts[id]) }));
@@ -49,32 +51,14 @@ export function CheckStep({ run, state }: StepParts) {
           )}
         </Stack>
       </Card>
-      <ProblemRows answer={answer} run={run} />
-      <Warnings rows={answer.rows} />
+      <ContactProblems answer={answer} run={run} />
+      <WarningRows count={warnings.length} sentence={sentence} warnings={warnings} />
       <Row>
         <Button onPress={() => run.goTo('match')}>{t('kernel:back')}</Button>
-        <Button isDisabled={sent === 0 || work !== null} onPress={() => run.goTo('add')} variant="primary">
+        <Button isDisabled={sent === 0 || work !== null} onPress={() => run.goTo('apply')} variant="primary">
           {t('import.check.next', { count: sent })}
         </Button>
       </Row>
     </Stack>
-  );
-}
-
-/** What should be looked at and stops nothing. */
-function Warnings({ rows }: { rows: readonly CheckedContact[] }) {
-  const { t } = useTranslation('contacts');
-  const sentence = useSentence();
-  const warnings = rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
-  return (
-    <CellWarnings
-      summary={t('import.check.warnings', { count: warnings.length })}
-      warnings={warnings.map((problem) => ({
-        id: `${problem.row} ${problem.column} ${problem.code}`,
-        place: problem.cell ?? t('import.check.row', { row: problem.row }),
-        held: [problem.value],
-        sentence: sentence(problem),
-      }))}
-    />
   );
 }

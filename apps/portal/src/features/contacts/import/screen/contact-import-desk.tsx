@@ -2,6 +2,10 @@ import type { ProducerContact } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { troubleOf } from '#domain/spreadsheet/import/import-failure.ts';
+import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
+import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
+import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -9,17 +13,16 @@ import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { addContacts, changeContact, joinContacts } from '../../contacts.calls.ts';
 import { readInWorker } from '../ask-worker.ts';
-import { ContactImport, type ContactStep, contactSteps } from '../contact-import.ts';
+import { contactColumns } from '../contact-columns.ts';
+import { ContactImport } from '../contact-import.ts';
 import { AddStep } from './add-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { MatchStep } from './match-step.tsx';
-import { SourceStep } from './source-step.tsx';
-import { Trouble } from './trouble.tsx';
+import { MatchContacts } from './match-step.tsx';
+import type { StepParts } from './step-parts.ts';
 
 /** Four steps from a file to contacts. */
 export function ContactImportDesk({ contacts }: { contacts: readonly ProducerContact[] }) {
@@ -29,12 +32,12 @@ export function ContactImportDesk({ contacts }: { contacts: readonly ProducerCon
   const parts = { run, state };
   return (
     <Stack gap="l">
-      <Steps step={state.step} />
+      <ImportSteps step={state.step} />
       <Trouble trouble={state.trouble} />
-      {state.step === 'source' && <SourceStep {...parts} />}
-      {state.step === 'match' && <MatchStep {...parts} />}
+      {state.step === 'source' && <ContactSource {...parts} />}
+      {state.step === 'match' && <MatchContacts {...parts} />}
       {state.step === 'check' && <CheckStep {...parts} />}
-      {state.step === 'add' && <AddStep {...parts} />}
+      {state.step === 'apply' && <AddStep {...parts} />}
     </Stack>
   );
 }
@@ -70,20 +73,34 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
   return run;
 }
 
-function Steps({ step }: { step: ContactStep }) {
+function ContactSource({ run, state }: StepParts) {
   const { t } = useTranslation('contacts');
-  const at = contactSteps.indexOf(step);
-  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'todo');
   return (
-    <StepList
-      label={t('import.steps.label')}
-      layout="row"
-      steps={contactSteps.map((id, index) => ({
-        id,
-        label: t(`import.steps.${id}`),
-        state: stateOf(index),
-        stateLabel: t(`import.steps.${stateOf(index)}`),
-      }))}
+    <SourceStep
+      fileHint={t('import.source.fileHint')}
+      isBusy={state.work !== null}
+      onGiven={(source) => void run.give(source)}
+      template={{
+        hint: t('import.source.templateHint'),
+        name: t('import.source.templateName'),
+        rows: () => [contactColumns.map(({ key }) => key)],
+        label: (format) => t(`format.${format}`),
+      }}
+    />
+  );
+}
+
+function Trouble({ trouble }: { trouble: unknown }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <TroubleBanner
+      refused={(hint, details) => [hint, ...details, t('import.goesOn')]}
+      texts={{
+        tooLarge: t('import.unreadable.tooLarge'),
+        tooManyRows: t('import.unreadable.tooManyRows'),
+        failedHint: t('import.failedHint'),
+      }}
+      trouble={trouble === null ? null : troubleOf(trouble)}
     />
   );
 }

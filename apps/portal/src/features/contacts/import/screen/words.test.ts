@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
+import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
 import texts from '../../texts/en.json' with { type: 'json' };
 import { fileCodes } from '../check-contacts.ts';
 import { contactColumns, neededColumns } from '../contact-columns.ts';
@@ -13,6 +14,7 @@ describe('the words of an import of producers', () => {
     expect(Object.keys(words.missing).sort()).toEqual([...neededColumns].sort());
     expect(Object.keys(words.problems).sort()).toEqual([...fileCodes].sort());
     expect(Object.keys(words.remedies).sort()).toEqual([...remedies].sort());
-    for (const reason of unreadableReasons) expect(words.unreadable).toHaveProperty(reason);
+    for (const reason of unreadableReasons)
+      expect({ ...shared.unreadable, ...words.unreadable }).toHaveProperty(reason);
   });
 });

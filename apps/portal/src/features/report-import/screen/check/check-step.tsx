@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Figures } from '#ui/data/figures.tsx';
@@ -12,10 +13,10 @@ import { CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';
 import type { CheckParts, StepParts } from '../step-parts.ts';
 import { EarlierRows } from './earlier-rows.tsx';
-import { ProblemRows } from './problem-rows.tsx';
+import { ReceiptProblems } from './problem-rows.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
-import { WarningRows } from './warning-rows.tsx';
+import { useSentences } from './use-sentences.ts';
 
 /** What the rules say of each row, and what the report would add up to. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {
@@ -42,6 +43,7 @@ export function CheckStep({ kind, flow, state, producers }: StepParts) {
 
 const Checked = memo((parts: CheckParts) => {
   const { t } = useTranslation(['report-import', 'kernel']);
+  const { sentence } = useSentences();
   const { report } = parts;
   return (
     <Stack gap="l">
@@ -54,9 +56,13 @@ const Checked = memo((parts: CheckParts) => {
           <LeftOutRows {...parts} />
         </Stack>
       </Card>
-      <ProblemRows {...parts} />
+      <ReceiptProblems {...parts} />
       <UnknownProducers {...parts} />
-      <WarningRows {...parts} />
+      <WarningRows
+        count={report.problemCounts.warnings}
+        sentence={sentence}
+        warnings={report.problems.filter(({ severity }) => severity === 'warning')}
+      />
       <ImportEffect {...parts} />
       {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
     </Stack>

@@ -1,63 +1,59 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
-import { withRowsOut } from '../../flow/decide.ts';
-import styles from '../import.module.css';
+import { type Mending, ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import type { Format } from '#kernel/format/create-format.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import type { ImportProblem } from '../../check/import-problem.ts';
+import { correctedFigure } from '../../columns/corrected-figure.ts';
+import { withCorrection, withRowsOut } from '../../flow/decide.ts';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
-import { ProblemRow } from './problem-row.tsx';
+import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
+import { useSentences } from './use-sentences.ts';
 
-/** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 12;
+/** What a text may mean. */
+function choicesOf({ code, values = {} }: ImportProblem, { figureToEdit }: Format) {
+  if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
+  if (code !== 'figureUnclear') return [];
+  return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
+}
 
-/** Every error with its place, what is wrong, how to mend it, and the field to mend it in. */
-export function ProblemRows({ flow, report }: CheckParts) {
+/** Every error of the file, with what mends it. */
+export function ReceiptProblems({ flow, report }: CheckParts) {
   const { t } = useTranslation('report-import');
-  const [most, setMost] = useState(shownAtOnce);
+  const mend = useMending(flow);
   const errors = report.problems.filter(({ severity }) => severity === 'error');
-  const list = useFocusAfterMending(errors.length);
   const { problemCounts, wrong } = report;
-  if (wrong.length === 0) return null;
-  const hidden = errors.length - most;
-  const beyond = problemCounts.errors - errors.length;
   return (
-    <Card
-      action={
-        <Row>
-          <ListDownload flow={flow} report={report} />
-          {wrong.length > 1 && (
-            <Button onPress={() => void flow.decide((now) => withRowsOut(now, wrong))} size="small" variant="quiet">
-              {t('import.check.leaveOutAll', { count: wrong.length })}
-            </Button>
-          )}
-        </Row>
-      }
-      isFlush
+    <ProblemRows
+      beyond={problemCounts.errors - errors.length}
+      download={<ListDownload flow={flow} report={report} />}
+      errors={errors}
+      mend={mend}
+      onLeaveOut={(rows) => void flow.decide((now) => withRowsOut(now, rows))}
       title={t('import.check.problems', { count: wrong.length })}
-    >
-      <ul className={styles.problems} ref={list}>
-        {errors.slice(0, most).map((problem) => (
-          <ProblemRow
-            flow={flow}
-            key={`${problem.row} ${problem.column} ${problem.code} ${problem.correction}`}
-            problem={problem}
-          />
-        ))}
-      </ul>
-      {(hidden > 0 || beyond > 0) && (
-        <div className={styles.foot}>
-          {hidden > 0 ? (
-            <Button onPress={() => setMost(most + shownAtOnce)} size="small">
-              {t('import.check.more', { count: Math.min(hidden, shownAtOnce) })}
-            </Button>
-          ) : (
-            t('import.check.tooMany', { count: beyond })
-          )}
-        </div>
-      )}
-    </Card>
+      wrong={wrong}
+    />
   );
+}
+
+/** What is wrong with a cell, what to do, and what it may mean. */
+function useMending(flow: CheckParts['flow']): (problem: ImportProblem) => Mending {
+  const { t } = useTranslation('report-import');
+  const { sentence } = useSentences();
+  const format = useFormat();
+  return (problem) => {
+    const { row, column, values } = problem;
+    const style = flow.state().matching?.figures[column];
+    const correct = (text: string) => void flow.decide((now) => withCorrection(now, { row, column, text }));
+    const remedy = remedyOf(problem);
+    const example = exampleOf(remedy, style ?? 'point');
+    const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
+    return {
+      sentence: sentence(problem),
+      remedy: t(`import.remedies.${remedy}`, { row: values?.row ?? '', example }),
+      correct: isTypeable(problem) ? typed : null,
+      choices: choicesOf(problem, format),
+      choose: correct,
+    };
+  };
 }

@@ -18,7 +18,7 @@ const asNew = 'new';
 
 /** Producers of the file who are no contacts: they become some, or are one after all. */
 export function UnknownProducers(parts: CheckParts) {
-  const { t } = useTranslation('report-import');
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
   const { unknown } = parts.report;
   const [most, setMost] = useState(shownAtOnce);
   const options = useContactOptions(parts.producers);
@@ -34,7 +34,7 @@ export function UnknownProducers(parts: CheckParts) {
       {unknown.length > most && (
         <div className={styles.foot}>
           <Button onPress={() => setMost(most + shownAtOnce)} size="small">
-            {t('import.check.more', { count: Math.min(unknown.length - most, shownAtOnce) })}
+            {t('spreadsheet:check.more', { count: Math.min(unknown.length - most, shownAtOnce) })}
           </Button>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { columnFieldId } from '#domain/spreadsheet/import/match-columns-list.tsx';
 import { headingTexts, headingWords } from '#domain/spreadsheet/table/match-columns.ts';
 import { namedUnit } from '../../columns/words-of-measure.ts';
 import { importKind } from '../../kinds/import-kinds.ts';
 import type { StepParts } from '../step-parts.ts';
-import { columnFieldId } from './match-columns-list.tsx';
-import { figuresFieldId } from './match-writing.tsx';
 
-export const hiddenFieldId = 'import-hidden-rows';
+import { figuresFieldId } from './match-writing.tsx';
 
 /** Columns of weights whose heading names the other unit. */
 function otherUnits({ kind, state }: StepParts) {
@@ -20,39 +19,20 @@ function otherUnits({ kind, state }: StepParts) {
   });
 }
 
-/** All that must be answered before the rows are checked, each at its field. */
+/** What receipts ask besides which column is which, each at its field. */
 export function useMatchQuestions(parts: StepParts) {
   const { t } = useTranslation('report-import');
-  const { flow, state, kind } = parts;
-  const { matching } = state;
+  const { matching } = parts.state;
   if (matching === null) return [];
-  const { columns } = importKind(kind.id);
-  // Border: every column of a kind has a label (a test compares).
-  const nameOf = (key: string) => t(`import.columns.${key as 'date'}`);
-  const doubted = matching.doubts.map(({ key }) => key);
   return [
-    ...(state.hidden === null && flow.hiddenRows().length > 0
-      ? [{ fieldId: hiddenFieldId, message: t('import.match.hiddenAsked') }]
-      : []),
     ...matching.asked.map((key) => ({
       fieldId: figuresFieldId(key),
-      message: t('import.match.figuresAsked', { column: nameOf(key) }),
-    })),
-    ...doubted.map((key) => ({
-      fieldId: columnFieldId(key),
-      message: t('import.match.doubtAsked', { column: nameOf(key) }),
+      // Border: every column of a kind has a label (a test compares).
+      message: t('import.match.figuresAsked', { column: t(`import.columns.${key as 'date'}`) }),
     })),
     ...otherUnits(parts).map(({ key, heading, named }) => ({
       fieldId: columnFieldId(key),
       message: t(`import.match.otherUnit_${named}`, { heading }),
     })),
-    ...flow
-      .missing()
-      .filter((group) => !group.some((key) => doubted.includes(key)))
-      .map(([key = columns[0]?.key ?? '']) => ({
-        fieldId: columnFieldId(key),
-        // Border: every group of columns that is needed has its words (a test compares).
-        message: t(`import.match.missing_${key as 'date'}`),
-      })),
   ];
 }

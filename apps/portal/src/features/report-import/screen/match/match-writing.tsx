@@ -1,18 +1,11 @@
 import { askedFigure, checkClear } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { bareFigure, figureStyles } from '#domain/spreadsheet/figure-style.ts';
-import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { dayOrders, readImportedDay } from '../../columns/day-order.ts';
 import type { StepParts } from '../step-parts.ts';
-
-/** Longer headings say no more. */
-const shownHeadings = 3;
-/** Headings stand in the first rows. */
-const shownRows = 8;
 
 export const figuresFieldId = (key: string): string => `import-figures-${key}`;
 
@@ -20,35 +13,12 @@ type MatchWritingProps = StepParts & {
   errors: readonly { readonly fieldId: string; readonly message: string }[];
 };
 
-/** Which sheet it is, where the headings are, and how figures and days are written. */
+/** How figures and days are written. */
 export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
-  const { t } = useTranslation('report-import');
-  const { flow, state } = parts;
-  const { opened, matching } = state;
-  if (opened === null || matching === null) return null;
-  const rows = opened.first.slice(0, shownRows).map(({ row }) => {
-    const texts = headingTexts(opened.first, row).filter(Boolean).slice(0, shownHeadings);
-    return { id: String(row), label: t('import.match.headingsIn', { row, text: texts.join(', ') }) };
-  });
   return (
-    <Columns min="s">
-      {opened.sheets.length > 1 && (
-        <Select
-          label={t('import.match.sheet')}
-          onChange={(sheet) => void flow.chooseSheet(sheet)}
-          options={opened.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
-          value={opened.sheet ?? ''}
-        />
-      )}
-      <Select
-        label={t('import.match.headings')}
-        onChange={(id) => void flow.setHeadingRow(id === '' ? null : Number(id))}
-        options={rows}
-        placeholder={t('import.match.noHeadings')}
-        value={matching.headingRow === null ? '' : String(matching.headingRow)}
-      />
+    <>
       <Days {...parts} />
-      {matching.written.map((key) => (
+      {parts.state.matching?.written.map((key) => (
         <Figures
           key={key}
           {...parts}
@@ -56,7 +26,7 @@ export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
           error={errors.find(({ fieldId }) => fieldId === figuresFieldId(key))?.message}
         />
       ))}
-    </Columns>
+    </>
   );
 }
 
@@ -68,7 +38,7 @@ function unclearIn(texts: readonly string[]) {
 
 /** How the figures of one column are written; asked for where they do not tell. */
 function Figures({ flow, state, column, error }: StepParts & { column: string; error: string | undefined }) {
-  const { t } = useTranslation('report-import');
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
   const problemText = useProblemText();
   const { matching, opened } = state;
   if (matching === null) return null;
@@ -90,7 +60,7 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
       label={t('import.match.figuresOf', { column: t(`import.columns.${column as 'date'}`) })}
       onChange={(id) => flow.setFigures(column, id === 'comma' ? 'comma' : 'point')}
       options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
-      {...(isAsked ? { placeholder: t('import.match.chooseFigures') } : {})}
+      {...(isAsked ? { placeholder: t('spreadsheet:match.choose') } : {})}
       value={isAsked ? '' : (matching.figures[column] ?? 'point')}
     />
   );

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
+
+export const importSteps = ['source', 'match', 'check', 'apply'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** How far an import is. */
+export function ImportSteps({ step }: { step: ImportStep }) {
+  const { t } = useTranslation('spreadsheet');
+  const at = importSteps.indexOf(step);
+  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'todo');
+  return (
+    <StepList
+      label={t('steps.label')}
+      layout="row"
+      steps={importSteps.map((id, index) => ({
+        id,
+        label: t(`steps.${id}`),
+        state: stateOf(index),
+        stateLabel: t(`steps.${stateOf(index)}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import type { ImportTrouble } from './import-failure.ts';
+
+type TroubleBannerProps = {
+  trouble: ImportTrouble | null;
+  /** What differs from list to list. */
+  texts: Readonly<Record<'tooLarge' | 'tooManyRows' | 'failedHint', string>>;
+  /** The sentences about a refused call, around what the backend says. */
+  refused: (hint: string, details: readonly string[]) => readonly string[];
+};
+
+/** Why the import does not go on. */
+export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
+  const { t } = useTranslation(['spreadsheet', 'kernel']);
+  const failureText = useFailureText();
+  if (trouble === null) return null;
+  if (trouble.kind === 'unreadable') {
+    const { reason: why, line } = trouble;
+    const reason = why === 'tooLarge' || why === 'tooManyRows' ? texts[why] : t(`unreadable.${why}`);
+    return (
+      <Banner announce="assertive" title={t('unreadable.title')} tone="danger">
+        {line === null ? reason : t('unreadable.atLine', { line, reason })}
+      </Banner>
+    );
+  }
+  const { error } = trouble;
+  if (!(error instanceof ClientError)) {
+    return (
+      <Banner announce="assertive" title={t('failed')} tone="danger">
+        {texts.failedHint}
+      </Banner>
+    );
+  }
+  const details = error.errors.flatMap(({ detail }) => detail || []);
+  return (
+    <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
+      {refused(failureText(error).hint, details).join(' ')}
+    </Banner>
+  );
+}

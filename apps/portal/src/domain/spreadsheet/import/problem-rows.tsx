@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { CellProblem } from '#ui/data/cell-problem.tsx';
+import { CellWarnings } from '#ui/data/cell-warnings.tsx';
+import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
+import styles from './import.module.css';
+
+/** Something wrong with a cell, with its place for a person to find it. */
+export interface CellTrouble {
+  readonly row: number;
+  readonly column: string;
+  /** The words above the column; empty: it concerns the whole row. */
+  readonly heading: string;
+  /** B17, in a workbook October!B17; null where the file has no such column. */
+  readonly cell: string | null;
+  readonly code: string;
+  /** What stands in the file, and what was typed in its place. */
+  readonly value: string;
+  readonly correction: string | null;
+}
+
+/** How an error is told and mended. */
+export interface Mending {
+  readonly sentence: string;
+  readonly remedy: string;
+  /** Takes a corrected text; null where only the file can be mended. */
+  readonly correct: ((text: string) => void) | null;
+  /** What the cell may mean, where that is asked. */
+  readonly choices?: readonly FigureChoice[];
+  readonly choose?: (id: string) => void;
+}
+
+/** A screenful or two; more are drawn when asked for. */
+const shownAtOnce = 12;
+
+type ProblemRowsProps<Trouble extends CellTrouble> = {
+  title: string;
+  errors: readonly Trouble[];
+  /** Errors that are told in the list to download alone. */
+  beyond?: number;
+  /** Numbers of the rows that something is wrong with. */
+  wrong: readonly number[];
+  /** The file with its mistakes, to take away. */
+  download: ReactNode;
+  mend: (problem: Trouble) => Mending;
+  onLeaveOut: (rows: readonly number[]) => void;
+};
+
+/** Every error with its place, what is wrong, how to mend it, and the field to mend it in. */
+export function ProblemRows<Trouble extends CellTrouble>(props: ProblemRowsProps<Trouble>) {
+  const { title, errors, beyond = 0, wrong, download, mend, onLeaveOut } = props;
+  const { t } = useTranslation('spreadsheet');
+  const [most, setMost] = useState(shownAtOnce);
+  const list = useFocusAfterMending(errors.length);
+  if (wrong.length === 0) return null;
+  const hidden = errors.length - most;
+  return (
+    <Card
+      action={
+        <Row>
+          {download}
+          {wrong.length > 1 && (
+            <Button onPress={() => onLeaveOut(wrong)} size="small" variant="quiet">
+              {t('check.leaveOutAll', { count: wrong.length })}
+            </Button>
+          )}
+        </Row>
+      }
+      isFlush
+      title={title}
+    >
+      <ul ref={list}>
+        {errors.slice(0, most).map((problem) => (
+          <ProblemRow
+            key={`${problem.row} ${problem.column} ${problem.code} ${problem.correction}`}
+            mending={mend(problem)}
+            onLeaveOut={() => onLeaveOut([problem.row])}
+            problem={problem}
+          />
+        ))}
+      </ul>
+      {(hidden > 0 || beyond > 0) && (
+        <div className={styles.foot}>
+          {hidden > 0 ? (
+            <Button onPress={() => setMost(most + shownAtOnce)} size="small">
+              {t('check.more', { count: Math.min(hidden, shownAtOnce) })}
+            </Button>
+          ) : (
+            t('check.tooMany', { count: beyond })
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type ProblemRowProps = { problem: CellTrouble; mending: Mending; onLeaveOut: () => void };
+
+function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
+  const { t } = useTranslation('spreadsheet');
+  const { row, heading, cell, value, correction } = problem;
+  const { sentence, remedy, correct, choices, choose } = mending;
+  const inFile = value === '' ? t('check.emptyCell') : t('check.inFile', { value });
+  return (
+    <CellProblem
+      cell={cell}
+      choices={choices}
+      correction={
+        correct && {
+          label: t('check.correctFor', { row, column: heading }),
+          value: correction ?? value,
+          saveLabel: t('check.save'),
+          onSave: correct,
+        }
+      }
+      held={correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })]}
+      leaveOutLabel={t('check.leaveOutRow', { row })}
+      onChoose={choose}
+      onLeaveOut={onLeaveOut}
+      place={heading === '' ? t('check.placeRow', { row }) : t('check.place', { row, column: heading })}
+      remedy={remedy}
+      sentence={sentence}
+    />
+  );
+}
+
+type WarningRowsProps<Trouble extends CellTrouble> = {
+  warnings: readonly Trouble[];
+  /** All there are, also those that are not listed. */
+  count: number;
+  sentence: (problem: Trouble) => string;
+};
+
+/** What should be looked at and stops nothing. */
+export function WarningRows<Trouble extends CellTrouble>({ warnings, count, sentence }: WarningRowsProps<Trouble>) {
+  const { t } = useTranslation('spreadsheet');
+  return (
+    <CellWarnings
+      summary={t('check.warnings', { count })}
+      warnings={warnings.map((problem) => ({
+        id: `${problem.row} ${problem.column} ${problem.code}`,
+        place: t('check.place', { row: problem.row, column: problem.heading }),
+        held: [problem.cell ?? '', problem.value],
+        sentence: sentence(problem),
+      }))}
+    />
+  );
+}
