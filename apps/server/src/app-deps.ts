@@ -9,7 +9,7 @@ import type { Limits } from './http/load/shed-load.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import type { Pause } from './identity/limits/pause.ts';
 
-/** What the application is made of; the process and the tests pass it in. */
+/** Dependencies of the application; the process and the tests pass them in. */
 export interface AppDeps {
   readonly config: Config;
   /** The connections of requests. */
@@ -24,7 +24,7 @@ export interface AppDeps {
   readonly machineClock: () => Date;
   readonly settings: ProgrammeSettings;
   readonly log: FastifyBaseLogger | false;
-  /** What the process counts; absent: nothing is counted. */
+  /** Absent: nothing is counted. */
   readonly metrics?: Metrics;
   /** Puts answers off after failed sign-ins; absent: the server's own. */
   readonly pause?: Pause;

@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     // Only idle ones: a request under way is answered before the server ends.
     forceCloseConnections: 'idle',
-    // What comes on a connection that is there is answered, and the connection with it (`stopServing`).
+    // Requests on open connections are answered, and the connections closed with them (`stopServing`).
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseMalformed,

@@ -17,7 +17,7 @@ import { folderTransport, type MailTransport, smtpTransport } from './mail/trans
 import { asOffice } from './office/office-context.ts';
 import { openPackages } from './office/seasons/open-packages.ts';
 
-/** What this copy of the server does beside requests. */
+/** Work of this copy of the server beside requests. */
 export interface Background {
   readonly mailCounts: () => MailCounts;
   /** Finishes the jobs at hand, takes no more. */

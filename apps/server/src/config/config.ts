@@ -114,7 +114,7 @@ export const settings = {
 
 type Settings = typeof settings;
 
-/** What was set, before the rules between settings are applied. */
+/** The settings as given, before the rules between them are applied. */
 type Given = { readonly [Name in keyof Settings]: SettingValue<Settings[Name]> };
 
 /** Every setting of the running server, checked: folders absolute, addresses without a slash at their end, unset ones null. */
@@ -216,7 +216,7 @@ function checkDemonstration(config: Config): void {
   }
 }
 
-/** What an issuer says is believed, so nobody in between may say it (OpenID Connect Discovery 1.0, section 7.1). */
+/** An issuer is believed, so nobody in between may speak for it (OpenID Connect Discovery 1.0, section 7.1). */
 function checkIssuer(issuer: string | null): void {
   if (issuer === null) return;
   const { protocol, hostname } = new URL(issuer);

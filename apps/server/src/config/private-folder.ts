@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Modes of what the server keeps on disk: its own user's alone, whatever the machine's umask leaves to others. */
 export const [folderMode, fileMode] = [0o700, 0o600];
 
-/** What the server itself puts into a data folder, and what a file system puts into its root. */
+/** Names that the server puts into a data folder, and those that a file system puts into its root. */
 const known =
   /^(?:cluster|files|outbox|backups?|cluster-at|socket-dir|pg-password|provider\.json|lost\+found)(?:\.\d+)?$/;
 

@@ -8,7 +8,7 @@ export type Setting<Value> = {
   readonly env: string;
   /** The command line option of the same meaning; it wins over the environment. */
   readonly flag?: string;
-  /** What it decides, and what holds when it is not set: one sentence in plain words. */
+  /** Its effect, and the effect of leaving it out: one sentence in plain words. */
   readonly help: string;
   /** The text that is parsed when nothing is set; absent: the value is then null. */
   readonly fallback?: string;
@@ -16,7 +16,7 @@ export type Setting<Value> = {
   readonly parse: (text: string) => Value;
 };
 
-/** What reading a setting gives: never null when it has a fallback. */
+/** The value of a declared setting: never null when it has a fallback. */
 export type SettingValue<Declared> =
   Declared extends Setting<infer Value> ? (Declared extends { fallback: string } ? Value : Value | null) : never;
 

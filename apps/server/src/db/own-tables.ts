@@ -34,14 +34,14 @@ export interface OwnTables {
   /** How a user's name is compared. */
   user_name: {
     user_id: string;
-    /** What is typed for it (RFC 8265, UsernameCaseMapped). */
+    /** Typed to sign in (RFC 8265, UsernameCaseMapped). */
     canonical: string;
-    /** What it looks like (Unicode UTS 39); of those that are no doubles each has another one. */
+    /** Its skeleton (Unicode UTS 39); of those that are no doubles each has another one. */
     skeleton: string;
     /** It was there before names that look like another were refused, and looks like an older one. */
     is_double: Generated<boolean>;
   };
-  /** What the server signs with, base64. */
+  /** Secrets that the server signs with, base64. */
   server_secret: { name: string; value: string };
   /** Attempts at what anybody may try (`accounts/forms/attempts.ts`), named for what it counted first; the key is a hash. */
   failed_sign_in: { key: string; at: Date };
@@ -70,14 +70,14 @@ export interface OwnTables {
     hash: string;
     previous_hash: string | null;
   };
-  /** What the text of an attached copy of record says beside the record it was attached to. */
+  /** Comparison of the text of an attached copy of record with its record. */
   copy_comparison: {
     file_id: string;
     record_hash: string;
     verdict: 'agrees' | 'differs' | 'unreadable';
     compared: Date;
   };
-  /** What the reference of a row's field (by its wire name) to a file says of it. */
+  /** Notes of a row's reference to a file, by the field's wire name. */
   file_note: {
     source: string;
     field: string;
@@ -123,10 +123,10 @@ export interface OwnTables {
   address_link: { hash: string; change_id: string; expires: Date };
   /** That a mail to an address was asked for; the key is a hash of the address, of account or origin. */
   mail_asked: { key: string; at: Date };
-  /** What a person set about the own account; no row: nothing yet. */
+  /** Settings of the person's own account; no row: none yet. */
   account_profile: {
     user_id: string;
-    /** What the person signs forms as. */
+    /** The title that the person signs forms with. */
     title: string | null;
     language: string | null;
     /** Kinds of notice that the person does not want. */

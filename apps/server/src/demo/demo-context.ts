@@ -11,7 +11,7 @@ import { type DemoAccount, demoAccounts } from './plan/demo-accounts.ts';
 import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
-/** What a step of the demonstration works with: one transaction, and whose hand does the writing. */
+/** The context of a step of the demonstration: one transaction, and in whose name it writes. */
 export interface DemoContext {
   readonly plan: DemoPlan;
   readonly settings: ProgrammeSettings;

@@ -89,7 +89,7 @@ async function counts(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What a whole load on 21 November 2026 leaves. */
+/** The rows after a whole load on 21 November 2026. */
 let whole: Readonly<Record<string, number>>;
 
 describe('the demonstration on 21 November 2026', () => {

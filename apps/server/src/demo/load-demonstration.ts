@@ -13,7 +13,7 @@ import { sendPackets } from './steps/packet-steps.ts';
 import { payInvoices } from './steps/payment-steps.ts';
 import { enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
 
-/** What the demonstration is loaded with. */
+/** Dependencies of loading the demonstration. */
 export interface DemoDeps {
   readonly db: Db;
   readonly registry: Registry;

@@ -5,7 +5,7 @@ import type { RowWriter } from '#rows/rows.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** What the system does by itself, at no person's request: it reads every row, and its writes name nobody. */
+/** The context of work that no person asked for: it reads every row, and its writes name nobody. */
 export function systemContext(parts: {
   readonly db: Tx;
   readonly registry: Registry;

@@ -5,7 +5,7 @@ import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLengt
 import type { InspectedFault } from './inspect/inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
 
-/** What was received and kept. */
+/** Facts about a stored file. */
 export interface ReceivedFile {
   readonly mime: string;
   /** Bytes. */

@@ -13,7 +13,7 @@ function clientOf({ endpoint, region }: S3Location): S3Client {
     // Stores other than Amazon's have no region of their own but want the word in the signature.
     ...(endpoint === null ? {} : { endpoint, region: 'us-east-1', forcePathStyle: true }),
     ...(region === null ? {} : { region }),
-    // What Amazon has added since is not understood by every store that speaks its protocol.
+    // Amazon's newer headers are not understood by every store that speaks its protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },

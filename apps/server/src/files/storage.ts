@@ -23,7 +23,7 @@ export function checkKey(key: string): void {
 /** The store has no file of that key, though a row says so: a fault of ours, not of who asks. */
 export const noSuchFile = (key: string, cause: unknown) => new Error(`No file is stored as ${key}.`, { cause });
 
-/** What a person is told while files can be neither kept nor read; the next try may do (quality.md R9). */
+/** The answer while files can be neither stored nor read; the next try may succeed (quality.md R9). */
 export function storageFault(cause: unknown): JsonApiError {
   const error = new JsonApiError(503, [
     errorObject(503, 'The file store is not available at the moment. Please try again.'),

@@ -97,7 +97,7 @@ async function storeFile(
 interface Upload<T> {
   readonly principal: Principal;
   readonly target: UploadField;
-  /** What the file is for, in the transaction that makes its row. */
+  /** Uses the file, in the transaction that makes its row. */
   readonly use: (context: WriteContext, file: NewFile) => Promise<T>;
 }
 
@@ -186,7 +186,7 @@ export interface RowUploadParams extends UploadParams {
   readonly id: string;
 }
 
-/** What a relation holds once a file was added: in place of the one before, or after those before. */
+/** A relation's value with a new file: in place of the one before, or after those before. */
 function withFile({ key, field }: UploadField, before: StoredRow, id: string): Ref | readonly Ref[] {
   const ref: Ref = { type: fileType, id };
   return field.kind === 'one' ? ref : [...refsIn(before.values, key), ref];

@@ -1,4 +1,4 @@
-/** What a page of ours never asks a browser for. */
+/** Browser features that no page of ours uses. */
 const unused = [
   'accelerometer',
   'autoplay',

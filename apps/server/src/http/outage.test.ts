@@ -29,7 +29,7 @@ const write = () =>
 const read = () => call(world, handler.person, 'GET', urlOf(season));
 const ready = async () => (await world.app.inject('/health/ready')).statusCode;
 
-/** What every connection of the pool is told, and every new one after it. */
+/** Sent over every connection of the pool, and over every new one after it. */
 async function setReadOnly(on: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
   const name = sql.id(rows[0]?.name ?? '');

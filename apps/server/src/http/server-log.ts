@@ -9,7 +9,7 @@ type Thrown = Pick<Error, 'message'> & Partial<Error>;
 const isThrown = (error: unknown): error is Thrown =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 
-/** What is kept of an error: what happened and where, and nothing that a person typed. */
+/** An error without anything that a person typed: the log is read by people who may not see that. */
 function shortError(error: unknown): object {
   if (!isThrown(error)) return { message: typeof error === 'object' ? 'a fault without a message' : String(error) };
   const { name = 'Error', message, stack = '' } = error;

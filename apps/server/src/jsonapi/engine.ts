@@ -12,7 +12,7 @@ import { UnverifiedToken } from './http/unverified-token.ts';
 import type { Writing } from './http/write-document.ts';
 import type { TimestampFormat } from './http/write-value.ts';
 
-/** What the engine is made of; passed in, so that tests choose clock and database. */
+/** Dependencies of the engine; passed in, so that tests choose clock and database. */
 export interface Engine {
   readonly db: Db;
   readonly registry: Registry;

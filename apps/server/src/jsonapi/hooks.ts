@@ -3,7 +3,7 @@ import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import type { NewValuesOf, StoredRow } from '#rows/stored-row.ts';
 
-/** What a hook may use: the transaction that everything of the request happens in, who asks, and the time. */
+/** The transaction that everything of a request happens in, who asks, and the time. */
 export interface WriteContext {
   readonly db: Tx;
   readonly registry: Registry;
@@ -12,7 +12,7 @@ export interface WriteContext {
   readonly now: Date;
   readonly requestId: string;
   readonly newId: () => string;
-  /** What was looked up in this transaction and does not change in it; see `remembered`. */
+  /** Looked up once in this transaction, where it does not change; see `remembered`. */
   readonly memo: Map<string, unknown>;
   /** Rows written but not yet read back, told to the hooks and audited. */
   readonly pending: PendingWrite[];
@@ -20,13 +20,13 @@ export interface WriteContext {
   readonly startRows: Map<string, StoredRow>;
   /** Rows that nobody else changes until the transaction ends, by id: locked, or made in it. */
   readonly locked: Set<string>;
-  /** What `finishWrites` does once, however many writes have asked for it, by the id of the row that it is about. */
+  /** Done once by `finishWrites`, however many writes have asked for it, by the id of the row that it is about. */
   readonly later: Map<string, () => Promise<void>>;
   /** Rows whose figures were worked out by a write of this transaction, by id: further ones leave it to `later`. */
   readonly workedOut: Set<string>;
 }
 
-/** What a write is done with; the rest of its context is empty when it begins. */
+/** The parts of a context that its caller gives; the rest is empty when a write begins. */
 export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startRows' | 'locked' | 'later' | 'workedOut'>;
 
 /** The context of one transaction. */

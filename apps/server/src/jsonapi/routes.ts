@@ -25,7 +25,7 @@ function readBodies(app: FastifyInstance, { bodies }: Engine): void {
   app.addContentTypeParser(octetStreamMediaType, (request, payload, done) =>
     done(null, receiveBytes(request, payload, bodies)),
   );
-  // What a route does not take was refused before; a body that nobody asked for is not read.
+  // Media types that a route does not accept were refused before; a body that nobody asked for is not read.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);

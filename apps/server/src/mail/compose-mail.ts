@@ -25,7 +25,7 @@ export interface Letter {
   readonly text: string;
 }
 
-/** What every mail may name besides its own values. */
+/** Values that every mail may name besides its own. */
 export interface Sender {
   readonly settings: ProgrammeSettings;
   /** The portal's address, without a slash at its end. */

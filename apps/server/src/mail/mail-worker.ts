@@ -3,7 +3,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import type { Mail } from './mail.ts';
 
-/** What happened to mails since the process began. */
+/** Counts since the process began. */
 export interface MailCounts {
   readonly sent: number;
   readonly failed: number;

@@ -6,7 +6,7 @@ import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 
-/** What the office changes of a row that is no form: what it is called, and declared values. */
+/** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {
   readonly title?: string;
   readonly values: Values;

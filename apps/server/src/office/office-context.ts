@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction as inTransactionOf } from '#db/sql/in-transaction.ts';
 import type { Actor } from '#rows/audit-entry.ts';
 
-/** What the office's functions work with; passed in, so that commands, the demonstration and tests choose it. */
+/** Dependencies of the office's functions; passed in, so that commands, the demonstration and tests choose them. */
 export interface OfficeContext<Connection extends Db = Db> {
   /** The database, or a transaction that the caller keeps open over several functions. */
   readonly db: Connection;

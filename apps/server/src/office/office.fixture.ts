@@ -20,6 +20,6 @@ export function enterCompany(office: OfficeContext, wish: Partial<NewCompany> = 
   return createCompany(office, { name: `Company ${rootId}`, rootId, types: ['first_handler'], ...wish });
 }
 
-/** What the audit trail holds of a row, oldest first. */
+/** The audit rows of a row, oldest first. */
 export const auditOf = (world: World, rowId: string) =>
   world.db.selectFrom('audit').selectAll().where('row_id', '=', rowId).orderBy('id').execute();

@@ -22,7 +22,7 @@ export function tenantOf(resource: Resource, row: StoredRow): string | null {
 
 const contentOf = (row: StoredRow | null) => (row === null ? null : { ...row.base, ...row.values });
 
-/** What the audit trail keeps of one write (quality.md S7): `before` is null for a new row, `after` for one removed. */
+/** The audit trail's entry of one write (quality.md S7): `before` is null for a new row, `after` for one removed. */
 export function auditEntry(
   now: Date,
   actor: Actor,

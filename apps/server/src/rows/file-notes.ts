@@ -34,7 +34,7 @@ function readDisplay(value: unknown, pointer: string): boolean | null {
 }
 
 /**
- * What an identifier's meta says of the file; undefined where it says nothing.
+ * Reads an identifier's meta on its file; undefined where it says nothing.
  * @param pointer of the identifier
  * @throws JsonApiError 422
  */

@@ -12,7 +12,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 /** A row before its values are known to be those of its declaration. */
 type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
 
-/** What is selected of a type's rows `t`, and how it is read: worked out once from the declaration. */
+/** The columns selected of a type's rows `t`, and how they are read: worked out once from the declaration. */
 interface Plan {
   /** Columns that are the same for everybody. */
   readonly fixed: RawBuilder<unknown>;

@@ -10,7 +10,7 @@ import { selectByIds, selectRows } from './select-rows.ts';
 import { deleteRows, insertRow, updateRow } from './store-row.ts';
 import type { NewValuesOf, StoredRow, Values } from './stored-row.ts';
 
-/** What rows are written with: a transaction, whose eyes read them, in whose name they are written, and when. */
+/** A transaction, the person whose rights decide what is read, the actor of the audit trail, and the time. */
 export interface RowWriter extends Reader {
   readonly db: Tx;
   readonly actor: Actor;

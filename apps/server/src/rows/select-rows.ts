@@ -8,7 +8,7 @@ import type { StoredRow } from './stored-row.ts';
 
 export type { Reader } from './reader.ts';
 
-/** What else a statement asks: conditions, order and how many. */
+/** Conditions, order and size of a selection. */
 export interface Selection {
   readonly where?: RawBuilder<unknown>;
   readonly orderBy?: RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import type { Field, Ref, RelationField, Resource } from '@packhouse/jsonapi';
 
-/** What a reference says of its file, in the dialect's words. */
+/** A reference's notes on its file, in the dialect's words. */
 export interface FileNote {
   readonly display: boolean | null;
   readonly description: string | null;
@@ -9,7 +9,7 @@ export interface FileNote {
 /** A ref with the number that the dialect shows beside it. */
 export interface StoredRef<T extends string = string> extends Ref<T> {
   readonly nid: number | null;
-  /** What the reference says of its file; absent where it says nothing. */
+  /** Absent where the reference says nothing of its file. */
   readonly note?: FileNote;
 }
 

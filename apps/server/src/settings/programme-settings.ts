@@ -16,7 +16,7 @@ export function isSettingName(name: string): name is keyof ProgrammeSettings {
   return settingNames.includes(name);
 }
 
-/** What the database holds of the programme's settings, by name, unchecked. */
+/** The stored values of the programme's settings, by name, unchecked. */
 export async function storedSettings(db: Db): Promise<Readonly<Record<string, unknown>>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', settingNames).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));

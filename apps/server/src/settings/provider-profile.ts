@@ -5,7 +5,7 @@ import { SettingsError } from './programme-settings.ts';
 
 type ByType<Value> = Readonly<Record<string, Value>>;
 
-/** What a provider's backend can do and how it names things, as `office provider check` found it (decisions.md 20). */
+/** Abilities and names of a provider's backend, as `office provider check` found them (decisions.md 20). */
 export interface BackendProfile {
   readonly operations: boolean;
   readonly expectedVersion: boolean;
@@ -13,7 +13,7 @@ export interface BackendProfile {
   readonly routes: readonly string[];
   /** Product keys of fields that the backend does not have. */
   readonly absent: ByType<readonly string[]>;
-  /** What the backend calls a field, by product key. */
+  /** The backend's names of fields, by product key. */
   readonly renamed: ByType<Readonly<Record<string, string>>>;
   /** Words of choices that the declarations do not know, by product key. */
   readonly words: ByType<Readonly<Record<string, readonly string[]>>>;

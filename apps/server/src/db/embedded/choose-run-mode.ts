@@ -14,7 +14,7 @@ import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './
 export const rootWays = ['namespace', 'drop', 'copy'] as const;
 export type RootWay = (typeof rootWays)[number];
 
-/** What choosing needs: `systemFolder` is where programs and data go when their own place is out of reach. */
+/** `systemFolder` is where programs and data go when their own place is out of reach. */
 export type Choice = {
   readonly native: Native;
   readonly folder: DataFolder;

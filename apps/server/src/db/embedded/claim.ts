@@ -8,7 +8,7 @@ import type { RunMode } from './process/run-mode.ts';
 import { lockHolder, starter, takeServerLock } from './process/single-server.ts';
 import type { SocketFolder } from './socket-folder.ts';
 
-/** What starting or finding the database of one data folder needs. */
+/** Everything to start or find the database of one data folder. */
 export type DatabaseLocation = {
   readonly mode: RunMode;
   readonly dataDir: string;

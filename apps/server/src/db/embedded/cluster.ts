@@ -58,7 +58,7 @@ function adopt(draft: string, pg: string): void {
   }
 }
 
-/** What a start left behind that was killed while it made the database. */
+/** Left behind by a start that was killed while it made the database. */
 function removeDrafts({ cluster }: DataFolder): void {
   for (const name of readdirSync(cluster)) {
     const [, pid] = /^(?:pg\.draft|password)\.(\d+)$/.exec(name) ?? [];

@@ -23,7 +23,7 @@ try {
   if (task === 'write') {
     await database.pool.query('create table if not exists kept (id bigint primary key)');
     for (let id = 1; ; id += 1) {
-      // What fails is not acknowledged, and its number is not used again: it may have been kept all the same.
+      // A failed write is not acknowledged, and its number is not used again: it may have been stored all the same.
       const isKept = await database.pool.query('insert into kept values ($1)', [id]).then(
         () => true,
         () => false,

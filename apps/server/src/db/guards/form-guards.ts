@@ -136,7 +136,7 @@ end`;
   };
 }
 
-/** What keeps every form of these types, once it is locked, and the rows that it holds as they are (docs/decisions/014). */
+/** Keeps every locked form of these types, and the rows that it holds, as they are (docs/decisions/014). */
 export function formGuards(filings: readonly FilingForm[]): readonly Guard[] {
   const parts = new Set(filings.flatMap(({ lists }) => Object.values(lists)));
   return [

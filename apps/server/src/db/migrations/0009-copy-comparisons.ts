@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the text of an attached copy of record says beside the record it was attached to. */
+/** Comparison of the text of an attached copy of record with its record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table copy_comparison (
     file_id uuid not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a name looks like is read from its letters as they are written, so the same name in other case may look otherwise:
+ * The look of a name is read from its letters as they are written, so the same name in other case may look otherwise:
  * that nobody has another's name as it is typed is kept by itself. The names are entered anew when the server starts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the reference of a row's field to a file says of it; without a row here it says nothing. */
+/** Notes of a row's reference to a file; without a row here it says nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table file_note (
     source uuid not null,

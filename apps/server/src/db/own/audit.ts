@@ -1,6 +1,6 @@
 import type { Tx } from '../db.ts';
 
-/** What happened to one row. */
+/** One change of one row. */
 export interface AuditEntry {
   readonly at: Date;
   readonly userId: string | null;

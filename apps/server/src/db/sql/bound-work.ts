@@ -8,5 +8,5 @@ const bounds = new AsyncLocalStorage<AbortSignal>();
  */
 export const boundBy = <Result>(signal: AbortSignal, work: () => Result): Result => bounds.run(signal, work);
 
-/** What ends the work that asks; undefined for work that nobody waits for. */
+/** The signal that ends the current work; undefined for work that nobody waits for. */
 export const endOfWork = (): AbortSignal | undefined => bounds.getStore();

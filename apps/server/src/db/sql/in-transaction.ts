@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Tx } from '../db.ts';
 
-/** What a transaction rests on was changed by another before it could lock it: begun anew, it sees what is there now. */
+/** Another transaction changed rows before this one could lock them: begun anew, it sees them as they are now. */
 export class Overtaken extends Error {
   /** PostgreSQL's word for it (serialization_failure). */
   readonly code = '40001';

@@ -32,7 +32,7 @@ export interface TableShape {
 export interface Index {
   readonly name: string;
   readonly isUnique: boolean;
-  /** What it is of: columns and expressions, with commas. */
+  /** Columns and expressions of the index, with commas. */
   readonly keys: string;
 }
 
@@ -145,7 +145,7 @@ function rowShape(resource: Resource): TableShape {
   const name = tableOf(resource);
   const nameIndex =
     resource.entity === 'user' ? [{ name: indexName(name, 'name'), isUnique: true, keys: 'lower(name)' }] : [];
-  // What somebody has uploaded is added up with each upload.
+  // A person's uploads are added up with each upload.
   const uploadIndex =
     resource.entity === 'file' ? [{ name: indexName(name, 'uploaded_by'), isUnique: false, keys: 'uploaded_by' }] : [];
   return {

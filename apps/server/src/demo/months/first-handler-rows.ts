@@ -25,7 +25,7 @@ const byMonth: ByMonth = {
 };
 const size: Readonly<Partial<Record<CompanyKey, number>>> = { firstHandler: 1, producer: 0.35, multi: 0.5 };
 
-/** What a first handler received in a month; the same for the same company and month. */
+/** A first handler's receipts of a month; the same for the same company and month. */
 export function firstHandlerRows(company: CompanyKey, period: DemoPeriod): MonthRows {
   const chance = seeded(`rows/${company}/${period.startsOn}`);
   const days = daysIn(period, countIn(period, byMonth, size[company]), chance);

@@ -37,7 +37,7 @@ const ways: Readonly<
   multi: { size: 0.5, filer: 'H4K', ports: ['2408', '2402'] },
 };
 
-/** What an importer brought in in a month; the same for the same company and month. `forms` give the rates. */
+/** An importer's receipts of a month; the same for the same company and month. `forms` give the rates. */
 export function importerRows(company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]): MonthRows {
   const way = ways[company];
   if (way === undefined) throw new Error(`"${company}" imports nothing in the demonstration.`);

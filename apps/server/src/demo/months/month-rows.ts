@@ -13,7 +13,7 @@ export interface MonthRows {
 /** Months by their two digits, with a number for each. */
 export type ByMonth = Readonly<Record<string, number>>;
 
-/** What a month's number is for a period, times `size`, rounded. */
+/** A month's number for a period, times `size`, rounded. */
 export function countIn(period: DemoPeriod, byMonth: ByMonth, size = 1): number {
   return Math.round((byMonth[period.startsOn.slice(5, 7)] ?? 0) * size);
 }

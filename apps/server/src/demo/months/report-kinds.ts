@@ -16,13 +16,13 @@ import { firstHandlerRows } from './first-handler-rows.ts';
 import { importerRows } from './importer-rows.ts';
 import type { MonthRows } from './month-rows.ts';
 
-/** What the two kinds of report do not share. */
+/** The differences between the two kinds of report. */
 export interface ReportKind {
   readonly form: ReportForm;
   readonly rows: (company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]) => MonthRows;
   /** The report's calculated fields. */
   readonly totals: (rows: MonthRows & { readonly forms: readonly CommodityForm[] }) => Values;
-  /** What only this kind of report says of its company. */
+  /** Company values that only this kind of report has. */
   readonly header: (company: CompanyKey) => Values;
 }
 

@@ -16,7 +16,7 @@ export const demoPassword = 'packhouse-demo';
 export interface DemoAccount {
   readonly name: string;
   readonly fullName: string;
-  /** What the person signs as. */
+  /** The title that the person signs with. */
   readonly title: string;
   readonly mail: string;
   readonly company: CompanyKey | null;

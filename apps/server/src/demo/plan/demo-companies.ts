@@ -109,7 +109,7 @@ const growers = [
 
 export const demoCompanies = [...reporting, ...growers];
 
-/** What the office enters of a company, by its short word. */
+/** The office's entry of a company, by its key. */
 export function demoCompany(key: CompanyKey): NewCompany {
   const company = demoCompanies.find((candidate) => candidate.key === key);
   if (company === undefined) throw new Error(`The demonstration has no company "${key}".`);

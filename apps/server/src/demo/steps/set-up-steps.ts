@@ -69,7 +69,7 @@ export async function openSeasons(context: DemoContext): Promise<void> {
   }
   const periods = await findRows(context.office(context.at(current.startsOn, '00:05')), reportingPeriod);
   for (const { startsOn } of begun) {
-    // What the office does at the first of each month.
+    // As the office does at the first of each month.
     const period = periods.find(({ values }) => values.startsOn === startsOn);
     if (period === undefined) throw new Error(`The demonstration has no period that starts on ${startsOn}.`);
     await openPackages(context.office(context.at(startsOn, '06:00')), { periodId: period.id });

@@ -30,7 +30,7 @@ function acknowledging(hooks: ResourceHooks, formType: string, deps: ReportDeps)
 const isCertification = ({ before }: Change, saved: StoredRow): boolean =>
   saved.values.status === 'certified' && before?.values.status !== 'certified';
 
-/** What follows, for the mail's sentence: of a report the money, of a request that the office decides. */
+/** The next step, for the mail's sentence: payment or credit after a report, a decision of the office after a request. */
 async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDeps): Promise<Record<string, string>> {
   const rules = allReportRules.find(({ form }) => form.form.type === saved.type);
   if (rules === undefined) return { follows: 'decides' };

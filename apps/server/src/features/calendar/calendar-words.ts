@@ -16,7 +16,7 @@ function monthName(day: string, language: LanguageCode): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** What a day is called in a person's own calendar. */
+/** The title of a day in a person's own calendar. */
 export function eventTitle(event: CalendarEvent, language: LanguageCode): string {
   const words = calendarWords[language];
   const name = event.month === null ? event.name : monthName(event.month, language);

@@ -113,7 +113,7 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
   });
 }
 
-/** What a calendar program reads: nothing tells an unknown address from one that was revoked or lost its rights. */
+/** Answers a calendar program alike for unknown URLs and for those that were revoked or lost their rights. */
 async function feed(deps: CalendarRouteDeps, request: FastifyRequest, reply: FastifyReply, token: string) {
   const { db } = deps;
   const now = deps.machineClock();

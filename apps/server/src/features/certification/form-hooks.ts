@@ -63,7 +63,7 @@ async function save<Facts extends FormFacts>(
   }
   const found = await rules.work(context, change, values);
   context.workedOut.add(id);
-  // What was changed of its rows before is in these figures.
+  // Earlier changes of its rows are in these figures.
   context.later.delete(id);
   refuseDifferent(form.form, sent, found.calculated);
   const worked = { ...emptied, ...found.calculated, status: to };
@@ -73,7 +73,7 @@ async function save<Facts extends FormFacts>(
   return to === 'certified' ? { ...worked, ...(await seal(context, rules, standing)) } : worked;
 }
 
-/** What the server does when a form of any type is saved (filing.md). */
+/** Hooks of a form of any type (filing.md). */
 export function formHooks<Facts extends FormFacts>(rules: FormRules<Facts>): ResourceHooks {
   return {
     isRepeat: isSameCertification,

@@ -5,13 +5,13 @@ import type { StoredRow, Values } from '#rows/stored-row.ts';
 /** A row of one of a form's lists, by product keys. */
 export type PartValues = Values & { readonly id: string };
 
-/** What a form's feature finds out about it before it is checked. */
+/** Looked up and calculated by a form's feature before the form is checked. */
 export interface FormFacts {
-  /** What the server works out and nobody else decides: figures, rates, versions. */
+  /** Figures, rates and versions that only the server decides. */
   readonly calculated: Values;
   /** The rows of each of the form's lists, in order. */
   readonly parts: Readonly<Record<string, readonly PartValues[]>>;
-  /** What the form is about, as its record and its statement name it. */
+  /** Season and period as the record and the statement name them. */
   readonly about: { readonly season: string; readonly period?: string; readonly average?: string };
 }
 
@@ -31,7 +31,7 @@ export interface FormMove {
   readonly values: Values;
 }
 
-/** What one form type says beyond its declaration; saving, certifying and locking are the same for all (filing.md). */
+/** Rules of one form type beyond its declaration; saving, certifying and locking are the same for all (filing.md). */
 export interface FormRules<Facts extends FormFacts = FormFacts> {
   readonly form: FilingForm;
   readonly subject: Subject;
@@ -40,6 +40,6 @@ export interface FormRules<Facts extends FormFacts = FormFacts> {
   readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Facts>;
   /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */
   readonly check: (context: WriteContext, standing: Standing<Facts>) => Promise<readonly Problem[]>;
-  /** What a move asks for beyond the table of moves. @throws JsonApiError 422 */
+  /** Conditions of a move beyond the table of moves. @throws JsonApiError 422 */
   readonly demandMove?: (context: WriteContext, move: FormMove) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<F
   return dayIn(context.now.toISOString(), settings.timeZone);
 }
 
-/** What stands in the way of certifying a request by this company today; nothing before it is to be certified. */
+/** Problems that keep this company from certifying a request today; none before it is to be certified. */
 export async function problemsOfCompany<Facts extends FormFacts>(
   context: WriteContext,
   rules: Pick<FormRules<Facts>, 'form' | 'settings'>,

@@ -4,10 +4,10 @@ import { holdersOf, refuseFiled } from './form-parts.ts';
 import type { FormFacts, FormRules } from './form-rules.ts';
 import { refreshLater } from './refresh-form.ts';
 
-/** What a row's own feature writes besides what was sent; it may refuse by throwing. */
+/** Values that a row's feature adds to those that were sent; it may refuse by throwing. */
 export type OwnValues = (context: WriteContext, change: Change, values: Values) => Promise<Values>;
 
-/** What the server does when a row of one of a form's lists is saved or deleted. */
+/** Hooks of the rows in a form's lists. */
 export function partHooks<Facts extends FormFacts>(rules: FormRules<Facts>, own: OwnValues): ResourceHooks {
   const touch = async (context: WriteContext, id: string) => {
     const holders = await holdersOf(context, rules.form, [id]);

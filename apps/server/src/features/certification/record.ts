@@ -30,7 +30,7 @@ export interface RecordEntry {
   readonly companyId: string;
   readonly formType: string;
   readonly formId: string;
-  /** What was certified, by whom, when and how. */
+  /** The certified values, by whom, when and how. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -24,7 +24,7 @@ export function checkTimeOfSigning({ now }: Pick<WriteContext, 'now'>, resource:
   throw new JsonApiError(422, [errorObject(422, detail, { pointer })]);
 }
 
-/** What a signature below a form must hold (filing.md: Certify). @throws JsonApiError 422 at each member that does not */
+/** Checks the signature below a form (filing.md: Certify). @throws JsonApiError 422 at each member that is wrong */
 export function checkSignature(context: WriteContext, form: Resource, values: Values): void {
   const { certificationStatement, certifiedAt } = values;
   const found = checkCertification({

@@ -4,7 +4,7 @@ import type { ResourceHooks } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 
-/** What the server checks when a first handler's producer contact is saved (domain.md 2.12). */
+/** Hooks of a first handler's producer contacts (domain.md 2.12). */
 export function contactHooks(settings: ProgrammeSettings): ResourceHooks<typeof producerContact> {
   return {
     beforeSave: async (context, { id, before, title, sent }) => {

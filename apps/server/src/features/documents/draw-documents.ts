@@ -17,7 +17,7 @@ import { asSystem, systemContext } from '../system-context.ts';
 import { drawDocument } from './drawing/draw-document.ts';
 import { certificateDocument, type DocumentContext, invoiceDocument } from './drawing/office-documents.ts';
 
-/** What the office's documents are made with. */
+/** Dependencies of drawing the office's documents. */
 export interface DocumentDeps {
   readonly db: Db;
   readonly registry: Registry;

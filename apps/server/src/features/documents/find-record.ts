@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { CompanyDocument } from './company-documents.ts';
 
-/** What the server knows of the form that a document is the copy of record of. */
+/** Finds the form that a document is the copy of record of. */
 export interface CertifiedForm {
   readonly formType: FormType;
   readonly formId: string;

@@ -26,7 +26,7 @@ interface Narrowed {
 }
 type OfCompany = { Params: { companyId: string } };
 
-/** What a company's documents are beside what the dialect tells: size and hash, all in one archive, a look at one hash. */
+/** Routes for a company's documents beyond the dialect: sizes and hashes, one archive of all, a search by hash. */
 export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app);

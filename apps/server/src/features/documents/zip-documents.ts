@@ -12,7 +12,7 @@ const folders: Readonly<Record<CompanyDocument['kind'], string>> = {
   upload: 'uploads',
 };
 
-/** What an archive's entry may not hold: separators, what Windows refuses, and control characters. */
+/** Refused in an archive's entry: separators, names that Windows refuses, and control characters. */
 const unsafe = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /** A path for each document that no other has: season, kind, name. A file that two rows refer to is there once. */
@@ -41,7 +41,7 @@ export function entryPaths(documents: readonly CompanyDocument[]): ReadonlyMap<C
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * What is in the archive, as a table (RFC 4180): path, kind, SHA-256, and of a copy of record what comparing it with its
+ * The archive's contents as a table (RFC 4180): path, kind, SHA-256, and of a copy of record what comparing it with its
  * record came to. The path is never a formula: it begins with a season.
  */
 function listOf(paths: ReadonlyMap<CompanyDocument, string>, verdicts: ReadonlyMap<string, CopyVerdict>): string {

@@ -71,7 +71,7 @@ function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules
   return rules;
 }
 
-/** What the server does when an exemption request of either kind is saved (filing.md; domain.md 2.9 and 2.10). */
+/** Hooks of exemption requests of either kind (filing.md; domain.md 2.9 and 2.10). */
 export function requestHooks(kind: RequestKind, settings: ProgrammeSettings): ResourceHooks {
   return {
     ...formHooks(requestRules(kind, settings)),

@@ -21,14 +21,14 @@ import type { Values } from '#rows/stored-row.ts';
 
 import type { RequestSeason } from './request-season.ts';
 
-/** What a check asks for besides the request itself. */
+/** Facts that a check needs besides the request itself. */
 export interface RequestQuestion extends RequestContext {
   readonly settings: ProgrammeSettings;
   readonly season: RequestSeason;
   readonly today: string;
 }
 
-/** What the two kinds of exemption request do not share. */
+/** The differences between the two kinds of exemption request. */
 export interface RequestKind {
   readonly form: FilingForm;
   /** The form's declaration. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
-/** What an invoice is numbered by. */
+/** The parts of an invoice's number. */
 export interface NumberParts {
   /** The month that is billed, YYYY-MM. */
   readonly month: string;

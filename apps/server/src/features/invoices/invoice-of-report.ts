@@ -23,11 +23,11 @@ export interface NewInvoice {
   readonly values: Values;
 }
 
-/** What a report asks to be paid, US dollars: an importer pays what Customs has not collected (domain.md 2.6). */
+/** The amount of a report, US dollars: an importer pays only the part that Customs has not collected (domain.md 2.6). */
 export const figureOf = ({ billed }: Pick<ReportRules, 'billed'>, { values }: Pick<StoredRow, 'values'>): string =>
   String(values[billed] ?? '0.00');
 
-/** What was billed for a report and those before it in its package, less what was credited; void ones do not count. */
+/** Billed for a report and those before it in its package, less credits; void invoices do not count. */
 async function billedBefore(context: Reader, rules: ReportRules, report: StoredRow): Promise<string> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
   const ids = [...listed.map(({ id }) => id), report.id];

@@ -7,7 +7,7 @@ import { reportsOfPackage } from '../reports/report-parts.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { figureOf } from './invoice-of-report.ts';
 
-/** What follows a filed report in money, as the transaction that filed it sees it. */
+/** Money due or credited after a filed report, as the transaction that filed it sees it. */
 export async function moneyOfReport(
   context: Reader & { readonly now: Date },
   rules: ReportRules,

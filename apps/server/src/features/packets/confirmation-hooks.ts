@@ -40,7 +40,7 @@ async function confirmation(
 }
 
 /**
- * What the server does when a company confirms that it has read a season's packet: name and time are needed in the same
+ * Hooks for the confirmation that a company has read a season's packet: name and time are needed in the same
  * request, and the version that was read and who confirmed it are the server's own words (domain.md 2.14; decisions.md 24).
  */
 export function confirmationHooks(): ResourceHooks<typeof packetConfirmation> {

@@ -33,14 +33,14 @@ async function refuseCertified(context: WriteContext, { before }: Change): Promi
   ]);
 }
 
-/** What the rate allows, by the season of the item's date; its request works it out again at its own season's rates. */
+/** The amount at the rate of the item's date; its request calculates it again at its own season's rates. */
 async function amount(context: WriteContext, settings: ProgrammeSettings, values: Values): Promise<Values> {
   const day = values.assessmentPaidOn ?? values.entryDate ?? null;
   const forms = await formsOn(context, settings, day === null ? null : String(day));
   return { calculatedAmount: calculatedAmount(values, forms) };
 }
 
-/** What the server does when a reimbursement request or one of its items is saved (domain.md 2.7 and 2.8). */
+/** Hooks of reimbursement requests and their items (domain.md 2.7 and 2.8). */
 export function claimHooks(settings: ProgrammeSettings): Hooks {
   const rules = claimRules(settings);
   const items = partHooks(rules, async (context, change, values) => {

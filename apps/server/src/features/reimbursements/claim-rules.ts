@@ -104,7 +104,7 @@ async function check(
   return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
 }
 
-/** What certification has to know of a reimbursement request (domain.md 2.7). */
+/** Rules of a reimbursement request (domain.md 2.7). */
 export function claimRules(settings: ProgrammeSettings): FormRules<ClaimWork> {
   const rules: FormRules<ClaimWork> = {
     form: reimbursementForm,

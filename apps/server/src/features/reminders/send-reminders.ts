@@ -21,7 +21,7 @@ export interface Reminder extends OpenPackage {
 /** No period asks for a reminder earlier than this many days before it is due. */
 const horizon = 31;
 
-/** What people are to be reminded of today, in the programme's time zone; whether they were already is not asked. */
+/** Today's reminders, in the programme's time zone; whether they were sent already is not asked. */
 export async function remindersToday({ db, settings, now }: ReminderDeps): Promise<readonly Reminder[]> {
   const today = dayIn(now.toISOString(), settings.timeZone);
   const open = await openPackagesDue(db, today, addDays(today, horizon));

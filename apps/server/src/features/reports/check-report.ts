@@ -19,7 +19,7 @@ import type { Calculation } from './calculate.ts';
 import { certificatesOf, companyOf, contactIdsOf, monthOf, type ReportTime } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 
-/** What is found out about a report before it is checked. */
+/** Facts about a report that its checks need. */
 export interface ReportWork extends FormFacts {
   readonly calculation: Calculation;
   readonly time: ReportTime;

@@ -38,7 +38,7 @@ async function amount(context: WriteContext, resource: Resource, deps: ReportDep
   return { assessment: receiptAssessment(values, forms) };
 }
 
-/** What the server does when a receipt of either kind of report is saved or deleted. */
+/** Hooks of receipts of either kind of report. */
 export function receiptHooks(rules: ReportRules, deps: ReportDeps, resource: Resource): ResourceHooks {
   const hooks = partHooks(reportFormRules(rules, deps), async (context, change, values) => {
     const names =

@@ -34,7 +34,7 @@ async function work(
   };
 }
 
-/** What certification has to know of a report of either kind. */
+/** Form rules of a report of either kind. */
 export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules<ReportWork> {
   return {
     form: rules.form,
@@ -45,7 +45,7 @@ export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules
   };
 }
 
-/** What the server does when a report of either kind is saved (filing.md). */
+/** Hooks of reports of either kind (filing.md). */
 export function reportHooks(rules: ReportRules, deps: ReportDeps): ResourceHooks {
   return {
     ...formHooks(reportFormRules(rules, deps)),

@@ -23,7 +23,7 @@ export type ReceiptValues = PartValues & {
   readonly assessment?: string | null;
 };
 
-/** What the two kinds of report do not share. */
+/** The differences between the two kinds of report. */
 export interface ReportRules {
   readonly form: ReportForm;
   /** The calculated field that the company is billed for. */
@@ -54,7 +54,7 @@ const importerRules: ReportRules = {
   form: importerForm,
   billed: 'balanceDue',
   totals: (rows) => {
-    // What Customs took too much of is shown, never stored: it has no field (domain.md 2.6).
+    // Too much collected by Customs is shown, never stored: it has no field (domain.md 2.6).
     const { overpaid: _overpaid, collectedOnExempt: _collectedOnExempt, ...stored } = importerTotals(rows);
     return stored;
   },

@@ -15,7 +15,7 @@ const pool = new InspectionPool({
   waitingBytes: 128 * megabyte,
 });
 
-/** What speaks against keeping a PDF; `costly`: it could not be read in reasonable time and memory. */
+/** Reasons to refuse a PDF; `costly`: it could not be read in reasonable time and memory. */
 export type InspectedFault = PdfFault | 'costly';
 
 /**

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { InspectionAnswer, InspectionOrder } from './inspection-worker.ts';
 
-/** What a thread may use. */
+/** Limits of a thread. */
 export interface ThreadLimits {
   /** Milliseconds for one file. */
   readonly deadline: number;
   /** Of what the thread's own heap may hold, megabytes. */
   readonly heap: number;
-  /** What the whole process may grow by while a file is read, bytes: buffers count to no heap. */
+  /** Bytes that the whole process may grow by while a file is read: buffers count to no heap. */
   readonly growth: number;
   /** Milliseconds without work after which the thread ends. */
   readonly idle: number;
@@ -37,7 +37,7 @@ export class InspectionThread {
     this.#limits = limits;
     this.#worker = new Worker(new URL('./inspection-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-      // What the reader says of a file is no line for the operator's log.
+      // The reader's remarks on a file are no line for the operator's log.
       stdout: true,
       stderr: true,
     });

@@ -11,7 +11,7 @@ import {
 } from '@packhouse/programme';
 import { pdfPages, readerFault } from './read-pdf.ts';
 
-/** What is asked of a PDF: whether anything speaks against keeping it, or whether its text is that of a record. */
+/** Questions about a PDF: whether it is to be refused, or whether its text is that of a record. */
 export type InspectionAsk = { readonly ask: 'fault' } | { readonly ask: 'compare'; readonly expected: ExpectedCopy };
 export type InspectionOrder = InspectionAsk & { readonly number: number; readonly bytes: Uint8Array<ArrayBuffer> };
 export type InspectionAnswer = { readonly number: number } & (

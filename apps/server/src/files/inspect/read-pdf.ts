@@ -39,7 +39,7 @@ async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Pr
   }
 }
 
-/** What the document's dictionaries say of it, as the reader tells. */
+/** Facts from the document's dictionaries, as pdf.js gives them. */
 interface DocumentFacts {
   readonly EncryptFilterName?: string | null;
   readonly IsXFAPresent?: boolean;
@@ -59,7 +59,7 @@ async function faultIn(pdf: PDFDocumentProxy): Promise<PdfFault | null> {
 }
 
 /**
- * What a viewer makes of a PDF: it opens and has a page, is not locked, runs no script, is no form that changes, holds no
+ * Checks a PDF like a viewer: it opens and has a page, is not locked, runs no script, is no form that changes, holds no
  * other files. Null where all of this holds. Never rejects for a file's sake.
  */
 export const readerFault = (bytes: Uint8Array): Promise<PdfFault | null> => withPdf(bytes, faultIn);

@@ -28,7 +28,7 @@ export interface Bounds {
   readonly unread?: number;
 }
 
-/** What is counted of the requests that were ended or put off. */
+/** Requests that were ended or put off, since the start. */
 export interface BoundCounts {
   /** Ended at their deadline. */
   readonly late: () => number;
@@ -146,7 +146,7 @@ class BoundRequests {
     return Promise.race([handled, ended]);
   }
 
-  /** What is sent from now on was worked out: how fast it is taken is its reader's affair, and keeps no place for long. */
+  /** The work is done: a slow reader of the answer keeps no place in the queue for long. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const work = this.#works.get(request);
     if (work === undefined) return;

@@ -4,7 +4,7 @@ import { errorObject, jsonApiMediaType } from '@packhouse/jsonapi';
 import type { ConnectionError } from 'fastify';
 import { plainHeaders } from '../browser-headers.ts';
 
-/** What HTTP's own reader found wrong, as a status and a sentence; anything else is malformed. */
+/** Errors of Node's HTTP parser as status and sentence; any other is 400. */
 const causes: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request was not received in time.'],
   HPE_HEADER_OVERFLOW: [431, 'The address and headers of the request are too long.'],

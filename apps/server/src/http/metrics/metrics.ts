@@ -21,7 +21,7 @@ export interface Gauge {
   readonly read: () => number;
 }
 
-/** What this copy of the server counts, in the form that Prometheus reads. */
+/** Counters of this copy of the server, in the text form of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({

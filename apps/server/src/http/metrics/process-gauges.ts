@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { MailCounts } from '#mail/mail-worker.ts';
 import type { Gauge } from './metrics.ts';
 
-/** What the process itself shows: memory, waiting, age. */
+/** Memory, event loop delay and age of the process. */
 export function processGauges(): readonly Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

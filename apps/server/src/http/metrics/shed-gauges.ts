@@ -1,7 +1,7 @@
 import type { BoundCounts } from '../load/bound-requests.ts';
 import type { Gauge } from './metrics.ts';
 
-/** What was counted of requests that were not worked out, since the start. */
+/** Requests that were refused or ended since the start. */
 export interface ShedCounts extends BoundCounts {
   /** Put off because the process had too much to do. */
   readonly busy: () => number;

@@ -10,7 +10,7 @@ interface Deps {
 }
 
 /**
- * What the portal reads at start (`GET /config.json`); holds nothing that a visitor may not see.
+ * The portal's configuration (`GET /config.json`), read at start; holds nothing that a visitor may not see.
  * @param provider the backend where the portal works, if that is not this server
  */
 export function portalConfig(deps: Deps, provider: Provider | null) {

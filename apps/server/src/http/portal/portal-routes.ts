@@ -9,7 +9,7 @@ import { type IsPage, pagesOf } from './portal-pages.ts';
 /** The portal's build, relative to this file. */
 const folder = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
 
-/** What is no page of the portal's router although a browser asks for it. */
+/** Requests of a browser that are not for a page of the portal's router. */
 const isElsewhere = (path: string) =>
   /^\/(jsonapi|oauth|account|system|health|assets)(\/|$)/.test(path) || path.includes('.');
 

@@ -37,7 +37,7 @@ export function sendDocument(reply: FastifyReply, status: number, answer: Answer
   return sendJson(reply, status, jsonApiMediaType, { jsonapi: jsonApiMember, ...answer });
 }
 
-/** What a document of rows is made of. */
+/** The parts of a document of rows. */
 export interface RowsAnswer {
   readonly rows: readonly StoredRow[];
   readonly included: readonly StoredRow[];

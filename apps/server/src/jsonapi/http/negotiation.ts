@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route takes: documents (default), operations, the bytes of a file, or whatever comes. */
+    /** Media types that a route accepts: documents (default), operations, the bytes of a file, or any. */
     readonly body?: 'document' | 'operations' | 'bytes' | 'any';
     /** Whom it answers: who is signed in (default), or everybody. */
     readonly caller?: 'person' | 'anybody';

@@ -26,7 +26,7 @@ export async function receiveText(request: FastifyRequest, payload: Readable, bo
   const limit = request.routeOptions.bodyLimit;
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) refuseLarge(limit);
-  // What is certain to find no room need not be sent.
+  // A body that is certain to find no room need not be sent.
   bodies.demandRoom(request, announced);
   const chunks: Buffer[] = [];
   let size = 0;

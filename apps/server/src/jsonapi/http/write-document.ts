@@ -4,7 +4,7 @@ import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { inUtc, type TimestampFormat, wireValue } from './write-value.ts';
 
-/** What writing a row depends on beside the row. */
+/** Everything that a row's document depends on beside the row. */
 export interface Writing {
   /** Absolute address of `/jsonapi` as the client reached it. */
   readonly base: string;
@@ -81,7 +81,7 @@ const baseAttributes: Record<Resource['entity'], Attributes> = {
 const identifier = ({ type, id, nid }: StoredRef, more = ''): string =>
   `{"type":"${type}","id":"${id}","meta":{${more}"drupal_internal__target_id":${nid}}}`;
 
-/** What a reference says of its file, as members of its meta. */
+/** A reference's notes on its file, as members of its meta. */
 const noteMembers = ({ note }: StoredRef): string =>
   `"display":${note?.display ?? null},"description":${JSON.stringify(note?.description ?? null)},`;
 

@@ -13,7 +13,7 @@ import { changeRow, createRow, lockRow, type NewRow, removeRow } from '../write/
 /** The row an operation has written, to be read back for its result; null where the result is empty. */
 export type Written = { readonly id: string; readonly resource: Resource } | null;
 
-/** What operations of one request share: the ids that their local ids stand for. */
+/** Shared by the operations of one request: the ids that their local ids stand for. */
 export interface OperationScope {
   readonly engine: Engine;
   readonly context: WriteContext;

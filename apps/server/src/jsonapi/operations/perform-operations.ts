@@ -26,7 +26,7 @@ async function located<T>(index: number, work: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** What an operation adds, where rows of its type may be written together. */
+/** The row that an operation adds, where rows of its type may be written together. */
 function independentAddition(scope: OperationScope, operation: unknown): Json | null {
   if (!isObject(operation) || operation.op !== 'add' || !isObject(operation.data)) return null;
   if (operation.ref !== undefined || operation.href !== undefined) return null;

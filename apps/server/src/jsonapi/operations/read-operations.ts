@@ -84,7 +84,7 @@ function readOperation(text: string, index: number): unknown {
 export async function readOperations(text: string): Promise<readonly unknown[]> {
   const others = new CooperativeYield();
   const { opens, closes, ends } = await findList(text, others);
-  // What stands around the list must be a document too.
+  // The text around the list must be a document too.
   const around = `${text.slice(0, opens + 1)}${text.slice(closes)}`;
   if (around.length > longest) return fail(413, 'There is more than 1 MB beside the operations.');
   if (!isObject(readJson(around))) return fail(400, 'The document needs a list of operations.', { pointer });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 const known = new WeakMap<FastifyRequest, ParsedQuery>();
 
-/** What a request asks in its address, read once. @throws JsonApiError 400 */
+/** Parses a request's query parameters. @throws JsonApiError 400 */
 export function readQuery(request: FastifyRequest): ParsedQuery {
   const query = known.get(request) ?? parseQuery(queryOf(request), parseFilter);
   known.set(request, query);

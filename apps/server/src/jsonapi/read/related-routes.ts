@@ -47,7 +47,7 @@ async function targetsOf(
   return found;
 }
 
-/** What the related rows' own relations lead to, each row once and none of the related ones. */
+/** The rows that related rows refer to, each once and none of the related ones. */
 async function includedOf(
   reader: Reader,
   field: RelationField,

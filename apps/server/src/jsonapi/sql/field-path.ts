@@ -34,7 +34,7 @@ const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>
     drupal_internal__nid: { column: 'nid', kind: 'integer' },
     drupal_internal__vid: { column: 'vid', kind: 'integer' },
     revision_timestamp: { column: 'changed', kind: 'dateTime' },
-    // What is not published exists for nobody.
+    // Unpublished rows exist for nobody.
     status: { column: '', always: 'true::boolean', kind: 'boolean' },
     promote: { column: '', always: 'true::boolean', kind: 'boolean' },
     sticky: { column: '', always: 'false::boolean', kind: 'boolean' },

@@ -6,7 +6,7 @@ import { throughRelation } from './filter-sql.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** What a row must be besides visible, for a filter of a stock Drupal to pass through a reference to it. */
+/** Conditions besides visibility under which a filter of a stock Drupal passes through a reference to a row. */
 const passable: Readonly<Record<EntityKind, (reader: Reader, alias: string) => Condition>> = {
   // Published: what is not exists for nobody.
   node: () => sql`true`,
@@ -63,7 +63,7 @@ export function stockFilter(reader: Reader, resource: Resource, group: FilterGro
 }
 
 /**
- * What a stock Drupal adds by AND to a whole filter, whatever its groups say (its JSON:API's temporary query guard, as
+ * Conditions that a stock Drupal adds by AND to a whole filter, whatever its groups (its JSON:API's temporary query guard, as
  * recorded): for each relation that one of its paths passes through, that a row is referred to which may be passed.
  * @throws JsonApiError 400 for names that are not declared.
  */

@@ -1,6 +1,6 @@
 import { type ErrorObject, errorObject, type Problem, type Registry, type ResourceObject } from '@packhouse/jsonapi';
 
-/** What the document is read for; `current` is the row as it stands, so that sending it back unchanged is fine. */
+/** How a document is read; `current` is the row as it stands, so that sending it back unchanged is fine. */
 export interface ParseOptions {
   readonly verb: 'create' | 'update';
   readonly registry: Registry;

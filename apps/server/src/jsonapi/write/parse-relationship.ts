@@ -100,7 +100,7 @@ export function readRelationship(resource: Resource, name: string, member: unkno
   const current = options.current?.relationships?.[name]?.data ?? null;
   if (found === undefined || !isRelation(found.field)) {
     if (baseMembers.has(name)) {
-      // What a row is follows from where it is made.
+      // A row's type follows from where it is made.
       const fits = same(ids(data), ids(current)) || (options.verb === 'create' && name === 'node_type');
       return fits ? unchanged : forbidden(name, options.verb, pointer);
     }

@@ -18,7 +18,7 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The contents of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   /** In 1, values of JSON stand in the lines as they are, where null is both nothing and JSON's own; since 2 as text. */
   readonly format: 1 | 2;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowSource } from './row-lines.ts';
 
-/** What makes a mail of the queue (pg-boss's table of jobs) and decides what becomes of it, with its type. */
+/** Columns of pg-boss's table of jobs that make a queued mail and decide what becomes of it, with their types. */
 export const mailColumns = {
   id: 'uuid',
   data: 'text',

@@ -3,7 +3,7 @@ import type { FileStorage } from '#files/storage.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
-/** What a command works with: the office's context on the running data, and where files are. */
+/** The office's context on the running data, and the file store. */
 export interface CommandContext extends OfficeContext {
   readonly storage: FileStorage;
   readonly config: Config;
@@ -30,7 +30,7 @@ export interface Command {
   readonly verb: string;
   /** One sentence for `--help`. */
   readonly about: string;
-  /** What must follow, in this order. */
+  /** Arguments in this order. */
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
@@ -38,7 +38,7 @@ export interface Command {
   readonly run: (context: CommandContext, input: Input) => Promise<Result>;
 }
 
-/** What was typed, checked against the command: every argument is there, every required option too. */
+/** Typed arguments and options, checked against the command: every required one is there. */
 export class Input {
   readonly #args: Readonly<Record<string, string>>;
   readonly #options: Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ const words: Readonly<Record<CopyVerdict, string>> = {
   unreadable: 'attached by the company, cannot be compared',
 };
 
-/** What a certified form's copy of record says beside its record; nothing of a form without one. */
+/** The comparison of a certified form's copy of record with its record; nothing of a form without one. */
 export async function copyLine({ db }: CommandContext, { id, values }: StoredRow): Promise<Line> {
   if (values.pdf === null || values.recordHash === null) return {};
   const verdict = await verdictOf(db, id);

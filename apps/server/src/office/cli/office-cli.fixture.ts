@@ -21,7 +21,7 @@ export const typeOn =
       }),
     );
 
-/** What a command answers with --json. @throws Error when it was refused */
+/** A command's output with --json. @throws Error when it was refused */
 export async function answerOf(type: Type, ...words: readonly string[]): Promise<readonly Record<string, unknown>[]> {
   const { code, out } = await type(...words, '--json');
   if (code !== 0) throw new Error(out);

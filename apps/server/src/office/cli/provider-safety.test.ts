@@ -163,7 +163,7 @@ describe('a site that is cold', () => {
     expect(provider.read.slice(before)).not.toContain('/jsonapi/node/season');
     expect(provider.read.slice(before)).toContain('/jsonapi/node/invoice');
     expect(lines.find((line) => line.type === season.type)).toMatchObject({ state: 'seen' });
-    // What is done is looked at anew the next time.
+    // Finished checks are done anew the next time.
     const again = provider.read.length;
     await linesOf();
     expect(provider.read.slice(again)).toContain('/jsonapi/node/season');

@@ -6,7 +6,7 @@ import { readInput } from './read-input.ts';
 import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 
-/** What a command printed and the exit code of its process. */
+/** Output and exit code of a command. */
 export interface Outcome {
   readonly code: 0 | 1;
   readonly out: string;

@@ -1,4 +1,4 @@
-/** What was typed, parted into the command's words and the server's own option. */
+/** The command line, divided into the command's words and the server's own option. */
 export interface Parted {
   readonly words: readonly string[];
   /** `--data` as the server's settings read it; empty where it was not typed. */

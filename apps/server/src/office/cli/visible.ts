@@ -1,4 +1,4 @@
-/** What a terminal may obey or hide: control characters but line breaks, separators, and controls of direction. */
+/** Obeyed or hidden by a terminal: control characters but line breaks, separators, and controls of direction. */
 const obeyed = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**

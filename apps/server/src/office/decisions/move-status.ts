@@ -25,9 +25,9 @@ export async function knownRow<R extends Resource>(work: OfficeWork, resource: R
 export interface StatusMove {
   readonly subject: Subject;
   readonly to: string;
-  /** What the office tells the company, and the field that it stands in. */
+  /** The office's note to the company, and its field. */
   readonly note?: { readonly key: string; readonly text: string | null | undefined };
-  /** What is written besides. */
+  /** Other values to write. */
   readonly values?: Values;
   readonly title?: string;
 }

@@ -6,7 +6,7 @@ import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 
-/** What companies are told of; a request that goes back with its exemption is told of once, with that. */
+/** Decisions that companies are told of; a request that goes back with its exemption is told of once, with that. */
 const told: readonly Subject[] = ['report', 'exemption', 'reimbursement'];
 /** Steps on the way, which decide nothing. */
 const steps: readonly string[] = ['pending', 'under_review'];

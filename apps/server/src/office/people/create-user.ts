@@ -11,7 +11,7 @@ import { OfficeError } from '../office-error.ts';
 /** A person who may sign in. */
 export interface NewUser {
   readonly id?: string;
-  /** What is typed to sign in; letters' case does not matter. */
+  /** Typed to sign in; letters' case does not matter. */
   readonly name: string;
   readonly firstName: string;
   readonly mail: string | null;

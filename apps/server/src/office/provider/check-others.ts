@@ -51,7 +51,7 @@ async function privateRows({ session }: Someone, resource: Resource, company: st
   });
 }
 
-/** What somebody of another company may do with a row of each type. */
+/** Checks what somebody of another company may do with a row of each type. */
 async function foreignFaults(first: Someone, other: Someone, registry: Registry, renamed: Renamed) {
   const company = await companyOf(first, renamed);
   if (company === (await companyOf(other, renamed)))

@@ -99,7 +99,7 @@ async function checkOperations(session: ProviderSession): Promise<boolean> {
   return Array.isArray(ext) && ext.includes(atomicExtension);
 }
 
-/** What a backend of our kind announces itself. */
+/** Announced by a backend of our kind. */
 async function announcedRoutes(session: ProviderSession): Promise<readonly string[]> {
   const { status, body } = await session.read('/config.json');
   const { routes } = objectIn(body, 'profile');

@@ -3,7 +3,7 @@ import type { Resource } from '@packhouse/jsonapi';
 /** How a backend's row holds the fields of a declaration, all by product key. */
 export interface Comparison {
   readonly known: readonly string[];
-  /** What the backend calls the field. */
+  /** The backend's name of the field. */
   readonly renamed: Readonly<Record<string, string>>;
   readonly absent: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from './compare-fields.ts';
 
-/** What was found of one type. */
+/** Findings about one type. */
 export interface TypeFinding extends Comparison {
   readonly type: string;
   /**

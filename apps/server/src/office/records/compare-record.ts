@@ -13,7 +13,7 @@ interface RecordedValue {
   readonly value: unknown;
 }
 
-/** What a certification record says (certification/seal.ts). */
+/** The body of a certification record (certification/seal.ts). */
 export interface RecordBody {
   readonly formId: string;
   readonly formType: string;
@@ -147,7 +147,7 @@ async function differingFiles(
   return found;
 }
 
-/** What of a certified form, its rows and its files is not as its record says; empty where all is. */
+/** Differences between a certified form, its rows and its files and its record; empty where there are none. */
 export async function differencesOf(
   reader: Reader,
   storage: FileStorage,

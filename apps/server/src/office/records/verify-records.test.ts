@@ -43,7 +43,7 @@ async function amend(): Promise<string> {
   return id;
 }
 
-/** What somebody with the keys of the whole database might do; the trigger keeps everybody else from it. */
+/** Done by somebody with the keys of the whole database; the trigger keeps everybody else from it. */
 async function tamper(statement: string): Promise<void> {
   await sql.raw('alter table certification_record disable trigger all').execute(world.db);
   await sql.raw(statement).execute(world.db);
@@ -131,7 +131,7 @@ async function tamperWith(table: string, statement: string): Promise<void> {
 const forms = 'node__first_handler_report';
 const receipts = 'node__fh_non_exempt_receipt';
 const links = `${forms}__field_non_exempt_receipts`;
-/** What is changed of the last report or its receipt, how it is undone, and what is said of it. */
+/** A change of the last report or its receipt, how it is undone, and the finding about it. */
 const changes: readonly (readonly [table: string, change: string, back: string, problem: RegExp])[] = [
   [
     forms,

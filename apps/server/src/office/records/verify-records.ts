@@ -10,7 +10,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../office-context.ts';
 import { differencesOf, type RecordBody } from './compare-record.ts';
 
-/** What is wrong with the certification records, and where the chain breaks first. */
+/** Faults of the certification records, and where the chain breaks first. */
 export interface BrokenRecord {
   readonly record: string | null;
   readonly companyId: string;
@@ -36,7 +36,7 @@ interface Row {
   readonly previous_hash: string | null;
 }
 
-/** What is compared with each other. */
+/** The sources that are compared with each other. */
 export interface RecordSources {
   readonly db: Db;
   readonly registry: Registry;

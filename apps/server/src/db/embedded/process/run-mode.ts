@@ -19,7 +19,7 @@ export type RunMode = {
   readonly owner: Owner | null;
 };
 
-/** What `spawn` needs to run one program in that way. */
+/** Arguments of `spawn` that run one program in that mode. */
 export type CommandLine = { readonly file: string; readonly args: string[]; readonly options: SpawnOptions };
 
 type Program = 'initdb' | 'postgres';

@@ -46,7 +46,7 @@ function certifiedBody(text: string): CertifiedBody | null {
 
 const { legalName, rootId } = companyContact.fields;
 
-/** What a copy must hold; null where its record or company is not there. */
+/** The texts that a copy must hold; null where its record or company is not there. */
 async function expectedOf(
   { db, settings }: CompareDeps,
   { recordHash, companyId }: AttachedCopy,

@@ -35,19 +35,19 @@ export async function attachedCopies(
   return rows;
 }
 
-/** What is known of the copies of record of a company, by file; a copy that was not compared yet has none. */
+/** Comparisons of a company's copies of record, by file; a copy that was not compared yet has none. */
 export async function verdictsOf(db: Db, companyId: string): Promise<ReadonlyMap<string, CopyVerdict>> {
   const copies = await attachedCopies(db, sql`a."companyId" = ${companyId}::uuid and a.verdict is not null`, null);
   return new Map(copies.flatMap(({ fileId, verdict }) => (verdict === null ? [] : [[fileId, verdict] as const])));
 }
 
-/** What is known of one form's copy; null where it has none that was compared. */
+/** The comparison of one form's copy; null where it has none that was compared. */
 export async function verdictOf(db: Db, formId: string): Promise<CopyVerdict | null> {
   const [copy] = await attachedCopies(db, sql`a."formId" = ${formId}::uuid`, 1);
   return copyVerdicts.find((verdict) => verdict === copy?.verdict) ?? null;
 }
 
-/** What a job of the queue "copies" is about. */
+/** Data of a job of the queue "copies". */
 export interface CopyJob {
   readonly formId: string;
 }

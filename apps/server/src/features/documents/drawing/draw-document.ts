@@ -24,7 +24,7 @@ class DrawingThread {
       onEnd(this);
       this.#fail(new Error('The thread that draws documents ended.'));
     });
-    // What waits for a document keeps the process; an idle thread does not.
+    // Work that waits for a document keeps the process alive; an idle thread does not.
     this.#worker.unref();
   }
 

@@ -16,7 +16,7 @@ import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { figureOf } from '../../invoices/invoice-of-report.ts';
 import { allReportRules } from '../../reports/report-rules.ts';
 
-/** What the sheets are written with. */
+/** Context for writing the office's documents. */
 export interface DocumentContext extends Reader {
   readonly settings: ProgrammeSettings;
   readonly now: Date;

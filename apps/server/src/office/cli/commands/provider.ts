@@ -85,7 +85,7 @@ async function look(context: CommandContext, access: ProviderAccess, session: Pr
 
 type Checked = Awaited<ReturnType<typeof look>>;
 
-/** What somebody of another company may do; null where nobody was named. @throws OfficeError */
+/** Checks the rights of somebody of another company; null where nobody was named. @throws OfficeError */
 async function tryOther(
   context: CommandContext,
   input: Input,

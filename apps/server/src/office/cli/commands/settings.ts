@@ -4,7 +4,7 @@ import { changeSetting, resetSetting, settingName } from '../../change-setting.t
 import { OfficeError } from '../../office-error.ts';
 import { type Command, type CommandContext, oneOf } from '../command.ts';
 
-/** What was typed, as it stands where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
+/** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
   if (checkSetting(name, text) === null) return text;
   try {
