@@ -21,6 +21,7 @@ export function refuse(resource: Resource, problems: readonly Problem[]): void {
         pointer: pointerOf(resource, found.row === undefined || found.row === '' ? found.field : undefined),
         meta: {
           code: found.code,
+          ...(found.values === undefined ? {} : { values: found.values }),
           ...(found.field === undefined ? {} : { field: found.field }),
           ...(found.row === undefined ? {} : { row: found.row }),
         },

@@ -61,7 +61,9 @@ export function refuseFiled(holders: readonly Holder[]): void {
   const filed = holders.find(({ status }) => isLocked(status));
   if (filed === undefined) return;
   throw new JsonApiError(409, [
-    errorObject(409, `A form that is ${filed.status} holds this row: it cannot change.`, { meta: { form: filed.id } }),
+    errorObject(409, `A form that is ${filed.status} holds this row: it cannot change.`, {
+      meta: { code: 'rowFiled', form: filed.id },
+    }),
   ]);
 }
 
@@ -106,7 +108,12 @@ function demandFewRows({ form, lists }: FilingForm, change: Change, values: Valu
   const rows = keys.map((key) => refsIn(values, key).length);
   if (rows.reduce((sum, count) => sum + count, 0) <= receiptsPerReport) return;
   const detail = `The lists of one form can hold ${receiptsPerReport} rows together.`;
-  throw new JsonApiError(422, [errorObject(422, detail, { pointer: pointerOf(form, grown) })]);
+  throw new JsonApiError(422, [
+    errorObject(422, detail, {
+      pointer: pointerOf(form, grown),
+      meta: { code: 'tooManyRows', values: { limit: String(receiptsPerReport) } },
+    }),
+  ]);
 }
 
 /**
@@ -131,7 +138,7 @@ export async function checkLists(
     const held = await heldElsewhere(context, form, change.id, key, refs);
     if (held !== null)
       throw new JsonApiError(409, [
-        errorObject(409, 'Conflict: another form holds this row.', { meta: { row: held } }),
+        errorObject(409, 'Conflict: another form holds this row.', { meta: { code: 'rowHeldElsewhere', row: held } }),
       ]);
   }
 }

@@ -35,6 +35,25 @@ function withLinks(error: ErrorObject, via: string): ErrorObject {
   };
 }
 
+/** What an error is to a program that wants to say it in another language, where it has no code of its own. */
+const generalCodes: Readonly<Record<string, string>> = {
+  400: 'badRequest',
+  403: 'notPermitted',
+  404: 'notThere',
+  409: 'conflicts',
+  413: 'tooLarge',
+  422: 'refusedValue',
+  429: 'tooManyRequests',
+  503: 'serverBusy',
+};
+
+/** An id that exists and a version that moved on are told by where they are and by their own facts. */
+function withCode(error: ErrorObject): ErrorObject {
+  const code = generalCodes[error.status];
+  const isToldOtherwise = error.meta !== undefined || error.source?.pointer?.endsWith('/data/id') === true;
+  return code === undefined || isToldOtherwise ? error : { ...error, meta: { code } };
+}
+
 const refused = (status: number, detail: string) => () => new JsonApiError(status, [errorObject(status, detail)]);
 const tookTooLong = refused(503, 'This took longer than a request may, and was undone. Please try again.');
 const othersWrite = refused(503, 'Others are writing the same rows. Please try again.');
@@ -44,7 +63,7 @@ function doubled(error: FastifyError & { constraint?: string; detail?: string })
   if (error.constraint?.startsWith(heldOnce) !== true)
     return new JsonApiError(409, [errorObject(409, 'Conflict: a row with the same key exists already.')]);
   const row = /=\(([0-9a-f-]{36})\)/.exec(error.detail ?? '')?.[1];
-  const meta = row === undefined ? {} : { meta: { row } };
+  const meta = { meta: { code: 'rowHeldElsewhere', ...(row === undefined ? {} : { row }) } };
   return new JsonApiError(409, [errorObject(409, 'Conflict: another form holds this row.', meta)]);
 }
 
@@ -98,7 +117,7 @@ export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: 
     );
   }
   if (error.status === 503) reply.header('retry-after', String(error.retryAfter ?? comeAgain));
-  const errors = error.errors.map((object) => withLinks(object, via));
+  const errors = error.errors.map((object) => withCode(withLinks(object, via)));
   return sendJson(reply, error.status, jsonApiMediaType, { jsonapi: jsonApiMember, errors });
 }
 

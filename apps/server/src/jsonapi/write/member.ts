@@ -28,16 +28,21 @@ const longestName = 100;
 export const pointerTo = (place: 'attributes' | 'relationships', name: string): string =>
   name.length > longestName ? `/data/${place}` : `/data/${place}/${name}`;
 
-/** A violation, in the dialect's form "field: message". */
-export const invalid = (wire: string, message: string, pointer: string): Member => ({
+const metaOf = (problem: Problem | undefined) =>
+  problem === undefined
+    ? {}
+    : { meta: { code: problem.code, ...(problem.values === undefined ? {} : { values: problem.values }) } };
+
+/** A violation, in the dialect's form "field: message"; `problem` tells a program what the message tells a person. */
+export const invalid = (wire: string, message: string, pointer: string, problem?: Problem): Member => ({
   kind: 'invalid',
-  error: errorObject(422, `${wire}: ${message}`, { pointer }),
+  error: errorObject(422, `${wire}: ${message}`, { pointer, ...metaOf(problem) }),
 });
 
 /** A member that cannot be read at all; the dialect says so without naming it first. */
-export const unreadable = (message: string, pointer: string): Member => ({
+export const unreadable = (message: string, pointer: string, problem?: Problem): Member => ({
   kind: 'invalid',
-  error: errorObject(422, message, { pointer }),
+  error: errorObject(422, message, { pointer, ...metaOf(problem) }),
 });
 
 /** A member that is not the person's to set (403 with a pointer, never dropped silently). */

@@ -26,7 +26,7 @@ function readTitle(value: unknown, { messageOf }: ParseOptions): Member {
     return invalid('title', 'This value should not be null.', pointer);
   const parsed = parseText(255, value);
   return 'problem' in parsed
-    ? invalid('title', messageOf(parsed.problem), pointer)
+    ? invalid('title', messageOf(parsed.problem), pointer, parsed.problem)
     : { kind: 'title', title: String(parsed.value) };
 }
 
@@ -45,18 +45,19 @@ function readValue(key: string, field: AttributeField, value: unknown, { message
     return { kind: 'value', key, value: field.kind === 'choices' || field.kind === 'texts' ? [] : null };
   const parsed = parseWireValue(field, value);
   if ('problem' in parsed) {
-    if (formats.has(parsed.problem.code)) return unreadable(messageOf(parsed.problem), pointer);
+    if (formats.has(parsed.problem.code)) return unreadable(messageOf(parsed.problem), pointer, parsed.problem);
     return invalid(
       field.wire,
       messageOf(parsed.problem),
       parsed.at === undefined ? pointer : `${pointer}/${parsed.at}`,
+      parsed.problem,
     );
   }
   const problem =
     typeof parsed.value === 'string' && parsed.value !== '' ? (field.check?.(parsed.value) ?? null) : null;
   return problem === null
     ? { kind: 'value', key, value: parsed.value }
-    : invalid(field.wire, messageOf(problem), pointer);
+    : invalid(field.wire, messageOf(problem), pointer, problem);
 }
 
 /** Reads one attribute of a request document by its declaration. */
