@@ -59,6 +59,7 @@ export * from './rules/checks/report-checks.ts';
 export * from './rules/checks/season-checks.ts';
 export * from './rules/filing/amendment-change.ts';
 export { amendmentDraft } from './rules/filing/amendment-draft.ts';
+export { answeredProblems, problemOfError } from './rules/filing/answered-problems.ts';
 export type { Call, Operation, Outcome, Values } from './rules/filing/call.ts';
 export { callKey } from './rules/filing/call.ts';
 export { differingFields } from './rules/filing/differing-fields.ts';

@@ -30,6 +30,8 @@ export interface RealFiling {
   /** Requests under way at the same time, at most. */
   readonly most: () => number;
   readonly strike: (fault: (index: number) => Fault) => void;
+  /** Changes what is sent on its way, as if the portal checked nothing itself. */
+  readonly spoil: (change: (body: string) => string) => void;
 }
 
 async function tokenOf(base: string, username: string): Promise<string> {
@@ -67,14 +69,17 @@ export async function realFiling(base: string, username: string): Promise<RealFi
   const token = await tokenOf(base, username);
   const requests: Heard[] = [];
   let faultOf: (index: number) => Fault = () => null;
+  let changed = (body: string) => body;
   let underWay = 0;
   let most = 0;
+  const spoilt = (request: RequestInit | undefined): RequestInit | undefined =>
+    typeof request?.body === 'string' ? { ...request, body: changed(request.body) } : request;
   const network: typeof fetch = async (address, request) => {
     const fault = faultOf(requests.length);
     requests.push({ method: String(request?.method), path: String(address).slice(base.length) });
     most = Math.max(most, ++underWay);
     try {
-      const answer = fault === 'lostBefore' ? null : await fetch(address, request);
+      const answer = fault === 'lostBefore' ? null : await fetch(address, spoilt(request));
       if (fault !== null || answer === null) throw new TypeError('The network is gone.');
       return answer;
     } finally {
@@ -115,6 +120,9 @@ export async function realFiling(base: string, username: string): Promise<RealFi
     perform: createFilingDriver({ client, pause: async () => undefined }),
     requests,
     most: () => most,
+    spoil: (change) => {
+      changed = change;
+    },
     strike: (fault) => {
       requests.length = 0;
       faultOf = fault;

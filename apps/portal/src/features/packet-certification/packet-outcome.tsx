@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -24,10 +25,11 @@ export function PacketOutcome({ reason, onRetry }: { reason: PacketReason; onRet
 function useReasonText(reason: PacketReason) {
   const { t } = useTranslation('packet-certification');
   const failureText = useFailureText();
+  const errorText = useErrorText();
   if (!isCallFailure(reason)) return { title: t(`failure.${reason.code}`), remedy: t(`remedy.${reason.code}`) };
   const { code, error } = reason;
   const { status, hint } = failureText(error);
-  const details = error.errors.map(({ detail }) => detail);
+  const details = error.errors.map(errorText);
   return {
     title: t(`failure.${code}`, { status }),
     remedy: [t(`remedy.${code}`), hint, ...details].join(' '),

@@ -1,4 +1,5 @@
 import type { Failure } from '@packhouse/programme';
+import { useErrorText } from './error-text.ts';
 import { errorOfFailure } from './failure-kind.ts';
 import { useFailureText } from './read-failure.ts';
 
@@ -9,20 +10,21 @@ interface FailureWords {
   /** The backend did not keep everything. */
   readonly dropped: string;
   readonly malformed: string;
-  /** Stands before the backend's own sentences. */
+  /** Stands before what the backend said of the values. */
   readonly refused: string;
 }
 
 /** Puts failures of a save into sentences, each thing once. */
 export function useFailureLines(words: FailureWords): (failures: readonly Failure[]) => readonly string[] {
   const failureText = useFailureText();
+  const errorText = useErrorText();
   const sentences = (failure: Failure): readonly string[] => {
     const { cause, errors = [] } = failure;
     if (cause === 'status') return [words.status];
     if (cause === 'dropped') return [words.dropped];
     if (cause === 'malformed' || cause === 'editedInPlace') return [words.malformed];
     if (cause === 'program') return [failureText(null).hint];
-    if (errors.length > 0) return [words.refused, ...errors.map(({ detail }) => detail)];
+    if (errors.length > 0) return [words.refused, ...errors.map(errorText)];
     return [failureText(errorOfFailure(failure)).hint];
   };
   return (failures) => [...new Set(failures.flatMap(sentences))];

@@ -1,5 +1,7 @@
+import { problemOfError } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '../client/dialect/client-error.ts';
+import { useProblemText } from '../texts/problem-text.ts';
 import { failureKind, toldStatus } from './failure-kind.ts';
 
 /** A failed call in words. */
@@ -15,9 +17,12 @@ export interface FailureText {
 /** Puts a failed call into words: a function, for a screen with several calls. */
 export function useFailureText(): (error: unknown) => FailureText {
   const { t } = useTranslation('kernel');
+  const problemText = useProblemText();
   const hint = (error: ClientError): string => {
     if (error.fields.some(({ code }) => code === 'tooManyMails')) return t('failure.tooManyMails');
     const kind = failureKind(error);
+    const coded = kind === 'other' ? (error.errors.map(problemOfError).find((found) => found !== null) ?? null) : null;
+    if (coded !== null || (kind === 'other' && error.status === 413)) return problemText(coded ?? { code: 'tooLarge' });
     if (kind !== 'busy') return t(`failure.${kind}`, { status: error.status });
     return error.retryAfter === null ? t('failure.busySoon') : t('failure.busy', { count: error.retryAfter });
   };

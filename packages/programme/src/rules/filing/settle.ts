@@ -1,4 +1,5 @@
 import type { RowBase } from '@packhouse/jsonapi';
+import { answeredProblems } from './answered-problems.ts';
 import type { Call, Outcome } from './call.ts';
 import { droppedFields } from './differing-fields.ts';
 import { droppedRow } from './dropped-row.ts';
@@ -50,8 +51,15 @@ function settleRepeatable(stage: Stage, task: Task, outcome: Outcome): Verdict {
   return isGone && task.call.verb === 'delete' ? { kind: 'acknowledged' } : refused(stage, task, outcome);
 }
 
-/** What an outcome means for the task it belongs to. */
+/** What an outcome means for the task it belongs to; what was refused, at its field and row. */
 export function settle(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
+  const verdict = judged(form, stage, task, outcome);
+  if (verdict.kind !== 'failed') return verdict;
+  const problems = answeredProblems(form, verdict.task.call, verdict.failure.errors ?? []);
+  return problems.length === 0 ? verdict : { ...verdict, failure: { ...verdict.failure, problems } };
+}
+
+function judged(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
   if (stage.write !== undefined) return settleWrite({ form, stage, task, write: stage.write }, outcome);
   if (stage.name === 'rows') return settleRow(form, stage, task, outcome);
   const verdict = settleRepeatable(stage, task, outcome);

@@ -1,4 +1,5 @@
 import type { ErrorObject, Ref, RowBase } from '@packhouse/jsonapi';
+import type { Problem } from '../problem.ts';
 import type { Call, Values } from './call.ts';
 
 /** One step of a filing: its calls may be in flight together; the next step waits for all of them. */
@@ -68,6 +69,8 @@ export interface Failure {
   /** HTTP status of the answer; none: no answer came. A 2xx of a lost call: an answer that nobody can read. */
   readonly status?: number;
   readonly errors?: readonly ErrorObject[];
+  /** Those of the errors that have a code, at their field and row of the draft. */
+  readonly problems?: readonly Problem[];
   /** Keys of the dropped or malformed fields. */
   readonly fields?: readonly string[];
 }

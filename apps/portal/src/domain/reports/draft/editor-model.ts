@@ -18,6 +18,7 @@ import { now, today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import type { EditorFile } from '../editor-file.ts';
 import { rereadReport } from '../reports.calls.ts';
+import { takeAnswers } from './answers.ts';
 import { browserTimes } from './browser-times.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { firstDraft, ratesOf, withOwnValues } from './first-values.ts';
@@ -121,5 +122,11 @@ export function createEditorModel(parts: Parts): EditorModel {
     },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
+  desk.subscribe(() => {
+    const state = desk.state();
+    if (state.kind !== 'failed' && state.kind !== 'saved') return;
+    takeAnswers(sheet.draft(), state.kind === 'failed' ? state.failures : []);
+    if (state.kind === 'failed') reviewer.anew();
+  });
   return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, ...setters };
 }

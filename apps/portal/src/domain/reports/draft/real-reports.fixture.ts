@@ -78,7 +78,7 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
     await desk.save();
     expect([desk.state(), desk.heldBack()]).toEqual([{ kind: 'saved', at: expect.any(String) }, []]);
   };
-  return { sheet, save, held };
+  return { sheet, desk, save, held };
 }
 
 /** What a row holds in the columns of some cells, beside what it should. */

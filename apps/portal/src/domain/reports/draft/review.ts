@@ -1,5 +1,6 @@
 import type { Findings, FormDraft, Problem, ReportContext, Values } from '@packhouse/programme';
 import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import { answersAbout } from './answers.ts';
 import { allAtOnce, type Steps } from './in-steps.ts';
 import { type RowReview, rowReviews } from './row-reviews.ts';
 import { runningTotals } from './running-totals.ts';
@@ -62,7 +63,8 @@ export class ReportReview {
     const together = this.#kind.checkTogether(report, context);
     yield;
     const totals = yield* runningTotals(this.#kind, context).steps(report);
-    const found = gathered([together, ...nonExempt.map(findingsOf), ...exempt.map(findingsOf)]);
+    const answered = { errors: answersAbout(draft.values), warnings: [] };
+    const found = gathered([together, answered, ...nonExempt.map(findingsOf), ...exempt.map(findingsOf)]);
     return {
       ...found,
       totals,

@@ -1,5 +1,6 @@
-import type { DraftRow, Findings, ReportContext, Values } from '@packhouse/programme';
+import type { DraftRow, Findings, Problem, ReportContext, Values } from '@packhouse/programme';
 import type { ReceiptRow, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
+import { answersAbout } from './answers.ts';
 import { isBlankRow } from './blank-rows.ts';
 
 /** One row as the rules take it, and what they say of it alone. */
@@ -9,13 +10,13 @@ export interface RowReview {
   readonly isBlank: boolean;
 }
 
-type Known = RowReview & { readonly table: ReceiptTable };
+type Known = RowReview & { readonly table: ReceiptTable; readonly answers: readonly Problem[] };
 
 const known = new WeakMap<ReportContext, WeakMap<Values, Known>>();
 
 /**
  * What the rules say of rows, for whoever asks: remembered for as long as neither a row nor what it is checked against
- * changes, since a report has thousands.
+ * changes, since a report has thousands. What the backend refused of a row is among it.
  */
 export function rowReviews(context: ReportContext): (table: ReceiptTable, row: DraftRow) => RowReview {
   const reviews = known.get(context) ?? new WeakMap<Values, Known>();
@@ -23,9 +24,13 @@ export function rowReviews(context: ReportContext): (table: ReceiptTable, row: D
   return (table, { id, values }) => {
     const before = reviews.get(values);
     // A row put back by an undo has the same values under another id.
-    if (before !== undefined && before.receipt.id === id && before.table === table) return before;
+    const answers = answersAbout(values);
+    const isSame = before?.receipt.id === id && before.table === table && before.answers === answers;
+    if (before !== undefined && isSame) return before;
     const receipt: ReceiptRow = { ...values, id };
-    const review = { table, receipt, findings: table.check(receipt, context), isBlank: isBlankRow(table, values) };
+    const { errors, warnings } = table.check(receipt, context);
+    const findings = { errors: [...errors, ...answers], warnings };
+    const review = { table, answers, receipt, findings, isBlank: isBlankRow(table, values) };
     reviews.set(values, review);
     return review;
   };

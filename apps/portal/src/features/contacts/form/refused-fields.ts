@@ -1,4 +1,5 @@
 import type { ErrorObject } from '@packhouse/jsonapi';
+import { producerContact } from '@packhouse/programme';
 import { type TextKey, textKeys } from './contact-entries.ts';
 
 /** What the server refused: at a field of the form, or of the whole. */
@@ -9,11 +10,23 @@ export interface Refusals {
 
 const isTextKey = (word: unknown): word is TextKey => textKeys.some((key) => key === word);
 
-/** Sorts the errors of a refused save: the own server names the field of each. */
-export function refusedFields(errors: readonly ErrorObject[]): Refusals {
-  const named = errors.map(({ detail, meta }) => ({ detail, field: meta?.field }));
+/** The field that an error is about: the own server names it, any other leads to its member. */
+function fieldOf({ meta, source }: ErrorObject): unknown {
+  const wire = source?.pointer?.split('/').at(-1);
+  return (
+    meta?.field ??
+    (wire === 'title' ? wire : Object.entries(producerContact.fields).find(([, field]) => field.wire === wire)?.[0])
+  );
+}
+
+/** Sorts the errors of a refused save, each in the words that `errorText` has for it. */
+export function refusedFields(
+  errors: readonly ErrorObject[],
+  errorText: (error: ErrorObject) => string = ({ detail }) => detail,
+): Refusals {
+  const named = errors.map((error) => ({ text: errorText(error), field: fieldOf(error) }));
   return {
-    fields: Object.fromEntries(named.flatMap(({ field, detail }) => (isTextKey(field) ? [[field, detail]] : []))),
-    others: named.flatMap(({ field, detail }) => (isTextKey(field) ? [] : [detail])),
+    fields: Object.fromEntries(named.flatMap(({ field, text }) => (isTextKey(field) ? [[field, text]] : []))),
+    others: named.flatMap(({ field, text }) => (isTextKey(field) ? [] : [text])),
   };
 }

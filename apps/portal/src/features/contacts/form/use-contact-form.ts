@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ClientError } from '#kernel/client/client.ts';
 import { config } from '#kernel/config/config.ts';
+import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { contactsOf } from '../contacts.calls.ts';
@@ -30,6 +31,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   const isSaved = useRef(false);
   const found = useFindings(id, entries);
   const problemText = useProblemText();
+  const errorText = useErrorText();
   const saving = useMutation({
     mutationFn: save,
     onMutate: () => setRefusals(nothingRefused),
@@ -37,7 +39,8 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
       isSaved.current = true;
       onSaved(contact);
     },
-    onError: (error) => setRefusals(error instanceof ClientError ? refusedFields(error.errors) : nothingRefused),
+    onError: (error) =>
+      setRefusals(error instanceof ClientError ? refusedFields(error.errors, errorText) : nothingRefused),
   });
 
   const errorOf = (key: TextKey): string | undefined => {

@@ -11,6 +11,7 @@ import { addProducer } from '#domain/reports/reports.calls.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
+import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -106,6 +107,7 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
   const { producers, addProducer: add } = useEditor();
   const problemText = useProblemText();
   const failureText = useFailureText();
+  const errorText = useErrorText();
   const [id] = useState(newId);
   const [entries, setEntries] = useState<Entries>({
     title: typed,
@@ -132,7 +134,7 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
       add(contact);
       onDone(contact);
     } catch (error) {
-      const details = error instanceof ClientError ? error.errors.map(({ detail }) => detail) : [];
+      const details = error instanceof ClientError ? error.errors.map(errorText) : [];
       setFailure([failureText(error).hint, ...details].join(' '));
     } finally {
       setPending(false);

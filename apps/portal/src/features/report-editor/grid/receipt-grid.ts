@@ -1,6 +1,7 @@
 import type { Problem, Values } from '@packhouse/programme';
 import { type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
 import { matchingOptions } from '#domain/fields/columns/matching-options.ts';
+import { answersAbout } from '#domain/reports/draft/answers.ts';
 import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import type { Step } from '#domain/reports/draft/history.ts';
 import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
@@ -25,6 +26,7 @@ const blankRow: GridRow = { label: '+', cells: {}, isNew: true };
 interface View {
   readonly values: Values;
   readonly warnings: readonly Problem[] | undefined;
+  readonly answers: readonly Problem[];
   readonly index: number;
   readonly row: GridRow;
 }
@@ -78,9 +80,11 @@ export class ReceiptGrid implements GridModel {
     const warnings = problemsByRow(reviewer.current()).get(draft.id)?.warnings;
     const known = this.#views.get(key);
     const { values } = draft;
-    if (known?.values === values && known.warnings === warnings && known.index === index) return known.row;
+    const answers = answersAbout(values);
+    const isSame = known?.values === values && known.warnings === warnings && known.answers === answers;
+    if (isSame && known.index === index) return known.row;
     const row = { label: String(index + 1), cells: receiptCells(this.#deps, { id: draft.id, values, warnings }) };
-    this.#views.set(key, { values, warnings, index, row });
+    this.#views.set(key, { values, warnings, answers, index, row });
     return row;
   };
 

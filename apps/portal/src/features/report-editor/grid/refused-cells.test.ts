@@ -1,0 +1,49 @@
+// What the server refuses and the portal let through stands at its cell, in the person's language.
+import { fhNonExemptReceipt, loadMessages, type Problem } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { takeAnswers } from '#domain/reports/draft/answers.ts';
+import { assessed, columnContextIn, reportContext } from '#domain/reports/draft/month.fixture.ts';
+import { backends, opened, type RealReports, realReports } from '#domain/reports/draft/real-reports.fixture.ts';
+import { ReportReview } from '#domain/reports/draft/review.ts';
+import { problemText } from '#kernel/texts/problem-text.ts';
+import { ReceiptGrid } from './receipt-grid.ts';
+
+const list = 'nonExemptReceipts';
+
+describe.each(backends)('at $name', (backend) => {
+  let reports: RealReports;
+  beforeAll(async () => {
+    reports = await realReports(backend);
+  }, 90_000);
+  afterAll(() => reports.close());
+
+  it('marks the cell of a receipt that the server refused, in Chinese, until it is changed', async () => {
+    const { sheet, desk } = await opened(reports.filing, firstHandlerKind);
+    const chinese = await loadMessages('zh');
+    const review = new ReportReview(firstHandlerKind, () => reportContext);
+    const grid = new ReceiptGrid({
+      ...{ list, table: firstHandlerKind.tables[list], sheet, columns: columnContextIn('zh') },
+      reviewer: { current: () => review.of(sheet.draft()), subscribe: () => () => undefined },
+      context: () => reportContext,
+      problemText: (problem: Problem) => problemText(problem, chinese),
+      marksMissing: false,
+      isReadOnly: false,
+    });
+    const { identifier, stateGrown, collectedOn, inshell } = assessed;
+    const row = (reference: string) => ({ title: reference, reference, identifier, stateGrown, collectedOn, inshell });
+    sheet.editAll(list, new Map(), [row('T-1'), row('T-2')]);
+    const cell = (at: number) => grid.row(grid.rowKeys()[at] ?? '').cells.reference;
+    const { wire } = fhNonExemptReceipt.fields.reference;
+    reports.filing.spoil((body) => body.replace(`"${wire}":"T-2"`, `"${wire}":"${'x'.repeat(300)}"`));
+    await desk.save();
+    reports.filing.spoil((body) => body);
+    const state = desk.state();
+    takeAnswers(sheet.draft(), state.kind === 'failed' ? state.failures : []);
+    expect(state.kind).toBe('failed');
+    expect(cell(0)?.mark).toBeUndefined();
+    expect(cell(1)).toMatchObject({ mark: 'error', message: expect.stringMatching(/[\u4e00-\u9fff]/) });
+    grid.enter({ row: grid.rowKeys()[1] ?? '', column: 'reference' }, 'T-3');
+    expect(cell(1)?.mark).toBeUndefined();
+  });
+});
