@@ -170,6 +170,12 @@ module.exports = {
       { path: server('office') },
     ),
     rule(
+      'staff-write-audited-rows',
+      'The office and the demonstration write rows as hooks do or with an actor, never past the audit trail.',
+      { path: server('office', 'demo'), pathNot: tests },
+      { path: '^apps/server/src/(rows/(store-row|store-links|file-notes)\\.ts|jsonapi/(http|operations)/)' },
+    ),
+    rule(
       'engine-knows-no-feature',
       'The engine walks declarations; features hang on it.',
       {

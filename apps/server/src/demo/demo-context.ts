@@ -16,7 +16,7 @@ export interface DemoContext {
   readonly plan: DemoPlan;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** The behaviour that the API has beyond the declarations. */
+  /** The behavior that the API has beyond the declarations. */
   readonly hooks: Hooks;
   /** The office at a moment. */
   office(now: Date): OfficeWork;

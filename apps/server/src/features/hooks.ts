@@ -12,7 +12,7 @@ import { receiptHooks } from './reports/receipt-hooks.ts';
 import { reportHooks } from './reports/report-hooks.ts';
 import { allReportRules } from './reports/report-rules.ts';
 
-/** Behaviour that declarations cannot say, by resource type. */
+/** Behavior that declarations cannot say, by resource type. */
 export function programmeHooks(settings: ProgrammeSettings): Hooks {
   const deps = { settings };
   const ofReports = allReportRules.flatMap((rules) => [

@@ -18,7 +18,7 @@ import { tableOfType } from '#db/sql/tables.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { sendRows } from '#jsonapi/http/answer.ts';
-import { selfAddress } from '#jsonapi/http/request-links.ts';
+import { selfUrl } from '#jsonapi/http/request-links.ts';
 import { readQuery } from '#jsonapi/read/read-query.ts';
 import { unknownRow, visibleRow } from '#jsonapi/read/visible-row.ts';
 import { finishWrites } from '#jsonapi/write/finish-writes.ts';
@@ -222,6 +222,6 @@ export async function uploadToRow(
     return ids.flatMap((fileId) => rows.get(fileId) ?? []);
   };
   const rows = await receive(engine, place, request, { principal, target, use });
-  const self = selfAddress(request.url, baseOf(engine, request));
+  const self = selfUrl(request.url, baseOf(engine, request));
   return send(engine, request, reply, rows, { status: 200, self, list: target.field.kind === 'many' });
 }

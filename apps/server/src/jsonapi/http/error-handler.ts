@@ -4,7 +4,7 @@ import { bearerChallenge } from '#access/authenticate.ts';
 import { guardRefusal } from '#db/guards/form-guards.ts';
 import { heldOnce } from '#db/sql/tables.ts';
 import { jsonApiMember, sendJson } from './answer.ts';
-import { selfAddress } from './request-links.ts';
+import { selfUrl } from './request-links.ts';
 import { UnverifiedToken } from './unverified-token.ts';
 
 const sections: Readonly<Record<number, string>> = {
@@ -109,7 +109,7 @@ const comeAgain = 5;
 export function sendErrors(request: FastifyRequest, reply: FastifyReply, error: JsonApiError): FastifyReply {
   const origin = `${request.protocol}://${request.host}`;
   // A request may be refused for the very host it names.
-  const via = selfAddress(request.url, URL.canParse(origin) ? origin : 'http://localhost');
+  const via = selfUrl(request.url, URL.canParse(origin) ? origin : 'http://localhost');
   if (error.status === 401) {
     reply.header(
       'www-authenticate',

@@ -24,32 +24,32 @@ function parametersOf(search: URLSearchParams): readonly Parameter[] {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-interface Address {
+interface UrlParts {
   readonly path: string;
   readonly parameters: readonly Parameter[];
 }
 
 /** The path is taken as it came: a client may send one that is no URL of ours. */
-function partsOf(address: string): Address {
-  const [path = '', ...query] = address.split('?');
+function partsOf(url: string): UrlParts {
+  const [path = '', ...query] = url.split('?');
   return { path, parameters: parametersOf(new URLSearchParams(query.join('?'))) };
 }
 
-function write(base: string, { path, parameters }: Address): string {
+function write(base: string, { path, parameters }: UrlParts): string {
   const query = parameters.map(({ name, value }) => `${encode(name)}=${encode(value)}`).join('&');
   return `${new URL(base).origin}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The address of a request as the dialect repeats it in `links.self`: parameters sorted by name, fully encoded. */
-export function selfAddress(address: string, base: string): string {
-  const { path, parameters } = partsOf(address);
+/** The URL of a request as the dialect repeats it in `links.self`: parameters sorted by name, fully encoded. */
+export function selfUrl(url: string, base: string): string {
+  const { path, parameters } = partsOf(url);
   const byHead = (a: Parameter, b: Parameter) => (a.head < b.head ? -1 : a.head > b.head ? 1 : 0);
   return write(base, { path, parameters: parameters.toSorted(byHead) });
 }
 
-/** The address of another page of the same list: the parameters in the order they came, `page` with both its numbers. */
-export function pageAddress(address: string, base: string, offset: number, limit: number): string {
-  const { path, parameters: all } = partsOf(address);
+/** The URL of another page of the same list: the parameters in the order they came, `page` with both its numbers. */
+export function pageUrl(url: string, base: string, offset: number, limit: number): string {
+  const { path, parameters: all } = partsOf(url);
   const page = [
     { head: 'page', name: 'page[offset]', value: String(offset) },
     { head: 'page', name: 'page[limit]', value: String(limit) },

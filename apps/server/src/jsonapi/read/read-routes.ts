@@ -5,7 +5,7 @@ import { type Reader, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, readerOf, writingOf } from '../engine.ts';
 import { type RowsAnswer, sendRows } from '../http/answer.ts';
-import { pageAddress, selfAddress } from '../http/request-links.ts';
+import { pageUrl, selfUrl } from '../http/request-links.ts';
 import { resolvePath } from '../sql/field-path.ts';
 import { filterCondition, sortValue } from '../sql/filter-sql.ts';
 import { queryGuard, stockFilter } from '../sql/query-guard.ts';
@@ -32,9 +32,9 @@ interface PagePosition {
 }
 
 function pageLinks(address: string, base: string, { offset, limit, next }: PagePosition) {
-  const at = (start: number) => ({ href: pageAddress(address, base, start, limit) });
+  const at = (start: number) => ({ href: pageUrl(address, base, start, limit) });
   return {
-    self: { href: selfAddress(address, base) },
+    self: { href: selfUrl(address, base) },
     ...(next === null ? {} : { next: at(next) }),
     ...(offset > 0 ? { first: at(0), prev: at(Math.max(0, offset - limit)) } : {}),
   };
@@ -110,7 +110,7 @@ function sendFound(
 const onlyOne = (request: FastifyRequest) => ({ include: readQuery(request).include, limit: 1 });
 
 function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Found, status: number) {
-  const self = selfAddress(request.url, baseOf(engine, request));
+  const self = selfUrl(request.url, baseOf(engine, request));
   return sendFound(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
 }
 

@@ -5,7 +5,7 @@ import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, readerOf, writingOf } from '../engine.ts';
 import { sendDocument, sendRows } from '../http/answer.ts';
-import { selfAddress } from '../http/request-links.ts';
+import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { readConsistently } from './consistent-read.ts';
 import { includedRows } from './include.ts';
@@ -84,7 +84,7 @@ async function sendRelated(
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
   const rows = found.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
   const writing = writingOf(engine, request, fields);
-  const links = { self: { href: selfAddress(request.url, writing.base) } };
+  const links = { self: { href: selfUrl(request.url, writing.base) } };
   const single = field.kind === 'one';
   return sendRows(reply, 200, engine.registry.byType, { rows, included, single, links }, writing);
 }
@@ -102,7 +102,7 @@ async function sendLinkage(
   // Those that a row has because of its entity kind too: its author, its content type.
   const relationship = Object.hasOwn(relationships, relation) ? relationships[relation] : undefined;
   if (relationship === undefined) return unknownRelation(resource, relation);
-  const self = { href: selfAddress(request.url, baseOf(engine, request)) };
+  const self = { href: selfUrl(request.url, baseOf(engine, request)) };
   return sendDocument(reply, 200, { data: relationship.data, links: { ...relationship.links, self } });
 }
 

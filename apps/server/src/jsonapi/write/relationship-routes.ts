@@ -4,7 +4,7 @@ import type { NotedRef } from '#rows/file-notes.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import { sendDocument } from '../http/answer.ts';
-import { selfAddress } from '../http/request-links.ts';
+import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { relationAt } from '../read/related-routes.ts';
 import { finishWrites } from './finish-writes.ts';
@@ -67,7 +67,7 @@ async function add(engine: Engine, resource: Resource, request: RelationRequest,
   const list = Array.isArray(relationship?.data) ? relationship.data : [];
   // As the dialect does: nothing to tell when the list is just what was sent.
   if (list.length === listIn(field, request.body).length) return reply.code(204).send();
-  const self = { href: selfAddress(request.url, baseOf(engine, request)) };
+  const self = { href: selfUrl(request.url, baseOf(engine, request)) };
   return sendDocument(reply, 200, { data: list, links: { ...relationship?.links, self } });
 }
 
