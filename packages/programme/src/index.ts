@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './fields/describe-fields.ts';
 export * from './fields/first-handler-receipts.ts';
 export * from './fields/importer-receipts.ts';
+export * from './fields/producer-contact.ts';
 export * from './messages/figure-locales.ts';
 export * from './messages/interpolate.ts';
 export * from './messages/load-messages.ts';

@@ -68,7 +68,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 export function headingWords(heading: string): string {
   const letters = heading.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const said = signs.reduce((text, [sign, word]) => text.replace(sign, word), letters);
-  return said.replace(/[^a-z0-9]+/g, ' ').trim();
+  return said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** What a heading says beyond a name, such as "net" in "Pounds in shell (net)"; null for one without all its words. */

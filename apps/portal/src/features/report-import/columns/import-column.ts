@@ -1,3 +1,5 @@
+import type { DescribedFields } from '@packhouse/programme';
+
 /** A column that an import knows. Its key is the heading that the template and the documentation give it. */
 export interface ImportColumn {
   readonly key: string;
@@ -16,6 +18,15 @@ export type Cells = Readonly<Record<string, string>>;
 
 /** A cell's text; empty where there is none. */
 export const cell = (cells: Cells, key: string): string => cells[key] ?? '';
+
+/** The texts of a row that are kept as they stand in the file. */
+export const plainTexts = (cells: Cells, { fields }: DescribedFields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { input, grid, file }]) => {
+      const isPlain = grid !== 'never' && file !== 'never' && (input === 'text' || input === 'suggested');
+      return isPlain ? [[key, kept(cell(cells, file[0]?.heading ?? ''))]] : [];
+    }),
+  );
 
 /** Text to keep: nothing as null. */
 export const kept = (text: string): string | null => (text.trim() === '' ? null : text.trim());

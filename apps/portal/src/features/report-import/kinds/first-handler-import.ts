@@ -1,4 +1,4 @@
-import { type Exemption, findCertificate, type Values } from '@packhouse/programme';
+import { type Exemption, fhExemptFields, fhNonExemptFields, findCertificate, type Values } from '@packhouse/programme';
 import { certificateValues, producerValues } from '#domain/fields/columns/producer-columns.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
@@ -6,7 +6,7 @@ import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import type { CellProblem } from '../check/import-problem.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
-import { type Cells, cell, kept } from '../columns/import-column.ts';
+import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
 import { exemptReason } from './exempt-reason.ts';
 
 /** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
@@ -39,8 +39,6 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     ...producerPart(cells, reading, problems),
     inshell: reading.pounds(cells, 'inshell_lbs', problems),
     shelled: reading.pounds(cells, 'shelled_lbs', problems),
-    reference: kept(cell(cells, 'ticket')),
-    location: kept(cell(cells, 'location')),
   };
   const day = reading.day(cell(cells, 'date'));
   const reason = exemptReason(cell(cells, 'exempt_reason'));
@@ -48,14 +46,18 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     if (cell(cells, 'certificate') !== '') {
       problems.push({ column: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
-    return { list: 'nonExemptReceipts', values: { ...common, collectedOn: day }, problems };
+    const texts = plainTexts(cells, fhNonExemptFields);
+    return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems };
   }
   const exempt = {
     reason,
     ...certificatePart(cells, reading.context),
-    priorHandler: kept(cell(cells, 'prior_handler')),
   };
-  return { list: 'exemptReceipts', values: { ...common, receivedOn: day, ...exempt }, problems };
+  return {
+    list: 'exemptReceipts',
+    values: { ...plainTexts(cells, fhExemptFields), ...common, receivedOn: day, ...exempt },
+    problems,
+  };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');

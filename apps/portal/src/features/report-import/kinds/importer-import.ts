@@ -5,6 +5,8 @@ import {
   compareDecimals,
   findCertificate,
   formatEntryNumber,
+  importerExemptFields,
+  importerNonExemptFields,
   isDecimal,
   normaliseEntryNumber,
   subtractDecimals,
@@ -15,7 +17,7 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import type { CellProblem } from '../check/import-problem.ts';
-import { type Cells, cell, kept } from '../columns/import-column.ts';
+import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
 import { countryCode } from './country-code.ts';
 import { exemptReason } from './exempt-reason.ts';
@@ -66,7 +68,6 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     entryNumber: kept(checkEntryNumber(entryNumber) === null ? normaliseEntryNumber(entryNumber) : entryNumber),
     entryDate: reading.day(cell(cells, 'entry_date')),
     country: kept(countryCode(cell(cells, 'country'))),
-    portCode: kept(cell(cells, 'port')),
     inshell: weight('inshell', cells, reading, problems),
     shelled: weight('shelled', cells, reading, problems),
     customsCollected: reading.dollars(cells, 'cbp_collected', problems),
@@ -77,16 +78,19 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     if (certificate !== '') {
       problems.push({ column: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
-    return { list: 'nonExemptReceipts', values: common, problems };
+    const texts = plainTexts(cells, importerNonExemptFields);
+    return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems };
   }
   const exempt = {
     reason,
     certificateNumber:
       findCertificate(certificate, reading.context.certificates)?.certificateNumber ?? kept(certificate),
-    billOfLading: kept(cell(cells, 'bill_of_lading')),
-    organicImportCertificate: kept(cell(cells, 'import_certificate')),
   };
-  return { list: 'exemptReceipts', values: { ...common, ...exempt }, problems };
+  return {
+    list: 'exemptReceipts',
+    values: { ...plainTexts(cells, importerExemptFields), ...common, ...exempt },
+    problems,
+  };
 }
 
 /** An entry; where it has several lines nothing tells them apart but what they say. */
