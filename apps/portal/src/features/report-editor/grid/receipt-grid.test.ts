@@ -163,6 +163,7 @@ describe('a table of receipts', () => {
 });
 
 describe('changing many cells at once', () => {
+  const at = (column: string) => firstHandlerKind.tables[list].columns.findIndex(({ key }) => key === column);
   const texts = (from: number, ...cells: readonly string[]) =>
     cells.map((text, at) => ({ column: firstHandlerKind.tables[list].columns[from + at]?.key ?? '', text }));
 
@@ -186,7 +187,10 @@ describe('changing many cells at once', () => {
   it('leaves out blank rows, and makes the row at the end the first new one', () => {
     const { grid, sheet, first } = gridOn();
     const key = first();
-    const edits = ['Plant 1', '', 'Plant 2'].map((text, at) => ({ row: at === 0 ? key : null, cells: texts(8, text) }));
+    const edits = ['Plant 1', '', 'Plant 2'].map((text, nth) => ({
+      row: nth === 0 ? key : null,
+      cells: texts(at('location'), text),
+    }));
     grid.change(edits, 'pasted');
     expect(sheet.draft().rows[list]?.map(({ values }) => values.location)).toEqual(['Plant 1', 'Plant 2']);
     expect(first()).toBe(key);
@@ -212,8 +216,13 @@ describe('changing many cells at once', () => {
   it('writes for the clipboard what it reads again, and nothing that a spreadsheet would run', () => {
     const rows = [{ id: 'r1', values: { ...assessed, reference: '=1+1' } }];
     const { grid, sheet } = gridOn(draft({ [list]: rows }));
-    const written = firstHandlerKind.tables[list].columns.map(({ key }) => grid.written({ row: 'r1', column: key }));
-    expect(written).toEqual(['Rio Vista Groves', 'G-0148', 'GA', '10/14/2026', '41237.50', '', '824.75', "'=1+1", '']);
+    const { columns } = firstHandlerKind.tables[list];
+    const written = columns.map(({ key }) => grid.written({ row: 'r1', column: key }));
+    const expected: Readonly<Record<string, string>> = {
+      ...{ producer: 'Rio Vista Groves', identifier: 'G-0148', stateGrown: 'GA', collectedOn: '10/14/2026' },
+      ...{ inshell: '41237.50', assessment: '824.75', reference: "'=1+1" },
+    };
+    expect(written).toEqual(columns.map(({ key }) => expected[key] ?? ''));
     grid.change([{ row: null, cells: texts(0, ...written) }], 'pasted');
     const [one, two] = sheet.draft().rows[list] ?? [];
     expect(two?.values).toMatchObject({ ...one?.values, producerAddress: '210 County Rd 9, Leesburg, GA 31701' });

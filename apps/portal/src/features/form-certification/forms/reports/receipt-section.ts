@@ -54,6 +54,14 @@ type Placed = readonly [key: string, FieldDescription];
 const orderOf = ([, { record }]: Placed) => (record === 'never' ? 0 : record.at);
 const inOrder = (fields: readonly Placed[]) => fields.toSorted((a, b) => orderOf(a) - orderOf(b));
 
+/** A value inside the sentence of its description; by itself where certification has no such sentence. */
+function sentenceOf(sentence: string, text: string, { t }: Words): string {
+  if (sentence === 'certificateNumber') return t('certificateNumber', { number: text });
+  if (sentence === 'billOfLading') return t('billOfLading', { number: text });
+  if (sentence === 'importCertificate') return t('importCertificate', { number: text });
+  return sentence === 'paidBy' ? t('paidBy', { handler: text }) : text;
+}
+
 /** The lines that stand below a field in its cell. */
 function linesBelow({ described }: ReceiptList, own: string, words: Words): (row: RowBase) => readonly string[] {
   const below = inOrder(
@@ -65,10 +73,7 @@ function linesBelow({ described }: ReceiptList, own: string, words: Words): (row
     below.map(([key, { input, record }]) => {
       const text = printed(row, key, input, words);
       const sentence = record !== 'never' && 'below' in record ? record.sentence : undefined;
-      // Border: a description names one of the sentences of certification (a test prints every field).
-      return sentence === undefined || text === ''
-        ? text
-        : words.t(sentence as 'certificateNumber', { number: text, handler: text });
+      return sentence === undefined || text === '' ? text : sentenceOf(sentence, text, words);
     });
 }
 

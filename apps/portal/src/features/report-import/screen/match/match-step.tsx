@@ -8,22 +8,27 @@ import { MatchWriting } from './match-writing.tsx';
 
 /** Which column of the file is which, and how the file writes figures and days. */
 export function MatchReceipts(parts: StepParts) {
-  const { t } = useTranslation('report-import');
+  const { t, i18n } = useTranslation(['report-import', 'reports']);
   const questions = useMatchQuestions(parts);
   const { kind, flow, state } = parts;
   const { opened, matching, name, hidden, work } = state;
   if (opened === null || matching === null) return null;
+  // Border: a column has words of its own here, or its field has a heading in the grid (a test compares).
+  const labelOf = (key: string, field: string) =>
+    i18n.exists(`import.columns.${key}`, { ns: 'report-import' })
+      ? t(`import.columns.${key as 'date'}`)
+      : t(`reports:${kind.id}.columns.${field as 'inshell'}`);
   return (
     <MatchStep
       back={() => flow.goTo('source')}
       check={() => void flow.check()}
       chooseSheet={(sheet) => void flow.chooseSheet(sheet)}
-      // Border: every column of a kind has a label, every group that is needed its words (a test compares).
-      columns={importKind(kind.id).columns.map(({ key }) => ({ key, label: t(`import.columns.${key as 'date'}`) }))}
+      columns={importKind(kind.id).columns.map(({ key, fields }) => ({ key, label: labelOf(key, fields[0] ?? key) }))}
       hidden={hidden}
       isBusy={work !== null}
       match={matching}
       matchColumn={(key, index) => void flow.matchColumn(key, index)}
+      // Border: every group that is needed has its words (a test compares).
       missing={flow.missing().map((keys) => ({ keys, message: t(`import.match.missing_${keys[0] as 'date'}`) }))}
       name={name}
       opened={opened}
