@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../apps/portal/src/app/features.ts';
-import { openBrowser } from '../bench/parts/open-browser.mjs';
-import { startServer } from '../bench/parts/start-server.mjs';
+import { openBrowser } from '../bench/parts/open-browser.ts';
+import { startServer } from '../bench/parts/start-server.ts';
 import { root } from './parts/project.mjs';
 
 const demoDay = '2026-11-21';
@@ -44,7 +44,7 @@ async function signedIn({ username, width, language = 'en', scheme = 'light' }) 
   });
   const page = await context.newPage();
   await page.clock.install({ time: new Date(`${demoDay}T15:00:00Z`) });
-  await page.goto(`${server.address}/signin`);
+  await page.goto(`${server.url}/signin`);
   await page.evaluate(
     ([code, chosen]) => {
       localStorage.setItem('language', code);
@@ -71,7 +71,7 @@ async function take(page, file, options = {}) {
 
 /** The month that was certified last, as it stands in the list of reports. */
 async function lastReport(page) {
-  await page.goto(`${server.address}/dashboard/firstHandlerReports`);
+  await page.goto(`${server.url}/dashboard/firstHandlerReports`);
   await page.getByLabel('Season', { exact: true }).selectOption({ label: '2025-26' });
   const link = page
     .getByRole('row', { name: /September 2026/ })
@@ -85,7 +85,7 @@ async function takeBest(folder) {
   for (const { name, path, ...person } of best) {
     const page = await signedIn(person);
     const address = typeof path === 'string' ? path : await path(page);
-    await page.goto(`${server.address}${address}`);
+    await page.goto(`${server.url}${address}`);
     await take(page, join(folder, `${name}.png`));
     await page.context().close();
   }
@@ -104,7 +104,7 @@ async function takeAll(folder) {
   for (const { look, ...person } of looks) {
     const page = await signedIn({ username: 'multi', ...person });
     for (const path of paths) {
-      await page.goto(`${server.address}${path}`);
+      await page.goto(`${server.url}${path}`);
       const name = path.slice(1).replaceAll('/', '-');
       await take(page, join(folder, `${name}-${person.width}${look}.png`), { fullPage: true });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSource, sourceFiles } from './parts/source-files.mjs';
 
-const files = sourceFiles(['packages', 'apps', 'e2e', 'scripts'], ['.ts', '.tsx', '.mjs']);
+const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts'], ['.ts', '.tsx', '.mjs']);
 const lengths = files
   .map((path) => ({ path, lines: readSource(path).trimEnd().split('\n').length }))
   .toSorted((a, b) => a.lines - b.lines);

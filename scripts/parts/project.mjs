@@ -38,7 +38,11 @@ export function toolEnvironment() {
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Ends with one clear line. */
+/**
+ * Ends with one clear line.
+ * @param {string} line
+ * @returns {never}
+ */
 export function fail(line) {
   console.error(line);
   process.exit(1);

@@ -5,6 +5,7 @@ import {
   fhFormsPackage,
   fhNonExemptReceipt,
   firstHandlerReport,
+  type Period,
   periodsOfSeason,
   producerContact,
   reportingPeriod,
@@ -12,37 +13,39 @@ import {
   seasonEnd,
   seasonTitle,
   user,
-} from '../../packages/programme/src/index.ts';
-import { idIn, idOf, userName } from './data-set.mjs';
-import { fillLinks, fillRows } from './fill-table.mjs';
+} from '@packhouse/programme';
+import type { SqlClient } from './bench-database.ts';
+import { idIn, idOf, type Sizes, userName } from './data-set.ts';
+import { fillLinks, fillRows } from './fill-table.ts';
 
-const literal = (value) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`);
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+const day = (value: string) => `${literal(value)}::date`;
 
 /** First days of the seasons, oldest first; the last is the one that `today` (YYYY-MM-DD) lies in. */
-function seasonStarts(today, count) {
+function seasonStarts(today: string, count: number): readonly string[] {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < defaultSettings.fiscalYearStart ? 1 : 0);
   return Array.from({ length: count }, (_, index) => `${year - count + 1 + index}-${defaultSettings.fiscalYearStart}`);
 }
 
 /** Seasons and their months; the months are also kept in `bench_period` for the statements that follow. */
-export async function fillSeasons(client, today, { seasons, months }) {
+export async function fillSeasons(client: SqlClient, today: string, { seasons, months }: Sizes): Promise<void> {
   await client.query('create temporary table bench_period (n integer, id uuid, title text, due date, current boolean)');
   for (const [index, startsOn] of seasonStarts(today, seasons).entries()) {
     const endsOn = seasonEnd(startsOn);
     const current = index === seasons - 1;
     const id = literal(idOf('season', index + 1));
     const values = {
-      startsOn: literal(startsOn),
-      endsOn: literal(endsOn),
-      current,
-      currentExemption: current,
-      inshellRate: 0.02,
-      shelledRate: 0.04,
-      deMinimisLimit: 50_000,
-      packetVersion: 0,
+      startsOn: day(startsOn),
+      endsOn: day(endsOn),
+      current: String(current),
+      currentExemption: String(current),
+      inshellRate: '0.02',
+      shelledRate: '0.04',
+      deMinimisLimit: '50000',
+      packetVersion: '0',
     };
     const title = literal(seasonTitle(startsOn));
-    await fillRows(client, season, { id: `${id}::uuid`, title }, cast(values), '(values (1)) one');
+    await fillRows(client, season, { id: `${id}::uuid`, title }, values, '(values (1)) one');
     const periods = periodsOfSeason({ startsOn, endsOn }, defaultSettings.dueDay);
     for (const [month, period] of periods.entries()) {
       await fillPeriod(client, { ...period, n: index * months + month + 1, season: id, current });
@@ -50,27 +53,39 @@ export async function fillSeasons(client, today, { seasons, months }) {
   }
 }
 
-/** Days need their type beside a text. */
-const cast = (values) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, /(On)$/.test(key) ? `${value}::date` : String(value)]),
-  );
+/** A month: its number over all seasons, and its season's id as an expression of SQL. */
+interface NumberedPeriod extends Period {
+  readonly n: number;
+  readonly season: string;
+  readonly current: boolean;
+}
 
-async function fillPeriod(client, { n, season: seasonId, title, startsOn, endsOn, dueOn, current }) {
+async function fillPeriod(client: SqlClient, period: NumberedPeriod): Promise<void> {
+  const { n, season: seasonId, title, startsOn, endsOn, dueOn, current } = period;
   const id = `${literal(idOf('period', n))}::uuid`;
-  const days = {
-    startsOn: literal(startsOn),
-    endsOn: literal(endsOn),
-    dueOn: literal(dueOn),
-    opensOn: literal(startsOn),
+  const values = {
+    startsOn: day(startsOn),
+    endsOn: day(endsOn),
+    dueOn: day(dueOn),
+    opensOn: day(startsOn),
+    season: `${seasonId}::uuid`,
+    appliesTo: `array['first_handler', 'importer']`,
   };
-  const values = { ...cast(days), season: `${seasonId}::uuid`, appliesTo: `array['first_handler', 'importer']` };
   await fillRows(client, reportingPeriod, { id, title: literal(title) }, values, '(values (1)) one');
   await client.query(`insert into bench_period values (${n}, ${id}, ${literal(title)}, '${dueOn}', ${current})`);
 }
 
+/** Companies by their numbers, the last one included. */
+interface Numbers {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Companies and one person in each, all with the same password's hash. */
-export async function fillCompanies(client, { first, last, passwordHash }) {
+export async function fillCompanies(
+  client: SqlClient,
+  { first, last, passwordHash }: Numbers & { readonly passwordHash: string },
+): Promise<void> {
   const companies = `generate_series(${first}, ${last}) c`;
   await fillRows(
     client,
@@ -106,7 +121,7 @@ export async function fillCompanies(client, { first, last, passwordHash }) {
 const byPerson = { author: idIn('user', 'c'), reviser: idIn('user', 'c') };
 
 /** Contacts: those of the measured company first, the rest in turn over the others. */
-export async function fillContacts(client, { companies, contacts, measured }) {
+export async function fillContacts(client: SqlClient, { companies, contacts, measured }: Sizes): Promise<void> {
   const owner = `case when k <= ${measured.contacts} then ${measured.company} else 2 + (k - ${measured.contacts + 1}) % ${companies - 1} end`;
   await fillRows(
     client,
@@ -128,7 +143,7 @@ export async function fillContacts(client, { companies, contacts, measured }) {
 }
 
 /** The packages of these companies for all periods. */
-export async function fillPackages(client, { first, last }) {
+export async function fillPackages(client: SqlClient, { first, last }: Numbers): Promise<void> {
   await fillRows(
     client,
     fhFormsPackage,
@@ -139,7 +154,7 @@ export async function fillPackages(client, { first, last }) {
 }
 
 /** A certified report in every package. */
-export async function fillReports(client, { companies }) {
+export async function fillReports(client: SqlClient, { companies }: Sizes): Promise<void> {
   const from = `generate_series(1, ${companies}) c cross join bench_period p`;
   const id = idIn('report', 'c', 'p.n');
   const statement = certificationStatement({
@@ -179,11 +194,11 @@ export async function fillReports(client, { companies }) {
     from,
   );
   const link = { source: idIn('package', 'c', 'p.n'), target: id, position: '0' };
-  await fillLinks(client, fhFormsPackage, 'reports', link, from);
+  await fillLinks(client, fhFormsPackage, fhFormsPackage.fields.reports, link, from);
 }
 
 /** Receipts of every report of the current season; their producers are contacts of the same company. */
-export async function fillReceipts(client, { companies, receipts, measured }) {
+export async function fillReceipts(client: SqlClient, { companies, receipts, measured }: Sizes): Promise<void> {
   const rows = `case when c = ${measured.company} then ${measured.receipts} else ${receipts} end`;
   const from = `generate_series(1, ${companies}) c cross join bench_period p
     cross join lateral generate_series(1, ${rows}) r where p.current`;
@@ -211,11 +226,14 @@ export async function fillReceipts(client, { companies, receipts, measured }) {
     from,
   );
   const link = { source: idIn('report', 'c', 'p.n'), target: id, position: 'r - 1' };
-  await fillLinks(client, firstHandlerReport, 'nonExemptReceipts', link, from);
+  await fillLinks(client, firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts, link, from);
 }
 
 /** One contact, and the empty package of one month, of each of these companies. */
-export async function fillLateMonth(client, { first, last, period }) {
+export async function fillLateMonth(
+  client: SqlClient,
+  { first, last, period }: Numbers & { readonly period: string },
+): Promise<void> {
   const companies = `generate_series(${first}, ${last}) c`;
   await fillRows(
     client,

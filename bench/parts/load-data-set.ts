@@ -1,5 +1,3 @@
-import { linkTableOf, tableOf } from '../../apps/server/src/db/sql/tables.ts';
-import { hashPassword } from '../../apps/server/src/identity/sign-in/password.ts';
 import {
   companyContact,
   dayIn,
@@ -9,19 +7,22 @@ import {
   firstHandlerReport,
   producerContact,
   user,
-} from '../../packages/programme/src/index.ts';
+} from '@packhouse/programme';
+import { linkTableOf, tableOf } from '../../apps/server/src/db/sql/tables.ts';
+import { hashPassword } from '../../apps/server/src/identity/sign-in/password.ts';
 import { fail } from '../../scripts/parts/project.mjs';
-import { loadedScale, makeTables, noteScale, openBenchDatabase } from './bench-database.mjs';
-import { password, sizesOf } from './data-set.mjs';
-import { withoutIndexes } from './fill-table.mjs';
 import {
-  fillCompanies,
-  fillContacts,
-  fillPackages,
-  fillReceipts,
-  fillReports,
-  fillSeasons,
-} from './programme-rows.mjs';
+  type BenchDatabase,
+  loadedScale,
+  makeTables,
+  noteScale,
+  openBenchDatabase,
+  type SqlClient,
+} from './bench-database.ts';
+import { password, sizesOf } from './data-set.ts';
+import { withoutIndexes } from './fill-table.ts';
+import type { Say } from './measure.ts';
+import { fillCompanies, fillContacts, fillPackages, fillReceipts, fillReports, fillSeasons } from './programme-rows.ts';
 
 const bigTables = [
   ...[companyContact, user, producerContact, fhFormsPackage, firstHandlerReport, fhNonExemptReceipt].map(tableOf),
@@ -29,11 +30,8 @@ const bigTables = [
   linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts),
 ];
 
-/**
- * Loads the data set, in one transaction, unless it is there.
- * @param say takes a line about each step
- */
-export async function loadDataSet(scale, say) {
+/** Loads the data set, in one transaction, unless it is there. */
+export async function loadDataSet(scale: number, say: Say): Promise<void> {
   const database = await openBenchDatabase(scale, { join: false });
   try {
     await makeTables(database);
@@ -50,12 +48,14 @@ export async function loadDataSet(scale, say) {
   }
 }
 
-async function hasRows({ pool }) {
-  const { rows } = await pool.query(`select exists (select from ${tableOf(companyContact)}) as there`);
-  return rows[0].there;
+async function hasRows({ pool }: BenchDatabase): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select exists (select from ${tableOf(companyContact)}) as there`,
+  );
+  return rows[0]?.there === true;
 }
 
-async function inTransaction({ pool }, work) {
+async function inTransaction({ pool }: BenchDatabase, work: (client: SqlClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -67,13 +67,13 @@ async function inTransaction({ pool }, work) {
   }
 }
 
-async function fillAll(client, scale, say) {
+async function fillAll(client: SqlClient, scale: number, say: Say): Promise<void> {
   const sizes = sizesOf(scale);
   const passwordHash = await hashPassword(password);
   const today = dayIn(new Date().toISOString(), defaultSettings.timeZone);
   await fillSeasons(client, today, sizes);
   const all = { first: 1, last: sizes.companies };
-  const steps = [
+  const steps: readonly (readonly [string, () => Promise<void>])[] = [
     ['companies', () => fillCompanies(client, { ...all, passwordHash })],
     ['contacts', () => fillContacts(client, sizes)],
     ['packages', () => fillPackages(client, all)],

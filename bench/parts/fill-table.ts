@@ -1,4 +1,9 @@
+import type { Fields, RelationField, Resource } from '@packhouse/jsonapi';
 import { linkTableOf, tableOf, tableOfType } from '../../apps/server/src/db/sql/tables.ts';
+import type { SqlClient } from './bench-database.ts';
+
+/** Expressions of SQL by name. */
+type Expressions = Readonly<Record<string, string>>;
 
 /**
  * Inserts rows of a declared type with one statement.
@@ -6,8 +11,14 @@ import { linkTableOf, tableOf, tableOfType } from '../../apps/server/src/db/sql/
  * @param values expressions by the declaration's keys; to-one relations are ids
  * @param from where the expressions' names come from
  */
-export async function fillRows(client, resource, base, values, from) {
-  const own = Object.entries(values).map(([key, value]) => [fieldOf(resource, key).wire, value]);
+export async function fillRows<F extends Fields>(
+  client: SqlClient,
+  resource: Resource<string, F>,
+  base: Expressions,
+  values: { readonly [K in keyof F & string]?: string },
+  from: string,
+): Promise<void> {
+  const own = Object.entries<string | undefined>(values).map(([key, value]) => [fieldOf(resource, key).wire, value]);
   const columns = [...Object.entries(base), ...own];
   const names = columns.map(([name]) => name).join(', ');
   const expressions = columns.map(([, value]) => value).join(', ');
@@ -15,23 +26,33 @@ export async function fillRows(client, resource, base, values, from) {
 }
 
 /** Links rows of a declared type to the targets of a to-many relation. */
-export async function fillLinks(client, resource, key, { source, target, position }, from) {
-  const field = fieldOf(resource, key);
+export async function fillLinks(
+  client: SqlClient,
+  resource: Resource,
+  field: RelationField,
+  { source, target, position }: { readonly source: string; readonly target: string; readonly position: string },
+  from: string,
+): Promise<void> {
   const [type] = field.targets;
+  if (type === undefined) throw new Error(`${field.wire} points to no type.`);
   await client.query(`insert into ${linkTableOf(resource, field)} (source, target, target_type, target_nid, position)
     select source, target, '${type}', nid, position
     from (select ${source} as source, ${target} as target, ${position} as position from ${from}) given
     join ${tableOfType(type)} t on t.id = given.target`);
 }
 
-function fieldOf(resource, key) {
+function fieldOf(resource: Resource, key: string) {
   const field = resource.fields[key];
   if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
   return field;
 }
 
 /** Runs `work` on tables without indexes and constraints and puts them back: several times faster for many rows. */
-export async function withoutIndexes(client, tables, work) {
+export async function withoutIndexes(
+  client: SqlClient,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const constraints = await rowsOf(
     client,
     `select conrelid::regclass::text as table, quote_ident(conname) as name, contype as kind, pg_get_constraintdef(oid) as definition
@@ -54,4 +75,8 @@ export async function withoutIndexes(client, tables, work) {
   }
 }
 
-const rowsOf = async (client, statement, tables) => (await client.query(statement, [tables])).rows;
+/** What the catalogue of the database says of an index or a constraint. */
+type Definition = { readonly table: string; readonly name: string; readonly definition: string };
+
+const rowsOf = async (client: SqlClient, statement: string, tables: readonly string[]) =>
+  (await client.query<Definition>(statement, [tables])).rows;

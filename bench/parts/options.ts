@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+/** The words of the command: names of measures, and what each of them may be told. */
+export const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Results as JSON, for the run of all measures. */
+    json: { type: 'boolean' },
+    /** RESULTS.md is written although not every measure is run. */
+    write: { type: 'boolean' },
+    /** A server that runs already, `http://127.0.0.1:4300`. */
+    url: { type: 'string' },
+    /** How many times larger the larger data set is. */
+    factor: { type: 'string', default: '10' },
+    /** How many times the data set "programme" is loaded. */
+    scale: { type: 'string', default: '1' },
+  },
+});

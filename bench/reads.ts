@@ -1,0 +1,78 @@
+// What a person waits for when a screen opens, and the server's memory meanwhile (quality: P1, P9):
+//   npm run bench -- reads
+import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
+import { inWords, measureWarmLoad } from './parts/measure-load.ts';
+import { watchMemory } from './parts/process-use.ts';
+import { checkRead, contactsOf, longReport, packagesOf, shortReport } from './parts/reads.ts';
+import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+
+const scale = 1;
+/** The company with long reports and many contacts, and one like all others. */
+const [measured, other] = [1, 2];
+
+async function checkReads({ server, tokens }: LoadedProgramme): Promise<void> {
+  await checkRead(server.url, packagesOf(other, tokens.of(other)), { data: 12, included: 24 });
+  await checkRead(server.url, shortReport(other, tokens.of(other)), { data: 1, included: 27 });
+  await checkRead(server.url, longReport(0, tokens.of(measured)), { data: 1, included: 216 });
+  await checkRead(server.url, contactsOf(measured, tokens.of(measured)), { data: 1_500, included: 0 });
+}
+
+async function measureReads(programme: LoadedProgramme): Promise<readonly Result[]> {
+  await checkReads(programme);
+  const { server, tokens } = programme;
+  const others = companiesSignedIn.slice(1);
+  const memory = watchMemory(server.pid);
+  const packages = await measureWarmLoad(
+    server,
+    others.map((company) => packagesOf(company, tokens.of(company))),
+  );
+  const reports = await measureWarmLoad(
+    server,
+    others.map((company) => shortReport(company, tokens.of(company))),
+  );
+  const long = await measureWarmLoad(
+    server,
+    // All of one person, who has sixteen at once at most: six at work, ten in line.
+    Array.from({ length: 16 }, (_, index) => longReport(index, tokens.of(measured))),
+  );
+  const megabytes = memory.stop();
+  const contacts = await measureWarmLoad(server, [contactsOf(measured, tokens.of(measured))], { connections: 1 });
+  const perSecond = { id: 'P1', unit: 'requests/s' };
+  return [
+    atLeast({
+      ...perSecond,
+      what: 'packages of a company and season with period and report',
+      limit: 600,
+      value: packages.perSecond,
+      more: inWords(packages),
+    }),
+    atMost({ id: 'P1', what: 'the same, p99', limit: 150, value: packages.p99, unit: 'ms' }),
+    atLeast({
+      ...perSecond,
+      what: 'one report of 25 rows with period and season',
+      limit: 500,
+      value: reports.perSecond,
+      more: inWords(reports),
+    }),
+    atLeast({ ...perSecond, what: 'one report of 214 rows', limit: 60, value: long.perSecond, more: inWords(long) }),
+    atMost({
+      id: 'P1',
+      what: '1,500 contacts in one page, alone, p50',
+      limit: 100,
+      value: contacts.p50,
+      unit: 'ms',
+      more: `${contacts.processorMs.toFixed(1)} ms of the server's processor`,
+    }),
+    atMost({
+      id: 'P9',
+      what: 'memory of the server meanwhile (without the contacts)',
+      limit: 300,
+      value: megabytes,
+      unit: 'MB',
+    }),
+  ];
+}
+
+export const measure: Measure = { ids: ['P1', 'P9'], run: (say) => withDataSet(scale, say, measureReads) };
+
+if (import.meta.main) await runAlone(measure);

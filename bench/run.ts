@@ -1,0 +1,75 @@
+// All measurements of what is promised, into bench/RESULTS.md:
+//   npm run bench [-- name …] [-- --write name …]
+// RESULTS.md is written when all are run, or with --write: what was not run is then said.
+// Each bench/<name>.ts that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from '../scripts/parts/project.mjs';
+import { type Measure, printResults, type Result } from './parts/measure.ts';
+import { names, options } from './parts/options.ts';
+import { resultsPage, type TableRow } from './parts/results-page.ts';
+
+const folder = join(root, 'bench');
+const tools = ['run.ts', 'load.ts'];
+const isWritten = names.length === 0 || options.write === true;
+
+interface Named {
+  readonly name: string;
+  readonly ids: Measure['ids'];
+}
+
+async function findMeasures(): Promise<readonly Named[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !tools.includes(name));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      // Border: every other file of this folder is a measure.
+      const { measure } = (await import(join(folder, file))) as { measure: Measure };
+      return { name: file.slice(0, -'.ts'.length), ids: measure.ids };
+    }),
+  );
+  return found.toSorted((a, b) => (a.ids[0] < b.ids[0] ? -1 : 1));
+}
+
+const commandOf = (name: string) => `npm run bench -- ${name}`;
+
+/** Runs one measure; one that ends without an answer is a promise not shown. */
+async function run({ name, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
+  console.log(`${[id, ...others].join(', ')}  ${name}`);
+  const url = options.url === undefined ? [] : ['--url', options.url];
+  const child = spawn(process.execPath, [join(folder, `${name}.ts`), '--json', '--factor', options.factor, ...url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.on('data', (part: Buffer) => {
+    out += String(part);
+  });
+  await once(child, 'close');
+  const results = readResults(out) ?? [{ id, promise: name, measured: 'the measurement failed', met: false }];
+  printResults(results, '  ');
+  return results.map((result) => ({ ...result, command: commandOf(name) }));
+}
+
+function readResults(out: string): readonly Result[] | null {
+  try {
+    // Border: the last line of a measure run with --json.
+    return JSON.parse(out.trim().split('\n').at(-1) ?? '') as readonly Result[];
+  } catch {
+    return null;
+  }
+}
+
+const measures = await findMeasures();
+const unknown = names.find((name) => !measures.some((measure) => measure.name === name));
+if (unknown !== undefined) fail(`There is no measure "${unknown}": ${measures.map(({ name }) => name).join(', ')}.`);
+const rows: TableRow[] = [];
+for (const measure of measures) {
+  const { name, ids } = measure;
+  if (names.length === 0 || names.includes(name)) rows.push(...(await run(measure)));
+  else if (isWritten) {
+    rows.push({ id: ids[0], promise: name, measured: 'not run this time', met: false, command: commandOf(name) });
+  }
+}
+if (isWritten) writeFileSync(join(folder, 'RESULTS.md'), resultsPage(rows));
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

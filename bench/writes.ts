@@ -1,0 +1,93 @@
+// Saving contacts, audit row included, and signing in while others read (quality: P3):
+//   npm run bench -- writes
+import { randomUUID } from 'node:crypto';
+import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
+import { companyContact, producerContact } from '@packhouse/programme';
+import { idOf, password, sizesOf, userName } from './parts/data-set.ts';
+import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
+import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/measure-load.ts';
+import { packagesOf } from './parts/reads.ts';
+import { client } from './parts/serve-data-set.ts';
+import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+
+const scale = 1;
+const { measured } = sizesOf(scale);
+/** Companies with some contacts each, as most have. */
+const others = companiesSignedIn.slice(1);
+
+const newContact = (company: number, id: string) =>
+  JSON.stringify(
+    encodeResource(producerContact, id, {
+      title: 'New Grower',
+      firstHandler: { type: companyContact.type, id: idOf('company', company) },
+      identifier: `N-${id.slice(0, 12)}`,
+      street: '12 County Road',
+      city: 'Camilla',
+      state: 'GA',
+      zip: '31730',
+    }),
+  );
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': jsonApiMediaType });
+
+/** Each request makes a contact of its own. */
+const creation = (company: number, token: string): LoadRequest => ({
+  method: 'POST',
+  path: `/jsonapi/${producerContact.path}`,
+  headers: headersOf(token),
+  setupRequest: (request) => ({ ...request, body: newContact(company, randomUUID()) }),
+});
+
+/** The company's first contact of the data set gets another telephone number. */
+function change(company: number, token: string): LoadRequest {
+  const id = idOf('contact', measured.contacts + company - 1);
+  const body = () =>
+    JSON.stringify(encodeResource(producerContact, id, { phone: `229-555-0${100 + Math.floor(Math.random() * 900)}` }));
+  return {
+    method: 'PATCH',
+    path: `/jsonapi/${producerContact.path}/${id}`,
+    headers: headersOf(token),
+    setupRequest: (request) => ({ ...request, body: body() }),
+  };
+}
+
+const signIn = (company: number): LoadRequest => ({
+  method: 'POST',
+  path: '/oauth/token',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({
+    grant_type: 'password',
+    client_id: client.id,
+    client_secret: client.secret,
+    username: userName(company),
+    password,
+  }).toString(),
+});
+
+async function measureWrites({ server, tokens }: LoadedProgramme): Promise<readonly Result[]> {
+  const of = (requestOf: (company: number, token: string) => LoadRequest) =>
+    others.map((company) => requestOf(company, tokens.of(company)));
+  const created = await measureWarmLoad(server, of(creation));
+  const changed = await measureWarmLoad(server, of(change));
+  await measureLoad(server, of(packagesOf), { seconds: 3 });
+  const [signedIn, reads] = await Promise.all([
+    measureLoad(server, of(signIn), { connections: 4 }),
+    measureLoad(server, of(packagesOf), { rate: 200 }),
+  ]);
+  const perSecond = { id: 'P3', unit: 'requests/s' };
+  const saved = (what: string, load: typeof created) =>
+    atLeast({ ...perSecond, what, limit: 500, value: load.perSecond, more: inWords(load) });
+  const p50 = `p50 ${Math.round(signedIn.p50)} ms`;
+  const rated = 'those reads of packages, at a rate of 200/s';
+  return [
+    saved('a contact is created, with its audit row', created),
+    saved('a contact is changed, with its audit row', changed),
+    atLeast({ ...perSecond, what: 'sign-in beside reads', limit: 20, value: signedIn.perSecond, more: p50 }),
+    atLeast({ ...perSecond, what: rated, limit: 190, value: reads.perSecond }),
+    atMost({ id: 'P3', what: 'those reads of packages, p99', limit: 100, value: reads.p99, unit: 'ms' }),
+  ];
+}
+
+export const measure: Measure = { ids: ['P3'], run: (say) => withDataSet(scale, say, measureWrites) };
+
+if (import.meta.main) await runAlone(measure);
