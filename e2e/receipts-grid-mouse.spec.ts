@@ -78,3 +78,26 @@ test('cells are filled by dragging their corner', async ({ page, request }) => {
   await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
   expect(faults).toEqual([]);
 });
+
+test('a list to choose from stays with its cell when the page scrolls, and goes when a bar covers that', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openOctober(page, request);
+  const cell = cellOf(page, grid, 1, 'Producer');
+  const options = page.getByRole('listbox');
+  const below = async () => {
+    const [box, list] = [await cell.boundingBox(), await options.boundingBox()];
+    return Math.round((list?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0)));
+  };
+  await cell.click();
+  await page.keyboard.type('gate');
+  await expect(options).toBeVisible();
+  const before = await below();
+  await page.evaluate(() => window.scrollBy(0, 60));
+  await expect.poll(below).toBe(before);
+  await expect(options).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(options).toBeHidden();
+});

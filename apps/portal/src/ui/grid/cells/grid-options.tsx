@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../art/icon.tsx';
 import { cellId } from '../commands/grid-shared.ts';
@@ -28,16 +28,21 @@ export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
     }),
     [id, session],
   );
+  const [moves, setMoves] = useState(0);
   if (open === null) return null;
   const { options, highlighted } = open;
+  // The popover asks to be closed when anything scrolls, if only because a row came in below while somebody chooses.
+  const onScroll = () => (isInSight(anchor.current) ? setMoves(moves + 1) : session.closeList());
   return (
     <Popover
       className={styles.popover}
       isNonModal
       isOpen
+      // Placed anew beside its cell.
+      key={moves}
       offset={2}
       onOpenChange={(isOpen) => {
-        if (!isOpen) session.closeList();
+        if (!isOpen) onScroll();
       }}
       placement="bottom start"
       scrollRef={frame}
@@ -46,6 +51,13 @@ export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
       <OptionList highlighted={highlighted} id={id} label={label} options={options} session={session} />
     </Popover>
   );
+}
+
+/** Whether the middle of a cell can be seen: not out of its frame or the window, and under no bar that stays in place. */
+function isInSight(cell: Element | null): boolean {
+  if (cell === null) return false;
+  const { x, y, width, height } = cell.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === cell;
 }
 
 type OptionListProps = {
