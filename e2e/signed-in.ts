@@ -29,7 +29,7 @@ export async function signedIn(
     store,
     now,
     requestRefresh: (token) => requestRefresh(requests, token),
-    exclusively: (work) => work(),
+    withLock: (work) => work(),
     end: () => undefined,
     renewed: () => undefined,
   });

@@ -4,8 +4,8 @@ import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { session } from '#kernel/session/session.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import { features } from './features.ts';
+import { AuthLayout } from './pages/auth-layout.tsx';
 import { CrashScreen } from './pages/crash-screen.tsx';
-import { Door } from './pages/door.tsx';
 import { Page } from './pages/page.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { dashboardPath, isProtected } from './route-data.ts';
@@ -69,7 +69,7 @@ const inside = all
     }),
   );
 
-const door = createRoute({ getParentRoute: () => root, id: 'door', component: Door });
+const door = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthLayout });
 
 const openPage = createRoute({
   getParentRoute: () => root,
@@ -100,7 +100,7 @@ const stories = import.meta.env.DEV
 export const router = createRouter({
   routeTree: root.addChildren([
     dashboard.addChildren(inside),
-    door.addChildren(outside(door, 'door', 'wideDoor')),
+    door.addChildren(outside(door, 'auth', 'wideAuth')),
     openPage.addChildren(outside(openPage, 'page')),
     serverError,
     ...outside(root, undefined),

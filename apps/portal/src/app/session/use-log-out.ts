@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { session } from '#kernel/session/session.ts';
 import { features } from '../features.ts';
-import { forgetDrafts, sendUnsent } from './leaving.ts';
+import { forgetDrafts, sendUnsent } from './run-logout-hooks.ts';
 
 export interface LogOut {
   /** Sends what is unsent and logs out, or asks first when that fails (screens, Saving). */

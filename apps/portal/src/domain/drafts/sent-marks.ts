@@ -1,6 +1,6 @@
 import type { FormDraft } from '@packhouse/programme';
 
-/** Marks in the sheet's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
+/** Marks in the draft's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
 export function withSentMarks(draft: FormDraft, sending: FormDraft): FormDraft {
   const all = Object.values(sending.rows).flat();
   const sent = new Set(all.filter((row) => row.sent === true).map(({ id }) => id));

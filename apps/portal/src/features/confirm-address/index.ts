@@ -15,7 +15,7 @@ export const confirmAddress: Feature = {
     {
       path: addresses.confirmAddress(),
       title: 'title',
-      frame: 'door',
+      frame: 'auth',
       screen: () => import('./confirm-address.screen.tsx').then((file) => file.ConfirmAddress),
     },
   ],

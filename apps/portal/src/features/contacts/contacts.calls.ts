@@ -13,8 +13,8 @@ import {
 } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ClientError, client, silently } from '#kernel/client/client.ts';
+import { mapLimit } from '#kernel/client/map-limit.ts';
 import { joinSaved, withSaved } from '#kernel/client/saved-rows.ts';
-import { sixAtOnce } from '#kernel/client/six-at-once.ts';
 import { config } from '#kernel/config/config.ts';
 import { latestFirst } from './latest-first.ts';
 
@@ -142,7 +142,7 @@ export async function addContacts(
       if (!isRefused || error.status === 429) throw error;
     }
   }
-  return sixAtOnce(contacts, ({ id, values }) => addContact(companyId, id, values));
+  return mapLimit(contacts, ({ id, values }) => addContact(companyId, id, values));
 }
 
 /** PATCH fh_producer_contact/{id} (specification, section 7). @throws ClientError; 409 when somebody was quicker */

@@ -16,7 +16,7 @@ const organic = () => import('./organic.screens.tsx');
 export const exemptions: Feature = {
   id: 'exemptions',
   texts: ['requests'],
-  leaving: () => import('#domain/requests/draft/leaving.ts').then((file) => file.leaving),
+  logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {
       path: addresses.exemptions('deMinimis'),

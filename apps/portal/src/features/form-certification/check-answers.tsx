@@ -9,9 +9,9 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { SignForm } from './certify/sign-form.tsx';
+import { DocumentView } from './document/document-view.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
-import { SheetView } from './sheet/sheet-view.tsx';
 import type { Standing } from './standing.ts';
 
 interface CheckAnswersProps {
@@ -23,7 +23,7 @@ interface CheckAnswersProps {
 /** Everything that will be certified, then the statement and the signature. */
 export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersProps) {
   const { t } = useTranslation('form-certification');
-  const { found, sheet } = certifiable;
+  const { found, recordDocument } = certifiable;
   return (
     <Stack gap="l">
       <PageHeader
@@ -35,12 +35,12 @@ export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersPr
         description={found.isAmendment ? t('check.introAmendment') : t('check.intro')}
         eyebrow={found.company.title}
         meta={<Due found={found} />}
-        name={`${t('title')}: ${sheet.title}`}
-        title={sheet.title}
+        name={`${t('title')}: ${recordDocument.title}`}
+        title={recordDocument.title}
       />
       <NotNow found={found} standing={standing} />
       {standing.kind === 'open' && <Late found={found} />}
-      <SheetView sheet={sheet} />
+      <DocumentView recordDocument={recordDocument} />
       {standing.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
     </Stack>
   );

@@ -57,7 +57,10 @@ function Found({ form, found, onReload }: { form: CertifiableForm; found: Certif
   const { settings } = config();
   const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
   const standing = standingOf(found, context);
-  const certifiable = useMemo(() => ({ form, found, words, sheet: found.sheet(words) }), [form, found, words]);
+  const certifiable = useMemo(
+    () => ({ form, found, words, recordDocument: found.recordDocument(words) }),
+    [form, found, words],
+  );
   if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
   return <CheckAnswers certifiable={certifiable} onReload={onReload} standing={standing} />;
 }

@@ -14,24 +14,24 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
+import { DocumentView } from './document/document-view.tsx';
+import { RecordHash } from './document/record-hash.tsx';
+import { Statement } from './document/statement.tsx';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certify.ts';
-import { RecordHash } from './sheet/record-hash.tsx';
-import { SheetView } from './sheet/sheet-view.tsx';
-import { Statement } from './sheet/statement.tsx';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
 export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation('form-certification');
-  const { found, sheet } = certifiable;
+  const { found, recordDocument } = certifiable;
   return (
     <Stack gap="l">
       <PageHeader
         actions={<ButtonLink href={addresses.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
         eyebrow={t('receipt.title')}
         meta={<Meta found={found} />}
-        name={`${t('receipt.title')}: ${sheet.title}`}
-        title={sheet.title}
+        name={`${t('receipt.title')}: ${recordDocument.title}`}
+        title={recordDocument.title}
       />
       <StandingBanner certifiable={certifiable} />
       <Card title={t('receipt.heading')}>
@@ -43,7 +43,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
       <Card title={t('statement')}>
         <Statement>{found.row.certificationStatement}</Statement>
       </Card>
-      <SheetView sheet={sheet} />
+      <DocumentView recordDocument={recordDocument} />
     </Stack>
   );
 }

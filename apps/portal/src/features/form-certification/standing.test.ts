@@ -2,7 +2,7 @@ import { defaultSettings, firstHandlerForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import { firstHandlerContent } from './forms/reports/first-handler.fixture.ts';
-import { firstHandlerSheet } from './forms/reports/first-handler-sheet.ts';
+import { firstHandlerDocument } from './forms/reports/first-handler-document.ts';
 import { type StandingContext, standingOf } from './standing.ts';
 
 const content = firstHandlerContent(1);
@@ -22,7 +22,7 @@ function caseOf(status: string, over: Partial<CertifiableCase> = {}): Certifiabl
     isAmendment: false,
     unchanged: [],
     editAddress: '/dashboard',
-    sheet: (words) => firstHandlerSheet(content, words),
+    recordDocument: (words) => firstHandlerDocument(content, words),
     ...over,
   };
 }

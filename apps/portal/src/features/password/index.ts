@@ -15,13 +15,13 @@ export const password: Feature = {
     {
       path: addresses.forgotPassword(),
       title: 'forgot.title',
-      frame: 'door',
+      frame: 'auth',
       screen: () => import('./forgot-password.screen.tsx').then((file) => file.ForgotPassword),
     },
     {
       path: addresses.resetPassword(),
       title: 'reset.title',
-      frame: 'door',
+      frame: 'auth',
       screen: () => import('./reset-password.screen.tsx').then((file) => file.ResetPassword),
     },
   ],

@@ -16,7 +16,7 @@ const screens = () => import('./reimbursements.screens.tsx');
 export const reimbursements: Feature = {
   id: 'reimbursements',
   texts: ['requests'],
-  leaving: () => import('#domain/requests/draft/leaving.ts').then((file) => file.leaving),
+  logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {
       path: addresses.reimbursements('domestic'),

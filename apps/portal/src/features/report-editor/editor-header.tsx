@@ -18,8 +18,8 @@ export function EditorHeader() {
   const format = useFormat();
   const { company } = useSession();
   const { model, file } = useEditor();
-  const { kind, desk } = model;
-  const status = useSyncExternalStore(desk.subscribe, () => desk.known().form?.status ?? null);
+  const { kind, saver } = model;
+  const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
   const { month } = file;
   const line = packageLine(month, { today: today(), settings: config().settings });
   // The package was read when the editor opened; a report that was saved since is a draft at least.

@@ -16,9 +16,9 @@ export function ImportedRowsNotice() {
   const { t } = useTranslation('report-editor');
   const format = useFormat();
   const { model, file } = useEditor();
-  const { sheet } = model;
+  const { liveDraft } = model;
   const [taken, setTaken] = useState<TakenOver & { readonly edits: number }>();
-  const edits = useSyncExternalStore(sheet.subscribe, sheet.edits);
+  const edits = useSyncExternalStore(liveDraft.subscribe, liveDraft.edits);
   useEffect(() => {
     const month = file.month.id;
     const finish = (imported: ImportedRows, done: TakenOver) => {
@@ -30,20 +30,20 @@ export function ImportedRowsNotice() {
         done.undo();
         void earlier.then((rows) => importMemory.keepRows(month, rows));
       };
-      setTaken({ ...done, undo, edits: sheet.edits() });
+      setTaken({ ...done, undo, edits: liveDraft.edits() });
     };
     // Not in the task that draws the editor; who leaves before it is done finds the rows waiting still.
     const imported = pendingImport.of(month);
     if (imported === null) return;
     let stop: () => void = () => undefined;
     const timer = setTimeout(() => {
-      stop = inPieces(takeOver(sheet, imported), browserTimes, (done) => finish(imported, done));
+      stop = inPieces(takeOver(liveDraft, imported), browserTimes, (done) => finish(imported, done));
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [sheet, file]);
+  }, [liveDraft, file]);
   if (taken === undefined) return null;
   const undo = () => {
     taken.undo();

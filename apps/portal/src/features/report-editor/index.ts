@@ -24,6 +24,6 @@ export const reportEditor: Feature = {
       companyTypes: ['importer'],
     },
   ],
-  leaving: () => import('./leaving.ts').then((file) => file.leaving),
+  logoutHook: () => import('./logout-hook.ts').then((file) => file.logoutHook),
   texts: ['reports'],
 };

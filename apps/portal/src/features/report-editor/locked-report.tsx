@@ -55,7 +55,7 @@ function LockedHeader() {
         <>
           <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>{t('words:action.amend')}</ButtonLink>
           <ButtonLink
-            href={addresses.formCertification(formType, model.sheet.draft().id)}
+            href={addresses.formCertification(formType, model.liveDraft.draft().id)}
             icon="file"
             variant="primary"
           >
@@ -118,14 +118,14 @@ function LockedFigures() {
 
 function LockedTables() {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   return (
     <Tabs
       items={listKeys.map((key) => ({
         id: key,
         label: t(`${kind.id}.tables.${key}`),
-        count: sheet.keys(key).length,
+        count: liveDraft.keys(key).length,
         content: <LockedTable list={key} />,
       }))}
       label={t(`${kind.id}.rows`)}
@@ -137,11 +137,11 @@ function LockedTables() {
 
 function LockedTable({ list }: { list: ListKey }) {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   const context = useColumnContext();
   const { view, columns, session } = useReceiptGrid(list, context, { marksMissing: false, isReadOnly: true });
   const texts = useGridTexts(true);
-  if (sheet.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
+  if (liveDraft.keys(list).length === 0) return <p>{t('locked.noRows')}</p>;
   return (
     <DataGrid
       columns={columns}

@@ -12,7 +12,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { LockedReport } from './locked-report.tsx';
-import { ReportDesk } from './report-desk.tsx';
+import { ReportWorkspace } from './report-workspace.tsx';
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
 export function ReportEditor({ kind }: { kind: ReportKind }) {
@@ -42,5 +42,5 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
   }
   const reload = () => setVisit(newId());
   if (isLockedReport(file.data.report)) return <LockedReport file={file.data} kind={kind} />;
-  return <ReportDesk file={file.data} key={visit} kind={kind} onReload={reload} />;
+  return <ReportWorkspace file={file.data} key={visit} kind={kind} onReload={reload} />;
 }

@@ -7,9 +7,9 @@ import { useEditor } from './model/use-editor-model.ts';
 
 /** "Saved 10:42", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time. */
 export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
-  const { desk } = useEditor().model;
-  const state = useSyncExternalStore(desk.subscribe, desk.state);
-  const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
+  const { saver } = useEditor().model;
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
   const words = useStatusWords(state, isKept);
   return (
     <SaveStatus isEcho={isEcho} kind={shownKind(state)}>

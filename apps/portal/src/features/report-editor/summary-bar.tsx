@@ -49,7 +49,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
 /** Drawn again for its own sake only: the totals beside it change with every row. */
 const SummaryActions = memo(function SummaryActions({ tables, onContinue }: SummaryBarProps) {
   const { t } = useTranslation(['report-editor', 'reports']);
-  const { desk } = useEditor().model;
+  const { saver } = useEditor().model;
   const [work, setWork] = useState<'save' | 'continue'>();
   const commit = () => {
     for (const { session } of Object.values(tables)) session.commit();
@@ -57,7 +57,7 @@ const SummaryActions = memo(function SummaryActions({ tables, onContinue }: Summ
   const save = async () => {
     commit();
     setWork('save');
-    await desk.save();
+    await saver.save();
     setWork(undefined);
   };
   const goOn = async () => {

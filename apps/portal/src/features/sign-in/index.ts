@@ -14,12 +14,12 @@ const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInSc
 export const signIn: Feature = {
   id: 'sign-in',
   routes: [
-    { path: addresses.home(), title: 'title', frame: 'door', screen },
-    { path: addresses.signIn(), title: 'title', frame: 'door', screen },
+    { path: addresses.home(), title: 'title', frame: 'auth', screen },
+    { path: addresses.signIn(), title: 'title', frame: 'auth', screen },
     {
       path: addresses.thirdPartyCallback(),
       title: 'title',
-      frame: 'door',
+      frame: 'auth',
       screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
     },
   ],

@@ -15,7 +15,7 @@ export const signUp: Feature = {
     {
       path: addresses.signUp(),
       title: 'title',
-      frame: 'wideDoor',
+      frame: 'wideAuth',
       screen: () => import('./sign-up.screen.tsx').then((file) => file.SignUpScreen),
     },
   ],

@@ -8,9 +8,9 @@ import { signIn } from '../session/sign-in.ts';
 import { readSignedIn } from '../session/signed-in.ts';
 import { memoryKeyStore } from '../storage/key-store.fixture.ts';
 import { createAccess } from './access/create-access.ts';
-import { createExclusively } from './access/exclusively.ts';
 import { readToken } from './access/token-record.ts';
 import { requestRefresh, requestToken } from './access/token-requests.ts';
+import { createLock } from './access/with-lock.ts';
 import { createClient } from './dialect/create-client.ts';
 import { newId } from './new-id.ts';
 import { type RealServer, realServer } from './real-server.fixture.ts';
@@ -33,7 +33,7 @@ async function browser() {
     store,
     now,
     requestRefresh: (token) => requestRefresh(requests, token),
-    exclusively: createExclusively(undefined),
+    withLock: createLock(undefined),
     end: () => store.clear(),
     renewed: () => undefined,
   });

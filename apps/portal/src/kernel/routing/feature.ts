@@ -24,8 +24,8 @@ export const menuIds = [
 ] as const;
 export type MenuId = (typeof menuIds)[number];
 
-/** `door`: what the portal is beside a form, `wideDoor` with room for a longer one; `page`: a text to read. */
-export type Frame = 'door' | 'wideDoor' | 'page';
+/** `auth`: what the portal is beside a form, `wideAuth` with room for a longer one; `page`: a text to read. */
+export type Frame = 'auth' | 'wideAuth' | 'page';
 
 export interface FeatureRoute {
   /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */
@@ -48,7 +48,7 @@ export interface MenuEntry {
 }
 
 /** What a feature does when the person logs out. */
-export interface Leaving {
+export interface LogoutHook {
   /** Sends what is not saved yet; false when something could not be sent: the person is asked then. */
   sendUnsent(): Promise<boolean>;
   /** Forgets what the feature keeps on this device. */
@@ -60,7 +60,7 @@ export interface Feature {
   readonly id: FeatureId;
   readonly routes: readonly FeatureRoute[];
   readonly menu?: readonly MenuEntry[];
-  readonly leaving?: () => Promise<Leaving>;
+  readonly logoutHook?: () => Promise<LogoutHook>;
   /** Texts that its screens use besides its own and the kernel's. */
   readonly texts?: readonly ('requests' | 'reports' | 'spreadsheet')[];
 }

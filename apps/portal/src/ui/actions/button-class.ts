@@ -1,7 +1,7 @@
 import { classNames } from '../theme/class-names.ts';
 import styles from './button.module.css';
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /** `chrome` takes the colours of the bar it stands on. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | undefined;
   size?: 'medium' | 'small' | 'large' | undefined;
@@ -10,7 +10,7 @@ export type ButtonLook = {
 };
 
 /** The class of a button, for a router link that must look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass(look: ButtonLook & { isIconOnly?: boolean } = {}): string {
+export function buttonClass(look: ButtonVariant & { isIconOnly?: boolean } = {}): string {
   const { variant = 'secondary', size = 'medium', isWide = false, isIconOnly = false } = look;
   return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, isIconOnly && styles.iconOnly);
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
 /** A link that looks like a button: going to the next screen is a link, doing something is a Button. */
 export function ButtonLink(
-  props: ButtonLook & {
+  props: ButtonVariant & {
     href: string;
     children: ReactNode;
     icon?: IconName | undefined;

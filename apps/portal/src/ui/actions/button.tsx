@@ -3,9 +3,9 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
-export type ButtonProps = ButtonLook & {
+export type ButtonProps = ButtonVariant & {
   children?: ReactNode;
   /** The name for a screen reader, needed when the button shows an icon alone. */
   label?: string | undefined;

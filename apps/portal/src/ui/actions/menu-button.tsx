@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button-class.ts';
+import type { ButtonVariant } from './button-class.ts';
 import styles from './menu-button.module.css';
 
 export type MenuEntry = {
@@ -28,7 +28,7 @@ export type MenuGroup = {
   onSelect?: ((id: string) => void) | undefined;
 };
 
-export type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
+export type MenuButtonProps = Pick<ButtonVariant, 'variant' | 'size'> & {
   /** The name for a screen reader; needed when the button shows an icon alone. */
   label?: string | undefined;
   children?: ReactNode;

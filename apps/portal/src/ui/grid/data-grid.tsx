@@ -10,9 +10,9 @@ import {
 import { GridHeader } from './cells/grid-header.tsx';
 import { GridOptions } from './cells/grid-options.tsx';
 import { GridRowLine } from './cells/grid-row.tsx';
-import { carryOut } from './commands/carry-out.ts';
 import { GridActions } from './commands/grid-actions.ts';
 import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
+import { runCommand } from './commands/run-command.ts';
 import { clipboardHtml, clipboardText } from './commands/write-clipboard.ts';
 import styles from './data-grid.module.css';
 import { commandOf } from './model/grid-keys.ts';
@@ -24,10 +24,10 @@ import type { GridView } from './model/grid-view.ts';
 import { useCellDrag } from './pointer/use-cell-drag.ts';
 import { useColumnWidths } from './pointer/use-column-widths.ts';
 import { useMoreBeside } from './pointer/use-more-beside.ts';
+import { Announcer } from './toolbar/announcer.ts';
+import { GridAnnouncer } from './toolbar/grid-announcer.tsx';
 import { GridMessage } from './toolbar/grid-message.tsx';
-import { GridNews } from './toolbar/grid-news.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
-import { News } from './toolbar/news.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
 
@@ -58,7 +58,7 @@ export function DataGrid(props: DataGridProps) {
   useMoreBeside(frame);
   const widths = useColumnWidths(columns, frame);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
-  const { news, actions } = useActions(props);
+  const { announcer, actions } = useActions(props);
   const shared = useMemo<GridShared>(
     () => ({ id, columns, view, session, actions, rowAction, isReadOnly }),
     [id, columns, view, session, actions, rowAction, isReadOnly],
@@ -75,7 +75,7 @@ export function DataGrid(props: DataGridProps) {
     const isListOpen = options.length > 0;
     const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted: isListOpen && highlighted >= 0 });
     const shape = { rows: rowKeys, columns: ids, page: page() };
-    if (command !== null && carryOut(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
+    if (command !== null && runCommand(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
   };
   return (
     <div className={styles.grid} style={trackStyle(columns, hasAction, widths)}>
@@ -115,15 +115,15 @@ export function DataGrid(props: DataGridProps) {
       </div>
       <GridOptions frame={frame} id={id} label={texts.options} session={session} />
       <GridMessage help={texts.help} id={`${id}-message`} model={view} session={session} />
-      <GridNews news={news} />
+      <GridAnnouncer announcer={announcer} />
     </div>
   );
 }
 
 function useActions({ view, session, columns, texts }: DataGridProps) {
   return useMemo(() => {
-    const news = new News();
-    return { news, actions: new GridActions({ model: view, session, columns, texts, say: news.say }) };
+    const announcer = new Announcer();
+    return { announcer, actions: new GridActions({ model: view, session, columns, texts, say: announcer.say }) };
   }, [view, session, columns, texts]);
 }
 

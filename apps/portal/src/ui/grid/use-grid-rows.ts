@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useDeferredValue, useEffect } from 'react';
 import { drawnAtOnce, type Sight } from './model/drawn-rows.ts';
-import type { GridPlace } from './model/grid-model.ts';
+import type { CellRef } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
@@ -71,7 +71,7 @@ function scrollToRow(frame: HTMLElement | null, from: number, top: number): void
 const nearest = { block: 'nearest', inline: 'nearest' } as const;
 
 /** The cell of a place, as grid-row.tsx and grid-cell.tsx mark it; null while it is not drawn. */
-function cellAt(frame: HTMLElement | null, { row, column }: GridPlace): Element | null {
+function cellAt(frame: HTMLElement | null, { row, column }: CellRef): Element | null {
   const line = frame?.querySelector(`[data-row="${CSS.escape(row)}"]`);
   return line?.querySelector(`[data-column="${CSS.escape(column)}"]`) ?? null;
 }

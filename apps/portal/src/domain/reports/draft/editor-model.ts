@@ -8,7 +8,7 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { Desk } from '#domain/drafts/desk.ts';
+import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import { type Opening, openingOf } from '#domain/drafts/opening.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import type { ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
@@ -22,9 +22,9 @@ import { takeAnswers } from './answers.ts';
 import { browserTimes } from './browser-times.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { firstDraft, ratesOf, withOwnValues } from './first-values.ts';
+import { ReportDraft } from './report-draft.ts';
 import { ReportReview } from './review.ts';
 import { Reviewer } from './reviewer.ts';
-import { Sheet } from './sheet.ts';
 
 /** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
 export interface EditorModel {
@@ -33,9 +33,9 @@ export interface EditorModel {
   readonly opening: Opening;
   readonly forms: readonly CommodityForm[];
   readonly isAmendment: boolean;
-  readonly sheet: Sheet;
+  readonly liveDraft: ReportDraft;
   readonly reviewer: Reviewer;
-  readonly desk: Desk;
+  readonly saver: DraftSaver;
   readonly context: () => ReportContext;
   /** Takes over what the season's other months mean for the rows. */
   readonly setSeasonFacts: (facts: SeasonFacts) => void;
@@ -99,18 +99,18 @@ export function createEditorModel(parts: Parts): EditorModel {
   const opening = { ...opened, draft: withOwnValues(opened.draft, file.ofCompany) };
   const isAmending = isAmendment(opening.draft.id, listed(month.reports));
   const { context, ...setters } = contextOf(parts, forms, isAmending);
-  const sheet = new Sheet(kind.form, opening.draft, newId);
+  const liveDraft = new ReportDraft(kind.form, opening.draft, newId);
   const reviewer = new Reviewer({
-    draft: sheet.draft,
+    draft: liveDraft.draft,
     review: new ReportReview(kind, context),
     ...browserTimes,
   });
-  const desk = new Desk(
+  const saver = new DraftSaver(
     {
       form: kind.form,
       packageId: month.id,
       company: { type: companyContact.type, id: company.id },
-      sheet,
+      liveDraft,
       journal: file.journal,
       prepare: (draft) => draftToSend(kind, draft, context()),
       backend: filingBackend(),
@@ -122,11 +122,11 @@ export function createEditorModel(parts: Parts): EditorModel {
     },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
-  desk.subscribe(() => {
-    const state = desk.state();
+  saver.subscribe(() => {
+    const state = saver.state();
     if (state.kind !== 'failed' && state.kind !== 'saved') return;
-    takeAnswers(sheet.draft(), state.kind === 'failed' ? state.failures : []);
+    takeAnswers(liveDraft.draft(), state.kind === 'failed' ? state.failures : []);
     if (state.kind === 'failed') reviewer.anew();
   });
-  return { kind, file, opening, forms, isAmendment: isAmending, sheet, reviewer, desk, context, ...setters };
+  return { kind, file, opening, forms, isAmendment: isAmending, liveDraft, reviewer, saver, context, ...setters };
 }

@@ -1,10 +1,10 @@
 import type { DraftRow } from '@packhouse/programme';
 
 /** What the person did, in one go. */
-export type Deed = 'typed' | 'pasted' | 'filled' | 'cleared' | 'inserted' | 'removed' | 'imported' | 'restored';
+export type EditKind = 'typed' | 'pasted' | 'filled' | 'cleared' | 'inserted' | 'removed' | 'imported' | 'restored';
 
 export interface Step {
-  readonly deed: Deed;
+  readonly kind: EditKind;
   /** How many rows it was about. */
   readonly count: number;
   /** Edits under the same token are one step: a cell is taken over several times while it is typed. */

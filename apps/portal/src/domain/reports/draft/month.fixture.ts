@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import { createFormat } from '#kernel/format/create-format.ts';
-import { Sheet } from './sheet.ts';
+import { ReportDraft } from './report-draft.ts';
 
 const base = { version: 1, created: null, changed: null } as const;
 
@@ -130,4 +130,4 @@ function counter(): () => string {
   };
 }
 
-export const sheetOf = (begun: FormDraft = draft()): Sheet => new Sheet(firstHandlerForm, begun, counter());
+export const sheetOf = (begun: FormDraft = draft()): ReportDraft => new ReportDraft(firstHandlerForm, begun, counter());

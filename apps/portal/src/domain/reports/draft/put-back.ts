@@ -4,7 +4,7 @@ import { isSameRow } from './same-row.ts';
 
 interface PutBackDeps {
   readonly type: Ref['type'];
-  /** The key that a row of this id has had, for as long as the sheet is open. */
+  /** The key that a row of this id has had, for as long as the draft is open. */
   readonly keyOf: (id: string) => string;
   readonly newId: () => string;
 }

@@ -9,7 +9,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { expect } from 'vitest';
-import { Desk } from '#domain/drafts/desk.ts';
+import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
@@ -21,7 +21,7 @@ import { newId } from '#kernel/client/new-id.ts';
 import { realServer } from '#kernel/client/real-server.fixture.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { columnContext, reportContext } from './month.fixture.ts';
-import { Sheet } from './sheet.ts';
+import { ReportDraft } from './report-draft.ts';
 
 const kinds: readonly ReportKind[] = [firstHandlerKind, importerKind];
 const every: readonly LanguageCode[] = ['en', 'es', 'fr', 'zh'];
@@ -50,10 +50,10 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
   const { period } = month;
   const rows = { nonExemptReceipts: [], exemptReceipts: [] };
   const values = { title: 'Report', period, noActivity: false, preparerName: 'Dana Ortiz' };
-  const sheet = new Sheet(kind.form, { id: newId(), values, rows, discarded: [] }, newId);
-  const desk = new Desk(
+  const liveDraft = new ReportDraft(kind.form, { id: newId(), values, rows, discarded: [] }, newId);
+  const saver = new DraftSaver(
     {
-      ...{ form: kind.form, packageId: month.id, company, backend, sheet },
+      ...{ form: kind.form, packageId: month.id, company, backend, liveDraft },
       journal: { keep: async () => true, clear: async () => true },
       prepare: (draft) => draftToSend(kind, draft, reportContext),
       driver: () => filing.perform,
@@ -67,7 +67,7 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
   );
   /** The rows of a list as the backend holds them, in the order of the report. */
   const held = async (list: ListKey): Promise<readonly Values[]> => {
-    const { row, included } = await filing.client.get(kind.form.form, sheet.draft().id, {
+    const { row, included } = await filing.client.get(kind.form.form, liveDraft.draft().id, {
       include: kind.reportIncludes,
     });
     // Border: the declaration of each report has both lists.
@@ -75,10 +75,10 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
     return included.findAll(kind.form.lists[list], refs).map((found) => ({ ...found }));
   };
   const save = async () => {
-    await desk.save();
-    expect([desk.state(), desk.heldBack()]).toEqual([{ kind: 'saved', at: expect.any(String) }, []]);
+    await saver.save();
+    expect([saver.state(), saver.heldBack()]).toEqual([{ kind: 'saved', at: expect.any(String) }, []]);
   };
-  return { sheet, desk, save, held };
+  return { liveDraft, saver, save, held };
 }
 
 /** What a row holds in the columns of some cells, beside what it should. */

@@ -16,7 +16,7 @@ export interface AddedRow {
 
 /**
  * What an import does to a report, checked by the same rules as what is typed. Values go by
- * their field's key; ids are left to the sheet.
+ * their field's key; ids are left to the draft.
  */
 export interface ImportedRows {
   /** In the order of the file. */

@@ -5,10 +5,10 @@ import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { refsIn } from '../draft/request-draft.ts';
-import type { Entering } from '../form/entering.ts';
+import type { FieldSource } from '../form/field-binding.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
-interface Documents extends Entering {
+interface Documents extends FieldSource {
   readonly resource: Resource;
   readonly fieldKey: string;
   readonly rule: FileRule;

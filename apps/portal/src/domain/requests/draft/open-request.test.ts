@@ -46,7 +46,7 @@ function opened(form = deMinimisForm, begun: FormDraft = first) {
       return () => timers.delete(timer);
     },
   });
-  request.desk.start();
+  request.saver.start();
   /** Lets the time pass; resolves when nothing is being saved any more. */
   const pass = async (milliseconds: number) => {
     time += milliseconds;
@@ -55,7 +55,7 @@ function opened(form = deMinimisForm, begun: FormDraft = first) {
       timers.delete(timer);
       timer.work();
     }
-    await expect.poll(() => request.desk.state().kind).not.toBe('saving');
+    await expect.poll(() => request.saver.state().kind).not.toBe('saving');
   };
   return { ...request, backend, kept, pass };
 }
@@ -64,71 +64,71 @@ const minutes = (count: number) => count * 60_000;
 
 describe('an open request', () => {
   it('is kept on the device from the first letter, and sent by nobody but the person at first', async () => {
-    const { sheet, desk, backend, kept, pass } = opened();
-    sheet.setValues({ fy1Inshell: '31,250' });
+    const { liveDraft, saver, backend, kept, pass } = opened();
+    liveDraft.setValues({ fy1Inshell: '31,250' });
     expect(kept.entry?.draft.values).toMatchObject({ fy1Inshell: '31,250', applicantName: 'Caleb Weston' });
     await pass(minutes(5));
     expect(backend.taken()).toEqual([]);
-    await desk.save();
+    await saver.save();
     expect(backend.rows.get('request')).toMatchObject({ status: 'draft', fy1Inshell: '31250.00' });
     expect(kept.entry).toBeNull();
   });
 
   it('is saved by itself once the backend has it', async () => {
-    const { sheet, desk, backend, pass } = opened();
-    await desk.save();
-    sheet.setValues({ applicantName: 'Dana Ortiz' });
-    expect(desk.state().kind).toBe('changed');
+    const { liveDraft, saver, backend, pass } = opened();
+    await saver.save();
+    liveDraft.setValues({ applicantName: 'Dana Ortiz' });
+    expect(saver.state().kind).toBe('changed');
     await pass(minutes(2));
     expect(backend.rows.get('request')).toMatchObject({ applicantName: 'Dana Ortiz' });
-    expect(desk.state().kind).toBe('saved');
+    expect(saver.state().kind).toBe('saved');
   });
 
   it('waits with a value that the backend would refuse until it is right', async () => {
-    const { sheet, desk, backend, kept, pass, sendUnsent } = opened();
-    await desk.save();
+    const { liveDraft, saver, backend, kept, pass, sendUnsent } = opened();
+    await saver.save();
     backend.taken();
-    sheet.setValues({ fy1Inshell: '31,2x' });
+    liveDraft.setValues({ fy1Inshell: '31,2x' });
     await pass(minutes(2));
     expect(await sendUnsent()).toBe(false);
     expect(backend.taken()).toEqual([]);
     expect(kept.entry?.draft.values).toMatchObject({ fy1Inshell: '31,2x' });
-    sheet.setValues({ fy1Inshell: '31,250' });
+    liveDraft.setValues({ fy1Inshell: '31,250' });
     await pass(minutes(2));
     expect(backend.rows.get('request')).toMatchObject({ fy1Inshell: '31250.00' });
     expect(kept.entry).toBeNull();
   });
 
   it('keeps no tax number on the device', () => {
-    const { sheet, kept } = opened(reimbursementForm, { ...first, rows: { domesticItems: [], importItems: [] } });
-    sheet.setValues({ taxId: '63-1187265', applicantTitle: 'Owner' });
+    const { liveDraft, kept } = opened(reimbursementForm, { ...first, rows: { domesticItems: [], importItems: [] } });
+    liveDraft.setValues({ taxId: '63-1187265', applicantTitle: 'Owner' });
     expect(kept.entry?.draft.values).toMatchObject({ applicantTitle: 'Owner' });
     expect(JSON.stringify(kept.entry)).not.toContain('63-1187265');
   });
 
   it('gives an item that was sent a new id with each edit, and removes the old one', async () => {
-    const { sheet, desk, backend } = opened(reimbursementForm, {
+    const { liveDraft, saver, backend } = opened(reimbursementForm, {
       ...first,
       rows: { domesticItems: [], importItems: [] },
     });
-    sheet.addRow('importItems', { portCode: '2304' });
-    await desk.save();
-    sheet.setRow('importItems', 'row-1', { portCode: '2305' });
-    await desk.save();
-    expect(sheet.draft().rows.importItems).toMatchObject([{ id: 'row-2' }]);
+    liveDraft.addRow('importItems', { portCode: '2304' });
+    await saver.save();
+    liveDraft.setRow('importItems', 'row-1', { portCode: '2305' });
+    await saver.save();
+    expect(liveDraft.draft().rows.importItems).toMatchObject([{ id: 'row-2' }]);
     expect([backend.rows.has('row-1'), backend.rows.has('row-2')]).toEqual([false, true]);
-    sheet.removeRow('importItems', 'row-2');
-    await desk.save();
+    liveDraft.removeRow('importItems', 'row-2');
+    await saver.save();
     expect(backend.rows.has('row-2')).toBe(false);
   });
 
   it('writes over a colleague’s version only when the person says so', async () => {
-    const { sheet, desk, backend, pass, keepMine } = opened();
-    await desk.save();
+    const { liveDraft, saver, backend, pass, keepMine } = opened();
+    await saver.save();
     backend.change({ type: 'node--ex_request_de_minimis', id: 'request' }, { applicantName: 'Kim' });
-    sheet.setValues({ applicantName: 'Dana' });
+    liveDraft.setValues({ applicantName: 'Dana' });
     await pass(minutes(2));
-    expect(desk.state()).toMatchObject({ kind: 'conflict', conflict: { by: 'dana' } });
+    expect(saver.state()).toMatchObject({ kind: 'conflict', conflict: { by: 'dana' } });
     expect(backend.rows.get('request')).toMatchObject({ applicantName: 'Kim' });
     backend.setFault(() => ({ kind: 'lost' }));
     expect(await keepMine()).toBe(false);
@@ -138,12 +138,12 @@ describe('an open request', () => {
   });
 
   it('sends what is unsent before a log-out, but no draft that was never saved', async () => {
-    const { sheet, desk, backend, sendUnsent } = opened();
-    sheet.setValues({ applicantName: 'Dana' });
+    const { liveDraft, saver, backend, sendUnsent } = opened();
+    liveDraft.setValues({ applicantName: 'Dana' });
     expect(await sendUnsent()).toBe(false);
     expect(backend.taken()).toEqual([]);
-    await desk.save();
-    sheet.setValues({ applicantName: 'Kim' });
+    await saver.save();
+    liveDraft.setValues({ applicantName: 'Kim' });
     expect(await sendUnsent()).toBe(true);
     expect(backend.rows.get('request')).toMatchObject({ applicantName: 'Kim' });
   });

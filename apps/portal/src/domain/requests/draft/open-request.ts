@@ -9,17 +9,17 @@ import {
   type Perform,
   type ReadForm,
 } from '@packhouse/programme';
-import { Desk } from '#domain/drafts/desk.ts';
-import type { DeskDeps } from '#domain/drafts/desk-deps.ts';
+import { DraftSaver } from '#domain/drafts/draft-saver.ts';
+import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
+import { EditedRequest } from './edited-request.ts';
 import { malformedInDraft } from './request-draft.ts';
-import { RequestSheet } from './request-sheet.ts';
 
 interface RequestParts {
   readonly form: FilingForm;
   readonly company: Ref;
   readonly opening: Opening;
-  readonly journal: DeskDeps['journal'];
+  readonly journal: DraftSaverDeps['journal'];
   /** The draft with titles and calculated fields, as it is sent. */
   readonly prepare: (draft: FormDraft) => FormDraft;
   readonly backend: Backend;
@@ -33,8 +33,8 @@ interface RequestParts {
 
 /** One request that is open for typing. */
 export interface OpenedRequest {
-  readonly sheet: RequestSheet;
-  readonly desk: Desk;
+  readonly liveDraft: EditedRequest;
+  readonly saver: DraftSaver;
   /** Whether the draft may be sent although nobody asked for it. */
   readonly maySend: () => boolean;
   /** Sends what is unsent where it may be; true when nothing is left. */
@@ -49,25 +49,25 @@ export interface OpenedRequest {
  */
 export function openRequest(parts: RequestParts): OpenedRequest {
   const { form, opening, prepare, backend, reread, newId, ...deps } = parts;
-  const sheet = new RequestSheet(form, opening.draft, newId);
-  const maySend = () => desk.known().form !== null && malformedInDraft(form, prepare(sheet.draft())).length === 0;
-  const desk = new Desk(
-    { ...deps, form, sheet, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
+  const liveDraft = new EditedRequest(form, opening.draft, newId);
+  const maySend = () => saver.known().form !== null && malformedInDraft(form, prepare(liveDraft.draft())).length === 0;
+  const saver = new DraftSaver(
+    { ...deps, form, liveDraft, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
   return {
-    sheet,
-    desk,
+    liveDraft,
+    saver,
     maySend,
     sendUnsent: async () => {
-      if (desk.isUnsent() && maySend()) await desk.save();
-      return !desk.isUnsent();
+      if (saver.isUnsent() && maySend()) await saver.save();
+      return !saver.isUnsent();
     },
     keepMine: async () => {
-      const theirs = await reread(sheet.draft().id).catch(() => null);
+      const theirs = await reread(liveDraft.draft().id).catch(() => null);
       if (theirs === null) return false;
-      desk.goOnFrom(knownOf(theirs));
-      await desk.save();
+      saver.goOnFrom(knownOf(theirs));
+      await saver.save();
       return true;
     },
   };

@@ -68,25 +68,25 @@ describe('a claim at the real server', () => {
         return () => due.splice(0);
       },
     });
-    opened.desk.start();
+    opened.saver.start();
     const autosave = async () => {
       for (const work of due.splice(0)) work();
-      await expect.poll(() => opened.desk.state().kind).not.toBe('saving');
+      await expect.poll(() => opened.saver.state().kind).not.toBe('saving');
     };
     return { ...opened, autosave };
   };
 
   it('is created by the person’s word and then kept by itself, items and all', async () => {
-    const { sheet, desk, autosave } = await page();
-    sheet.addRow('importItems', item);
+    const { liveDraft, saver, autosave } = await page();
+    liveDraft.addRow('importItems', item);
     await autosave();
     expect(await read(first.id)).toBeNull();
-    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
-    sheet.setValues({ payeeName: 'Mill Road Nuts' });
-    const [row] = sheet.draft().rows.importItems ?? [];
-    sheet.setRow('importItems', row?.id ?? '', { ...item, shelled: '1,000' });
+    expect(await saver.save()).toEqual({ result: 'draftSuccess' });
+    liveDraft.setValues({ payeeName: 'Mill Road Nuts' });
+    const [row] = liveDraft.draft().rows.importItems ?? [];
+    liveDraft.setRow('importItems', row?.id ?? '', { ...item, shelled: '1,000' });
     await autosave();
-    expect(desk.state()).toMatchObject({ kind: 'saved' });
+    expect(saver.state()).toMatchObject({ kind: 'saved' });
     const saved = await read(first.id);
     expect(saved).toMatchObject({ row: { payeeName: 'Mill Road Nuts', status: 'draft' } });
     expect(saved?.rows.importItems.map(({ shelled }) => shelled)).toEqual(['1000.00']);
@@ -94,40 +94,40 @@ describe('a claim at the real server', () => {
 
   it('that two people edit is written over by nobody until one has chosen', async () => {
     const [mine, theirs] = [await page(), await page()];
-    theirs.sheet.setValues({ applicantTitle: 'Controller' });
+    theirs.liveDraft.setValues({ applicantTitle: 'Controller' });
     await theirs.autosave();
-    mine.sheet.setValues({ applicantTitle: 'Owner' });
+    mine.liveDraft.setValues({ applicantTitle: 'Owner' });
     await mine.autosave();
-    expect(mine.desk.state()).toMatchObject({ kind: 'conflict' });
+    expect(mine.saver.state()).toMatchObject({ kind: 'conflict' });
     expect(await read(first.id)).toMatchObject({ row: { applicantTitle: 'Controller' } });
     expect(await mine.keepMine()).toBe(true);
     expect(await read(first.id)).toMatchObject({ row: { applicantTitle: 'Owner', payeeName: 'Mill Road Nuts' } });
   });
 
   it.each(['domesticItems', 'importItems'] as const)('keeps and clears each field of %s', async (list) => {
-    const { sheet, desk } = await page();
+    const { liveDraft, saver } = await page();
     const resource = { domesticItems: domesticReimbItem, importItems: importReimbItem }[list];
     const { values } = sampleDraft(resource, 3);
     // A file and a row referred to are chosen, not typed; the title is made of the others.
-    sheet.addRow(list, { title: 'Every field', ...values });
-    await desk.save();
-    expect(desk.state()).toEqual({ kind: 'saved', at: expect.any(String) });
+    liveDraft.addRow(list, { title: 'Every field', ...values });
+    await saver.save();
+    expect(saver.state()).toEqual({ kind: 'saved', at: expect.any(String) });
     const held = async () => (await read(first.id))?.rows[list]?.find(({ title }) => title === 'Every field');
     expect(await held()).toMatchObject(values);
-    const row = sheet.draft().rows[list]?.find((one) => one.values.title === 'Every field');
+    const row = liveDraft.draft().rows[list]?.find((one) => one.values.title === 'Every field');
     const keys = Object.keys(values);
     const [kept = ''] = keys;
     const cleared = Object.fromEntries(keys.slice(1).map((key) => [key, null]));
-    sheet.setRow(list, row?.id ?? '', { title: 'Every field', [kept]: values[kept], ...cleared });
-    expect(await desk.save()).toEqual({ result: 'draftSuccess' });
+    liveDraft.setRow(list, row?.id ?? '', { title: 'Every field', [kept]: values[kept], ...cleared });
+    expect(await saver.save()).toEqual({ result: 'draftSuccess' });
     expect(await held()).toMatchObject(cleared);
   });
 
   it('waits with a value that the server refuses', async () => {
-    const { sheet, desk, autosave } = await page();
+    const { liveDraft, saver, autosave } = await page();
     filing.strike(() => null);
-    sheet.setValues({ applicantPhone: 'call me' });
+    liveDraft.setValues({ applicantPhone: 'call me' });
     await autosave();
-    expect([filing.requests, desk.state().kind]).toEqual([[], 'changed']);
+    expect([filing.requests, saver.state().kind]).toEqual([[], 'changed']);
   });
 });

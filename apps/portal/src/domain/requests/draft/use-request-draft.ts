@@ -1,19 +1,19 @@
 import type { DraftRow, FilingForm, FormDraft, ReadForm } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Desk } from '#domain/drafts/desk.ts';
+import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import { openingOf } from '#domain/drafts/opening.ts';
 import type { SaveState } from '#domain/drafts/save-state.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import type { EditedRequest } from './edited-request.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { openRequests } from './open-requests.ts';
 import type { KeptRequest } from './request-journals.ts';
-import type { RequestSheet } from './request-sheet.ts';
 
-export interface RequestDraft extends Pick<RequestSheet, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
+export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
   /** The draft as it would be sent now. */
   readonly prepared: FormDraft;
@@ -24,7 +24,7 @@ export interface RequestDraft extends Pick<RequestSheet, 'setValues' | 'addRow' 
   readonly isKept: boolean;
   /** When the changes that this device kept, and that were put back, were made, ISO; null: none were. */
   readonly restoredFrom: string | null;
-  readonly desk: Desk;
+  readonly saver: DraftSaver;
   readonly opened: OpenedRequest;
   /** Gives up what this device kept, and resolves then. */
   readonly discard: () => Promise<unknown>;
@@ -65,31 +65,31 @@ export function useRequestDraft({ form, file, first, prepare, reread }: Begin): 
     };
     return { opening: begun, opened: openRequest({ ...parts, ...filing }) };
   });
-  const { sheet, desk } = opened;
+  const { liveDraft, saver } = opened;
   useOpenRequest(opened);
-  useFreshLists(desk);
-  const draft = useSyncExternalStore(sheet.subscribe, sheet.draft);
-  const state = useSyncExternalStore(desk.subscribe, desk.state);
-  const isKept = useSyncExternalStore(desk.subscribe, desk.isKept);
+  useFreshLists(saver);
+  const draft = useSyncExternalStore(liveDraft.subscribe, liveDraft.draft);
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
   const [isSaving, setSaving] = useState(false);
-  const { setValues, addRow, setRow, removeRow } = sheet;
+  const { setValues, addRow, setRow, removeRow } = liveDraft;
   return {
-    ...{ draft, state, isSaving, isKept, desk, opened, setValues, addRow, setRow, removeRow },
+    ...{ draft, state, isSaving, isKept, saver, opened, setValues, addRow, setRow, removeRow },
     prepared: prepare(draft),
     restoredFrom: opening.conflict === null ? opening.restoredFrom : null,
     discard: () => file.journal.discard(),
     save: async (status) => {
       setSaving(true);
-      const { result } = await desk.save(status).finally(() => setSaving(false));
+      const { result } = await saver.save(status).finally(() => setSaving(false));
       return result === 'draftSuccess';
     },
   };
 }
 
-/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
+/** In the layout phase: the saver follows the draft before an effect of the screen can change it. */
 function useOpenRequest(opened: OpenedRequest): void {
   useLayoutEffect(() => {
-    const stop = opened.desk.start();
+    const stop = opened.saver.start();
     const onOnline = () => void opened.sendUnsent();
     addEventListener('online', onOnline);
     openRequests.add(opened);
@@ -102,15 +102,15 @@ function useOpenRequest(opened: OpenedRequest): void {
 }
 
 /** What other screens read is out of date after each save. */
-function useFreshLists(desk: Desk): void {
+function useFreshLists(saver: DraftSaver): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let last = desk.state().kind;
-    return desk.subscribe(() => {
-      const { kind } = desk.state();
+    let last = saver.state().kind;
+    return saver.subscribe(() => {
+      const { kind } = saver.state();
       if (kind === 'saved' && last !== 'saved')
         void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' });
       last = kind;
     });
-  }, [desk, queries]);
+  }, [saver, queries]);
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownKind } from '#domain/drafts/save-state.ts';
-import { useDeskGuard } from '#domain/drafts/use-desk-guard.ts';
+import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { isSettled } from '../draft/open-request.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
-import type { Entering } from './entering.ts';
+import type { FieldSource } from './field-binding.ts';
 import { useRequestFailures } from './use-request-failures.ts';
 import { useSaveWords } from './use-save-words.ts';
 
-interface Framed extends Entering {
+interface Framed extends FieldSource {
   /** A file is on its way: saving waits for it. */
   readonly isUploading: boolean;
   readonly onReload: () => void;
@@ -18,8 +18,8 @@ interface Framed extends Entering {
 /** What ui's `FormFrame` needs around the fields of a request. */
 export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   const { t } = useTranslation(['requests', 'kernel']);
-  const { desk, opened, isSaving, isKept } = request;
-  const guard = useDeskGuard({ desk, maySend: opened.maySend, isOff: false });
+  const { saver, opened, isSaving, isKept } = request;
+  const guard = useUnsentGuard({ saver, maySend: opened.maySend, isOff: false });
   return {
     summary: { attempt: form.attempt, errors: form.summary, title: t('kernel:errorSummary') },
     restored: useRestored(request, onReload),
@@ -62,13 +62,13 @@ function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => vo
 }
 
 /** Why the last save did not succeed, and what to do; null otherwise. */
-function useSaveAlert({ state, desk, opened, discard }: RequestDraft, onReload: () => void) {
+function useSaveAlert({ state, saver, opened, discard }: RequestDraft, onReload: () => void) {
   const { t } = useTranslation(['requests', 'kernel']);
   const format = useFormat();
   const failures = useRequestFailures();
   const [isUnread, setUnread] = useState(false);
   if (state.kind === 'failed') {
-    const retry = { label: t('kernel:retry'), onPress: () => void desk.save() };
+    const retry = { label: t('kernel:retry'), onPress: () => void saver.save() };
     const lines = failures.lines(state.failures);
     return { title: t('kernel:saveFailed'), tone: 'danger' as const, lines, actions: [retry] };
   }

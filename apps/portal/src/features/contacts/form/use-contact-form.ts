@@ -27,7 +27,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   const [entries, setEntries] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const [refusals, setRefusals] = useState(nothingRefused);
-  // Leaving right after the save asks nothing, before anything is drawn again.
+  // LogoutHook right after the save asks nothing, before anything is drawn again.
   const isSaved = useRef(false);
   const found = useFindings(id, entries);
   const problemText = useProblemText();

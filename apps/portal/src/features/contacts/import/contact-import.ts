@@ -1,7 +1,7 @@
 import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
 import type { ImportStep } from '#domain/spreadsheet/import/import-steps.tsx';
 import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import { sixAtOnce } from '#kernel/client/six-at-once.ts';
+import { mapLimit } from '#kernel/client/map-limit.ts';
 import type { NewContact } from '../contacts.calls.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
@@ -113,7 +113,7 @@ export class ContactImport {
         await this.#deps.add(part.map((one) => this.#newContact(one)));
         settle(part);
       }
-      await sixAtOnce(left, async (one) => {
+      await mapLimit(left, async (one) => {
         if (one.known === null) return;
         await this.#deps.change(one.known.id, one.values, one.known.version);
         settle([one]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
-import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { entry, type FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -86,15 +86,15 @@ const applicantFields = [
   { key: 'applicantEmail', autoComplete: 'email', type: 'email' },
 ] as const;
 
-function Applicant({ context, ...entering }: Entering & { context: DeMinimisContext }) {
+function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
   const { t } = useTranslation('exemptions');
   const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">
-        {entering.form.has('applicantType') && (
+        {source.form.has('applicantType') && (
           <RadioGroup
-            {...entry(entering, 'applicantType')}
+            {...entry(source, 'applicantType')}
             label={t('applicant.applicantType')}
             layout="row"
             options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
@@ -102,9 +102,9 @@ function Applicant({ context, ...entering }: Entering & { context: DeMinimisCont
         )}
         <Columns min="m">
           {applicantFields
-            .filter(({ key }) => entering.form.has(key))
+            .filter(({ key }) => source.form.has(key))
             .map(({ key, ...field }) => (
-              <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+              <TextField {...entry(source, key)} {...field} key={key} label={t(`applicant.${key}`)} />
             ))}
         </Columns>
       </Stack>

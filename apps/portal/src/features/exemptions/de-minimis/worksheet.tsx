@@ -1,6 +1,6 @@
 import type { CommodityForm } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { entry, type FieldSource } from '#domain/requests/form/field-binding.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -22,14 +22,14 @@ import {
 import { averagedSeasons } from './reported-pounds.ts';
 import styles from './worksheet.module.css';
 
-interface WorksheetProps extends Entering {
+interface WorksheetProps extends FieldSource {
   readonly context: DeMinimisContext;
 }
 
 /** Four seasons, the oldest first, each form of the crop apart, with the average as it stands. */
-export function Worksheet({ context, ...entering }: WorksheetProps) {
+export function Worksheet({ context, ...source }: WorksheetProps) {
   const { t } = useTranslation('exemptions');
-  const { values } = entering.request.draft;
+  const { values } = source.request.draft;
   const own = reportedValues(applicantTypeIn(values), context.reported);
   return (
     <Card title={t('worksheet.title')}>
@@ -43,13 +43,13 @@ export function Worksheet({ context, ...entering }: WorksheetProps) {
         </p>
         {Object.keys(own).length > 0 && (
           <div>
-            <Button icon="copy" onPress={() => entering.request.setValues(own)} size="small">
+            <Button icon="copy" onPress={() => source.request.setValues(own)} size="small">
               {t('worksheet.useReports')}
             </Button>
           </div>
         )}
         {yearNumbers.map((year) => (
-          <Year context={context} key={year} year={year} {...entering} />
+          <Year context={context} key={year} year={year} {...source} />
         ))}
         <AverageResult context={context} values={values} />
       </Stack>
@@ -60,25 +60,25 @@ export function Worksheet({ context, ...entering }: WorksheetProps) {
 const fieldOf = (year: YearNumber, { key }: CommodityForm) =>
   `fy${year}${key === 'inshell' ? 'Inshell' : 'Shelled'}` as const;
 
-function Year({ year, context, ...entering }: WorksheetProps & { year: YearNumber }) {
+function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber }) {
   const { t } = useTranslation('exemptions');
   const format = useFormat();
   const figures = useFigureTyping();
   const { settings } = config();
-  const { draft } = entering.request;
+  const { draft } = source.request;
   const title = averagedSeasons(context.season)[year - 1] ?? '';
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
-  const isTouched = settings.commodityForms.some((form) => entry(entering, fieldOf(year, form)).value.trim() !== '');
-  const warning = isTouched ? entering.form.warningOf(`fy${year}Inshell`) : undefined;
+  const isTouched = settings.commodityForms.some((form) => entry(source, fieldOf(year, form)).value.trim() !== '');
+  const warning = isTouched ? source.form.warningOf(`fy${year}Inshell`) : undefined;
   return (
     <GroupBox legend={year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}>
       <div className={styles.figures}>
         {settings.commodityForms
-          .filter((form) => entering.form.has(fieldOf(year, form)))
+          .filter((form) => source.form.has(fieldOf(year, form)))
           .map((form) => (
             <FigureField
-              {...entry(entering, fieldOf(year, form))}
+              {...entry(source, fieldOf(year, form))}
               figures={figures}
               key={form.key}
               label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Entering, entry } from '#domain/requests/form/entering.ts';
+import { entry, type FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
@@ -10,11 +10,11 @@ import { estimateSum } from './organic-draft.ts';
 const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
 
 /** What is expected of the season, in parts that must add up to the total. */
-export function Estimates(entering: Entering) {
+export function Estimates(source: FieldSource) {
   const { t } = useTranslation('exemptions');
   const format = useFormat();
   const figures = useFigureTyping();
-  const sum = estimateSum(entering.request.draft.values);
+  const sum = estimateSum(source.request.draft.values);
   const amounts = sum && { sum: format.pounds(sum.sum), difference: format.pounds(sum.difference) };
   return (
     <Card title={t('estimates.title')}>
@@ -22,10 +22,10 @@ export function Estimates(entering: Entering) {
         <p>{t('estimates.intro')}</p>
         <Columns min="s">
           {fields
-            .filter((key) => entering.form.has(key))
+            .filter((key) => source.form.has(key))
             .map((key) => (
               <FigureField
-                {...entry(entering, key)}
+                {...entry(source, key)}
                 key={key}
                 figures={figures}
                 label={t(`estimates.${key}`)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
-import { type Entering, entry, maskedEntry } from '#domain/requests/form/entering.ts';
+import { entry, type FieldSource, maskedEntry } from '#domain/requests/form/field-binding.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
@@ -62,9 +62,9 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
   );
 }
 
-function Operation({ context, ...entering }: Entering & { context: OrganicContext }) {
+function Operation({ context, ...source }: FieldSource & { context: OrganicContext }) {
   const { t } = useTranslation(['exemptions', 'requests']);
-  const { request, form } = entering;
+  const { request, form } = source;
   const types = operationTypesIn(request.draft.values);
   const offered = (['producer', 'first_handler', 'importer'] as const).filter((type) =>
     context.companyTypes.includes(type),
@@ -86,7 +86,7 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
         <Columns min="m">
           {form.has('taxId') && (
             <MaskedField
-              {...maskedEntry(entering, 'taxId')}
+              {...maskedEntry(source, 'taxId')}
               changeLabel={t('requests:change')}
               description={t('operation.taxIdHint')}
               label={t('operation.taxId')}
@@ -94,7 +94,7 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
           )}
           {types.includes('importer') && form.has('importerNumber') && (
             <MaskedField
-              {...maskedEntry(entering, 'importerNumber')}
+              {...maskedEntry(source, 'importerNumber')}
               changeLabel={t('requests:change')}
               description={t('operation.importerNumberHint')}
               label={t('operation.importerNumber')}
@@ -108,10 +108,10 @@ function Operation({ context, ...entering }: Entering & { context: OrganicContex
 
 const certificateFields = [{ key: 'certifierName' }, { key: 'organicCertNumber' }] as const;
 
-function Certificate({ children, ...entering }: Entering & { children: ReactNode }) {
+function Certificate({ children, ...source }: FieldSource & { children: ReactNode }) {
   const { t } = useTranslation('exemptions');
   const { t: kernel } = useTranslation('kernel');
-  const { form } = entering;
+  const { form } = source;
   return (
     <Card title={t('certificate.title')}>
       <Stack gap="m">
@@ -119,14 +119,14 @@ function Certificate({ children, ...entering }: Entering & { children: ReactNode
           {certificateFields
             .filter(({ key }) => form.has(key))
             .map(({ key }) => (
-              <TextField {...entry(entering, key)} key={key} label={t(`certificate.${key}`)} />
+              <TextField {...entry(source, key)} key={key} label={t(`certificate.${key}`)} />
             ))}
           {form.has('organicCertDate') && (
-            <DateField {...entry(entering, 'organicCertDate')} label={t('certificate.organicCertDate')} />
+            <DateField {...entry(source, 'organicCertDate')} label={t('certificate.organicCertDate')} />
           )}
           {form.has('organicCertExpiry') && (
             <DateField
-              {...entry(entering, 'organicCertExpiry')}
+              {...entry(source, 'organicCertExpiry')}
               label={t('certificate.organicCertExpiry')}
               marker={kernel('optional')}
             />

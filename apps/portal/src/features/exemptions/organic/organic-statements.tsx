@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Entering } from '#domain/requests/form/entering.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 const statements = ['hasOrganicPlan', 'productsOrganic', 'subjectToAssessment'] as const;
 
 /** What must hold for an exemption on organic crop. */
-export function OrganicStatements({ request, form }: Entering) {
+export function OrganicStatements({ request, form }: FieldSource) {
   const { t } = useTranslation('exemptions');
   return (
     <Card title={t('statements.title')}>

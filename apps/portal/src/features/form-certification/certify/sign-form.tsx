@@ -7,8 +7,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
+import { Statement } from '../document/statement.tsx';
 import type { Certifiable } from '../record/certify.ts';
-import { Statement } from '../sheet/statement.tsx';
 import { CertifyOutcome } from './certify-outcome.tsx';
 import { Unprintable } from './unprintable.tsx';
 import { useCertify } from './use-certify.ts';
@@ -56,7 +56,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
       <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
           <Summary attempt={attempt} errors={summary} />
-          <Statement>{certifiable.sheet.statement}</Statement>
+          <Statement>{certifiable.recordDocument.statement}</Statement>
           <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />
           <Unprintable
             editAddress={isInForm ? certifiable.found.editAddress : null}

@@ -13,9 +13,14 @@ interface Unprintable {
   readonly inTitle: readonly string[];
 }
 
-function unsigned({ sheet, words }: Certifiable) {
-  const signature = { name: '', title: '', certifiedAt: '1970-01-01T00:00:00+00:00', statement: sheet.statement };
-  return copyOfRecordOf(sheet, signature, words);
+function unsigned({ recordDocument, words }: Certifiable) {
+  const signature = {
+    name: '',
+    title: '',
+    certifiedAt: '1970-01-01T00:00:00+00:00',
+    statement: recordDocument.statement,
+  };
+  return copyOfRecordOf(recordDocument, signature, words);
 }
 
 function textsIn(certifiable: Certifiable): string[] {

@@ -7,7 +7,7 @@ import type {
   FormType,
   ReadForm,
 } from '@packhouse/programme';
-import type { FormSheet } from './form-sheet.ts';
+import type { RecordDocument } from './record-document.ts';
 import type { Words } from './words.ts';
 
 /** What all five form types hold of their certification (filing.md: Certify). */
@@ -54,7 +54,7 @@ export interface CertifiableCase {
   readonly unchanged: Findings['errors'];
   /** Where the form is filled in. */
   readonly editAddress: string;
-  readonly sheet: (words: Words) => FormSheet;
+  readonly recordDocument: (words: Words) => RecordDocument;
 }
 
 /** How forms of one type are read and shown; everything else of certifying is the same for all of them. */

@@ -1,9 +1,9 @@
 import type { CompanyContact } from '@packhouse/programme';
-import type { FormSheet } from './form-sheet.ts';
+import type { RecordDocument } from './record-document.ts';
 import type { Words } from './words.ts';
 
 /** The company block of a form: name, address, programme numbers. Tax numbers stay out (decisions.md 1). */
-export function partyOf(company: CompanyContact, { t }: Words): FormSheet['party'] {
+export function partyOf(company: CompanyContact, { t }: Words): RecordDocument['party'] {
   const name = company.legalName || company.title;
   const town = [company.mailingCity, [company.mailingState, company.mailingZip].filter(Boolean).join(' ')];
   const address = [company.mailingStreet, town.filter(Boolean).join(', ')].filter(Boolean).join(', ');

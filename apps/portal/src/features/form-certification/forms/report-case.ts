@@ -76,7 +76,7 @@ export function standpointOf(
   };
 }
 
-interface Gathered extends Pick<CertifiableCase, 'company' | 'sheet'> {
+interface Gathered extends Pick<CertifiableCase, 'company' | 'recordDocument'> {
   readonly form: ReportForm;
   readonly report: Report;
   readonly rows: Readonly<Record<string, readonly RowBase[]>>;
@@ -89,7 +89,7 @@ interface Gathered extends Pick<CertifiableCase, 'company' | 'sheet'> {
 
 /** A report of either kind, ready to be shown and certified. */
 export function reportCase(gathered: Gathered): CertifiableCase {
-  const { form, report, rows, pack, standpoint, company, seasonId, sheet, before } = gathered;
+  const { form, report, rows, pack, standpoint, company, seasonId, recordDocument, before } = gathered;
   const { formType } = form;
   return {
     read: { form, row: report, rows, packaged: pack?.reports.some(({ id }) => id === report.id) ?? false },
@@ -104,6 +104,6 @@ export function reportCase(gathered: Gathered): CertifiableCase {
     isAmendment: standpoint.amended !== null,
     unchanged: before === null ? [] : checkChanged(form, before, { report, rows }).errors,
     editAddress: pack === undefined ? addresses.reports(formType) : addresses.report(formType, pack.id),
-    sheet,
+    recordDocument,
   };
 }

@@ -1,5 +1,5 @@
 import type { TableColumn } from '@packhouse/record-pdf';
-import type { SheetSection } from './form-sheet.ts';
+import type { RecordSection } from './record-document.ts';
 
 /** A column and how a row's text in it is made. */
 export interface ColumnOf<Row> {
@@ -14,12 +14,12 @@ export interface ColumnOf<Row> {
   readonly isOptional?: true;
 }
 
-/** A section of a sheet from typed rows. */
+/** A section of a document from typed rows. */
 export function tableSection<Row>(
-  named: Pick<SheetSection, 'id' | 'heading' | 'empty'>,
+  named: Pick<RecordSection, 'id' | 'heading' | 'empty'>,
   columns: readonly ColumnOf<Row>[],
   rows: readonly Row[],
-): SheetSection {
+): RecordSection {
   const shown = columns.filter((column) => !column.isOptional || rows.some((row) => column.text(row) !== ''));
   const hasTotals = rows.length > 0 && shown.some(({ total }) => total !== undefined);
   return {

@@ -64,7 +64,7 @@ async function readyReport(): Promise<string> {
 
 async function certifiable(id: string) {
   const found = await form.read(id, profile().company);
-  return { form, found, sheet: found.sheet(words), words };
+  return { form, found, recordDocument: found.recordDocument(words), words };
 }
 
 async function finished(attempt: ReturnType<typeof certify>) {
@@ -92,7 +92,7 @@ describe('certifying at the real server', () => {
       status: 'certified',
       certificationName: 'Dana Ortiz',
       certificationTitle: 'Controller',
-      certificationStatement: given.sheet.statement,
+      certificationStatement: given.recordDocument.statement,
       recordHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(after.found.pdf).toBeNull();

@@ -14,7 +14,7 @@ import type { CopyOfRecord } from '@packhouse/record-pdf';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { now } from '#kernel/clock/clock.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
-import type { FormSheet } from '../forms/form-sheet.ts';
+import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 import { copyOfRecordOf } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
@@ -30,7 +30,7 @@ export interface Progress {
 export interface Certifiable {
   readonly form: CertifiableForm;
   readonly found: CertifiableCase;
-  readonly sheet: FormSheet;
+  readonly recordDocument: RecordDocument;
   readonly words: Words;
 }
 
@@ -91,11 +91,11 @@ export async function certify(
   onProgress: OnProgress,
   write: typeof writeCopy | null = writeCopy,
 ): Promise<Attempt | Unprintable> {
-  const { found, sheet, words } = certifiable;
+  const { found, recordDocument, words } = certifiable;
   const certifiedAt = fieldDateTime(now());
   await nextTask();
-  const { statement } = sheet;
-  const record = copyOfRecordOf(sheet, { ...signature, statement, certifiedAt }, words);
+  const { statement } = recordDocument;
+  const record = copyOfRecordOf(recordDocument, { ...signature, statement, certifiedAt }, words);
   const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
   const pdf = copy?.pdf ?? null;
@@ -119,7 +119,7 @@ export const certifyAgain = ({ state, perform }: Attempt, onProgress: OnProgress
   run(retry(state), perform, onProgress);
 
 /** The copy of record of a certified form, in the words that were signed. */
-export function certifiedRecord({ found, sheet, words }: Certifiable): CopyOfRecord {
+export function certifiedRecord({ found, recordDocument, words }: Certifiable): CopyOfRecord {
   const { certificationName, certificationTitle, certifiedAt, certificationStatement, recordHash } = found.row;
   const signature = {
     name: certificationName ?? '',
@@ -128,7 +128,7 @@ export function certifiedRecord({ found, sheet, words }: Certifiable): CopyOfRec
     statement: certificationStatement ?? '',
     recordHash,
   };
-  return copyOfRecordOf(sheet, signature, words);
+  return copyOfRecordOf(recordDocument, signature, words);
 }
 
 /** Fills the empty copy of record of a certified form, once. */

@@ -4,7 +4,7 @@ import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { type PdfElement, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
-import { firstHandlerSheet } from '../forms/reports/first-handler-sheet.ts';
+import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';
 import { wordsIn } from '../forms/words.fixture.ts';
 import { copyOfRecordOf } from './copy-of-record-of.ts';
 
@@ -21,15 +21,15 @@ const textOf = ({ text, children }: PdfElement): string => [text, ...children.ma
 /** The text of a copy of record in a language, and what the record expects of it. */
 async function copyIn(language: LanguageCode) {
   const words = await wordsIn(language);
-  const sheet = firstHandlerSheet(content, words);
-  const signature = { ...signer, certifiedAt: '2026-11-21T12:43:29+00:00', statement: sheet.statement };
-  const bytes = await writeCopyOfRecord(copyOfRecordOf(sheet, signature, words), { readFont: readFontFile });
+  const recordDocument = firstHandlerDocument(content, words);
+  const signature = { ...signer, certifiedAt: '2026-11-21T12:43:29+00:00', statement: recordDocument.statement };
+  const bytes = await writeCopyOfRecord(copyOfRecordOf(recordDocument, signature, words), { readFont: readFontFile });
   const { form, lists } = firstHandlerForm;
   const { report, nonExempt, exempt, company, seasonTitle } = content;
   const signed = {
     certificationName: signer.name,
     certificationTitle: signer.title,
-    certificationStatement: sheet.statement,
+    certificationStatement: recordDocument.statement,
   };
   const body = {
     formType: firstHandlerForm.formType,

@@ -2,7 +2,7 @@ import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { pdfText, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
-import { firstHandlerSheet } from '../forms/reports/first-handler-sheet.ts';
+import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';
 import { englishWords } from '../forms/words.fixture.ts';
 import { copyOfRecordOf, type Signature } from './copy-of-record-of.ts';
 
@@ -14,7 +14,7 @@ const signature: Signature = {
   statement: 'I declare that this report is accurate and complete.',
 };
 const recordOf = (receipts: number, over: Partial<Signature> = {}) =>
-  copyOfRecordOf(firstHandlerSheet(firstHandlerContent(receipts), words), { ...signature, ...over }, words);
+  copyOfRecordOf(firstHandlerDocument(firstHandlerContent(receipts), words), { ...signature, ...over }, words);
 const write = async (...given: Parameters<typeof recordOf>) =>
   writeCopyOfRecord(recordOf(...given), { readFont: readFontFile });
 

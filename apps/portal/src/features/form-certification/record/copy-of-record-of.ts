@@ -1,5 +1,5 @@
 import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
-import type { FormSheet } from '../forms/form-sheet.ts';
+import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
 /** What a form is signed with, as far as it is known when its copy of record is written. */
@@ -26,7 +26,7 @@ function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
 }
 
 /** Whose form it is, which, and its key figures. */
-const summaryOf = ({ title, version, party, figures }: FormSheet) => ({
+const summaryOf = ({ title, version, party, figures }: RecordDocument) => ({
   heading: [title, version].filter(Boolean).join(' · '),
   facts: [
     { label: party.heading, value: party.lines[0] ?? '' },
@@ -35,32 +35,32 @@ const summaryOf = ({ title, version, party, figures }: FormSheet) => ({
 });
 
 /** The copy of record of a form (domain.md 2.15): what was shown, and who certified it when. */
-export function copyOfRecordOf(sheet: FormSheet, signature: Signature, words: Words): CopyOfRecord {
+export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signature, words: Words): CopyOfRecord {
   const { t, language, settings } = words;
   const hash = signature.recordHash ? [{ label: t('signature.hash'), value: signature.recordHash }] : [];
-  const widest = Math.max(0, ...sheet.sections.map(({ columns }) => columns.length));
-  const [company = ''] = sheet.party.lines;
+  const widest = Math.max(0, ...recordDocument.sections.map(({ columns }) => columns.length));
+  const [company = ''] = recordDocument.party.lines;
   return {
     language,
-    title: sheet.title,
-    ...(sheet.version === undefined ? {} : { subtitle: sheet.version }),
+    title: recordDocument.title,
+    ...(recordDocument.version === undefined ? {} : { subtitle: recordDocument.version }),
     programme: settings.programmeName,
     kind: t('copyOfRecord'),
     orientation: widest > uprightColumns ? 'landscape' : 'portrait',
     createdAt: new Date(signature.certifiedAt),
-    party: sheet.party,
-    facts: [...sheet.figures.map(({ label, value }) => ({ label, value })), ...sheet.facts, ...hash],
-    sections: sheet.sections.map(({ heading, columns, rows, totals, empty }) => ({
+    party: recordDocument.party,
+    facts: [...recordDocument.figures.map(({ label, value }) => ({ label, value })), ...recordDocument.facts, ...hash],
+    sections: recordDocument.sections.map(({ heading, columns, rows, totals, empty }) => ({
       heading,
       columns,
       rows,
       empty,
       ...(totals === undefined ? {} : { totals }),
     })),
-    summary: summaryOf(sheet),
+    summary: summaryOf(recordDocument),
     statement: { heading: t('statement'), paragraphs: [signature.statement] },
     signature: { heading: t('signature.heading'), facts: signatureFacts(signature, words) },
-    footer: [[company, sheet.title, sheet.version ?? ''].filter(Boolean).join(' · ')],
+    footer: [[company, recordDocument.title, recordDocument.version ?? ''].filter(Boolean).join(' · ')],
     pageLabel: t('pageLabel'),
   };
 }

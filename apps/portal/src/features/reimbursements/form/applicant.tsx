@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Entering, entry, maskedEntry } from '#domain/requests/form/entering.ts';
+import { entry, type FieldSource, maskedEntry } from '#domain/requests/form/field-binding.ts';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
@@ -15,9 +15,9 @@ const personFields = [
 ] as const;
 
 /** Who asks, on which exemption, and who is paid. */
-export function Applicant({ context, ...entering }: Entering & { context: ClaimContext }) {
+export function Applicant({ context, ...source }: FieldSource & { context: ClaimContext }) {
   const { t } = useTranslation(['reimbursements', 'requests']);
-  const { request, form } = entering;
+  const { request, form } = source;
   const { taxIdLabel } = config().settings;
   const hasImports = (request.draft.rows.importItems ?? []).length > 0;
   return (
@@ -27,11 +27,11 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
           {personFields
             .filter(({ key }) => form.has(key))
             .map(({ key, ...field }) => (
-              <TextField {...entry(entering, key)} {...field} key={key} label={t(`applicant.${key}`)} />
+              <TextField {...entry(source, key)} {...field} key={key} label={t(`applicant.${key}`)} />
             ))}
           {form.has('certificateNumber') && (
             <TextField
-              {...entry(entering, 'certificateNumber')}
+              {...entry(source, 'certificateNumber')}
               description={
                 form.warningOf('certificateNumber') ?? certificateHint(context, t('applicant.certificateHint'))
               }
@@ -40,7 +40,7 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
           )}
           {form.has('taxId') && (
             <MaskedField
-              {...maskedEntry(entering, 'taxId')}
+              {...maskedEntry(source, 'taxId')}
               changeLabel={t('requests:change')}
               description={t('applicant.taxIdHint')}
               label={taxIdLabel[currentLanguage()] ?? taxIdLabel.en}
@@ -48,15 +48,15 @@ export function Applicant({ context, ...entering }: Entering & { context: ClaimC
           )}
           {hasImports && form.has('importerNumber') && (
             <MaskedField
-              {...maskedEntry(entering, 'importerNumber')}
+              {...maskedEntry(source, 'importerNumber')}
               changeLabel={t('requests:change')}
               description={t('applicant.importerNumberHint')}
               label={t('applicant.importerNumber')}
             />
           )}
-          {form.has('payeeName') && <TextField {...entry(entering, 'payeeName')} label={t('applicant.payeeName')} />}
+          {form.has('payeeName') && <TextField {...entry(source, 'payeeName')} label={t('applicant.payeeName')} />}
           {form.has('payeeAddress') && (
-            <TextField {...entry(entering, 'payeeAddress')} label={t('applicant.payeeAddress')} />
+            <TextField {...entry(source, 'payeeAddress')} label={t('applicant.payeeAddress')} />
           )}
         </Columns>
       </Stack>

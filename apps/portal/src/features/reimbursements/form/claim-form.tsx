@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
-import type { Entering } from '#domain/requests/form/entering.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -53,12 +53,12 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
     rule: documentRule,
   });
   const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
-  const entering = { request, form, context };
+  const source = { request, form, context };
   const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
   const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
   const showsImport = kind === 'import' || types.includes('importer') || holds('importItems');
-  const domestic = showsDomestic && <ClaimItems isFirst={kind === 'domestic'} kind="domestic" {...entering} />;
-  const imports = showsImport && <ClaimItems isFirst={kind === 'import'} kind="import" {...entering} />;
+  const domestic = showsDomestic && <ClaimItems isFirst={kind === 'domestic'} kind="domestic" {...source} />;
+  const imports = showsImport && <ClaimItems isFirst={kind === 'import'} kind="import" {...source} />;
   return (
     <FormFrame {...frame}>
       <Stack gap="l">
@@ -71,7 +71,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
             <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
           </Card>
         )}
-        <Applicant {...entering} />
+        <Applicant {...source} />
         {form.has('notClaimedBefore') && <NotClaimedBefore form={form} request={request} />}
       </Stack>
     </FormFrame>
@@ -90,7 +90,7 @@ function useItemName({ rows }: FormDraft): (problem: FieldProblem) => string | u
   };
 }
 
-function NotClaimedBefore({ request, form }: Entering) {
+function NotClaimedBefore({ request, form }: FieldSource) {
   const { t } = useTranslation('reimbursements');
   return (
     <Checkbox

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
-import type { Entering } from '#domain/requests/form/entering.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -10,7 +10,7 @@ import type { ClaimContext } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
 import { PickEntries } from './pick-entries.tsx';
 
-interface ItemsProps extends Entering {
+interface ItemsProps extends FieldSource {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
   /** The kind that the person came for. */

@@ -1,7 +1,7 @@
 import { countryCodes, type DraftRow, reimbursementReasons, usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/requests/draft/request-draft.ts';
-import type { Entering } from '#domain/requests/form/entering.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { fieldIdOf } from '#domain/requests/form/use-request-form.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { type ClaimContext, formsOf } from './claim-draft.ts';
 
-export interface ItemProps extends Entering {
+export interface ItemProps extends FieldSource {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
   readonly row: DraftRow;

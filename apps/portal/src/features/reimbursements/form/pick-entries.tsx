@@ -2,7 +2,7 @@ import type { DraftRow } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entering } from '#domain/requests/form/entering.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import { listOfKind } from '../claim-list.ts';
 import type { ClaimContext } from './claim-draft.ts';
 import { entryKey, type ReportedEntry, reportedEntries } from './reported-entries.ts';
 
-type PickProps = Pick<Entering, 'request'> & { readonly context: ClaimContext };
+type PickProps = Pick<FieldSource, 'request'> & { readonly context: ClaimContext };
 
 /** Takes items of an import claim from the exempt entries that the company has reported itself. */
 export function PickEntries({ request, context }: PickProps) {

@@ -16,15 +16,15 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { reportFieldId } from '../grid/use-problem-way.ts';
+import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 
 /** What a correction of a filed report says of itself: why it is made; and the way to give it up. */
 export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const problemText = useProblemText();
-  const { kind, sheet, reviewer, isAmendment, file } = useEditor().model;
-  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
+  const { kind, liveDraft, reviewer, isAmendment, file } = useEditor().model;
+  const values = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   if (!isAmendment) return null;
   const error = errors.find(({ row, field }) => row === undefined && field === 'amendmentReason');
@@ -42,7 +42,7 @@ export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean
           id={reportFieldId('amendmentReason')}
           label={t('reports:versions.reasonLabel')}
           maxLength={amendmentReason.max}
-          onChange={(text) => sheet.setValues({ amendmentReason: text })}
+          onChange={(text) => liveDraft.setValues({ amendmentReason: text })}
           rows={2}
           value={textOf(values, 'amendmentReason')}
         />
@@ -60,8 +60,8 @@ function useGiveUp(onLeave: () => void) {
   const go = useGo();
   return useMutation({
     mutationFn: async () => {
-      const { kind, desk, sheet } = model;
-      const known = desk.known().form;
+      const { kind, saver, liveDraft } = model;
+      const known = saver.known().form;
       if (known !== null) {
         const report = await readReport(kind, known.id);
         const begun = start(
@@ -78,7 +78,7 @@ function useGiveUp(onLeave: () => void) {
         if (result?.kind !== 'saved') throw new Error('The amendment could not be taken back.');
       }
       await file.journal.discard();
-      sheet.replace(sheet.draft());
+      liveDraft.replace(liveDraft.draft());
       onLeave();
       await queryClient.invalidateQueries({ queryKey: ['reports', kind.id], refetchType: 'none' });
       go(addresses.reportVersions(kind.form.formType, file.month.id));

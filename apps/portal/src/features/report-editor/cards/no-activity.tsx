@@ -9,12 +9,14 @@ import { useEditor } from '../model/use-editor-model.ts';
 /** A month in which nothing was received is one tick (domain.md 2.5), or one press that goes on to certification. */
 export function NoActivity({ onContinue }: { onContinue: () => Promise<void> }) {
   const { t } = useTranslation('report-editor');
-  const { sheet } = useEditor().model;
-  const isTicked = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values.noActivity === true);
-  const isEmpty = useSyncExternalStore(sheet.subscribe, () => listKeys.every((list) => sheet.keys(list).length === 0));
+  const { liveDraft } = useEditor().model;
+  const isTicked = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values.noActivity === true);
+  const isEmpty = useSyncExternalStore(liveDraft.subscribe, () =>
+    listKeys.every((list) => liveDraft.keys(list).length === 0),
+  );
   const [isBusy, setBusy] = useState(false);
   const report = async () => {
-    sheet.setValues({ noActivity: true });
+    liveDraft.setValues({ noActivity: true });
     setBusy(true);
     await onContinue();
     setBusy(false);
@@ -26,7 +28,7 @@ export function NoActivity({ onContinue }: { onContinue: () => Promise<void> }) 
         id="report-noActivity"
         isChecked={isTicked}
         label={t('editor.noActivity')}
-        onChange={(isChecked) => sheet.setValues({ noActivity: isChecked })}
+        onChange={(isChecked) => liveDraft.setValues({ noActivity: isChecked })}
       />
       {isEmpty && (
         <span>

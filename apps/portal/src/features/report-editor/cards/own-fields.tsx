@@ -2,7 +2,7 @@ import { maskIdentifier } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { reportFieldId } from '../grid/use-problem-way.ts';
+import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 
 type OwnFieldProps = {
@@ -32,10 +32,10 @@ export function OwnField({ fieldKey, value, max, error, onChange }: OwnFieldProp
 /** A number that is shown in full only while it is typed. */
 export function SensitiveField({ fieldKey, value, max, error, onChange }: OwnFieldProps) {
   const { t } = useTranslation('report-editor');
-  const { desk } = useEditor().model;
+  const { saver } = useEditor().model;
   // No device keeps it, so the backend does as soon as it is typed.
   const onLeave = () => {
-    if (desk.isUnsent()) void desk.save();
+    if (saver.isUnsent()) void saver.save();
   };
   return (
     <MaskedField

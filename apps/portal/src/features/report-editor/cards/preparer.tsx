@@ -7,7 +7,7 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
-import { reportFieldId } from '../grid/use-problem-way.ts';
+import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { OwnField, SensitiveField } from './own-fields.tsx';
 
@@ -21,8 +21,8 @@ const fields = [
 export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { t } = useTranslation('report-editor');
   const problemText = useProblemText();
-  const { kind, sheet, reviewer } = useEditor().model;
-  const values = useSyncExternalStore(sheet.subscribe, () => sheet.draft().values);
+  const { kind, liveDraft, reviewer } = useEditor().model;
+  const values = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const limits: Readonly<Record<string, number>> = limitsOf(kind.form.form);
   const errorOf = (key: string): string | undefined => {
@@ -41,7 +41,7 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
             key={key}
             label={t(`preparer.${key}`)}
             maxLength={limits[key]}
-            onChange={(text) => sheet.setValues({ [key]: text })}
+            onChange={(text) => liveDraft.setValues({ [key]: text })}
             type={type}
             value={textOf(values, key)}
           />
@@ -54,7 +54,7 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
               fieldKey={key}
               key={key}
               max={limits[key]}
-              onChange={(text) => sheet.setValues({ [key]: text })}
+              onChange={(text) => liveDraft.setValues({ [key]: text })}
               value={textOf(values, key)}
             />
           );

@@ -71,12 +71,12 @@ function ProblemLines({ problems, onGo }: { problems: readonly Problem[]; onGo: 
 /** "Non-exempt, row 3, In shell, lb: " for a problem of a row. */
 function usePlaceText(): (problem: Problem) => string {
   const { t } = useTranslation(['report-editor', 'reports']);
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   return ({ row, field = '' }) => {
-    const key = row === undefined ? undefined : sheet.keyOf(row);
-    const list = listKeys.find((one) => key !== undefined && sheet.keys(one).includes(key));
+    const key = row === undefined ? undefined : liveDraft.keyOf(row);
+    const list = listKeys.find((one) => key !== undefined && liveDraft.keys(one).includes(key));
     if (key === undefined || list === undefined) return '';
-    const number = sheet.keys(list).indexOf(key) + 1;
+    const number = liveDraft.keys(list).indexOf(key) + 1;
     const place = { table: t(`${kind.id}.tables.${list}`), row: number };
     if (!kind.tables[list].columns.some(({ key: one }) => one === field)) return `${t('problems.place', place)} `;
     // Border: every column's key has a heading in the kind's texts (a test compares).

@@ -18,21 +18,21 @@ type ChooseRowsProps = { theirs: ReadForm; onDone: () => void };
 /** Two people's versions of one report side by side: the person takes each row from the one or the other. */
 export function ChooseRows({ theirs, onDone }: ChooseRowsProps) {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const { kind, sheet, desk } = useEditor().model;
+  const { kind, liveDraft, saver } = useEditor().model;
   const context = useColumnContext();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [most, setMost] = useState(mostAtOnce);
   // What stood here when the choice began: nothing can be typed while it is made.
-  const [mine] = useState(sheet.draft);
+  const [mine] = useState(liveDraft.draft);
   const found = useMemo(() => differencesOf({ kind, mine, theirs, context }), [kind, mine, theirs, context]);
   const choose = (id: string) => (side: string) =>
     setChosen(new Map([...chosen, [id, side === 'theirs' ? 'theirs' : 'mine']]));
   const take = async () => {
     const merged = mergeReports({ mine, theirs }, found, chosen);
-    desk.goOnFrom(knownOf(theirs));
-    sheet.replace(merged);
+    saver.goOnFrom(knownOf(theirs));
+    liveDraft.replace(merged);
     onDone();
-    await desk.save();
+    await saver.save();
   };
   const left = found.rows.length - most;
   return (

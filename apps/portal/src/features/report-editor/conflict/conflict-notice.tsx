@@ -17,7 +17,7 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
   const { t } = useTranslation('report-editor');
   const format = useFormat();
   const { model, file } = useEditor();
-  const { desk, kind } = model;
+  const { saver, kind } = model;
   const [isBusy, setBusy] = useState(false);
   const [isUnread, setUnread] = useState(false);
   const [chosenFrom, setChosenFrom] = useState<ReadForm>();
@@ -37,8 +37,8 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
     const theirs = await readTheirs();
     // Without their version nothing may be written over it; the choice stays open.
     if (conflict.theirs !== null && theirs === null) return;
-    desk.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
-    await desk.save();
+    saver.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
+    await saver.save();
   };
   const by = conflict.by ?? t('conflict.someone');
   return (

@@ -4,17 +4,21 @@ import { contextIn, type SampleCell, sampleCells } from '#domain/fields/columns/
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { Sheet } from '#domain/reports/draft/sheet.ts';
+import { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import { quietGrid, waysIn } from './filled-table.fixture.ts';
 
 /** A table with nothing in it but its blank row, in a language. */
 function tableOf(kind: ReportKind, list: ListKey, language: LanguageCode) {
   let last = 0;
   const rows = { nonExemptReceipts: [], exemptReceipts: [] };
-  const sheet = new Sheet(kind.form, { id: 'report', values: {}, rows, discarded: [] }, () => `new ${++last}`);
+  const liveDraft = new ReportDraft(
+    kind.form,
+    { id: 'report', values: {}, rows, discarded: [] },
+    () => `new ${++last}`,
+  );
   const columns = contextIn(language);
-  const grid = quietGrid(kind, list, sheet, columns);
-  const values = (): Values => sheet.draft().rows[list]?.[0]?.values ?? {};
+  const grid = quietGrid(kind, list, liveDraft, columns);
+  const values = (): Values => liveDraft.draft().rows[list]?.[0]?.values ?? {};
   return { grid, columns, values, first: () => grid.rowKeys()[0] ?? '' };
 }
 

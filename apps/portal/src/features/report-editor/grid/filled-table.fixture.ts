@@ -2,15 +2,20 @@ import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { reportContext } from '#domain/reports/draft/month.fixture.ts';
-import type { Sheet } from '#domain/reports/draft/sheet.ts';
+import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 
 const quiet = { counts: { nonExemptReceipts: 0, exemptReceipts: 0 }, totals: {}, errors: [], warnings: [] };
 
-/** A table of a sheet as the grid and the form of one row change it, with nobody who reviews it. */
-export function quietGrid(kind: ReportKind, list: ListKey, sheet: Sheet, columns: ColumnContext): ReceiptGrid {
+/** A table of a draft as the grid and the form of one row change it, with nobody who reviews it. */
+export function quietGrid(
+  kind: ReportKind,
+  list: ListKey,
+  liveDraft: ReportDraft,
+  columns: ColumnContext,
+): ReceiptGrid {
   return new ReceiptGrid({
-    ...{ list, table: kind.tables[list], sheet, columns },
+    ...{ list, table: kind.tables[list], liveDraft, columns },
     reviewer: { current: () => quiet, subscribe: () => () => undefined },
     context: () => reportContext,
     problemText: ({ code }) => code,

@@ -8,13 +8,13 @@ const table = firstHandlerKind.tables[list];
 
 describe('the longest figures of a table', () => {
   it('are told anew when one of them changes its length, and only then', () => {
-    const sheet = sheetOf(draft({ [list]: [{ id: 'r1', values: assessed }] }));
-    const longest = () => longestValues(sheet, table, list);
+    const liveDraft = sheetOf(draft({ [list]: [{ id: 'r1', values: assessed }] }));
+    const longest = () => longestValues(liveDraft, table, list);
     const before = longest();
     expect(before.get('inshell')).toBe('41237.50'.length);
-    sheet.edit(list, 'r1', () => ({ inshell: '51237.50', reference: 'a long reference' }));
+    liveDraft.edit(list, 'r1', () => ({ inshell: '51237.50', reference: 'a long reference' }));
     expect(longest()).toBe(before);
-    sheet.edit(list, 'r1', () => ({ inshell: '151237.50' }));
+    liveDraft.edit(list, 'r1', () => ({ inshell: '151237.50' }));
     expect(longest().get('inshell')).toBe('151237.50'.length);
     expect(longest()).toBe(longest());
   });

@@ -32,10 +32,10 @@ describe.each(backends)('at $name', (backend) => {
     async (one) => {
       const { kind, language } = one;
       const columns = contextIn(language, reports.lists);
-      const { sheet, save, held } = await opened(reports.filing, kind);
+      const { liveDraft, save, held } = await opened(reports.filing, kind);
       const entered: Record<ListKey, (readonly SampleCell[])[]> = { nonExemptReceipts: [], exemptReceipts: [] };
       for (const list of listKeys) {
-        const grid = quietGrid(kind, list, sheet, columns);
+        const grid = quietGrid(kind, list, liveDraft, columns);
         for (const [seed, [way, enter]] of Object.entries(waysIn).entries()) {
           const cells = sampleCells(kind.form.lists[list], kind.tables[list], columns, seed + 1);
           enter(grid, cells, columns);
@@ -49,7 +49,7 @@ describe.each(backends)('at $name', (backend) => {
       }
       // Every second column of one row and the others of the next: a row of nothing is no row.
       for (const list of listKeys) {
-        const grid = quietGrid(kind, list, sheet, columns);
+        const grid = quietGrid(kind, list, liveDraft, columns);
         for (const [at, cells] of entered[list].entries()) {
           const row = grid.rowKeys()[at] ?? '';
           for (const { column } of cells.filter((_, place) => place % 2 === at % 2)) {

@@ -76,9 +76,9 @@ function ReceiptCard({ parts, rowKey, onOpen }: ReceiptCardProps) {
   const { t } = useTranslation('report-editor');
   const format = useFormat();
   const { grid, columns } = parts;
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));
-  const values = sheet.row(rowKey)?.values ?? {};
+  const values = liveDraft.row(rowKey)?.values ?? {};
   const cells = Object.values(row.cells);
   const message = cells.find(({ mark }) => mark === 'error')?.message;
   const facts = columns.filter(({ id, isNumeric }) => isNumeric || id.endsWith('On') || id.endsWith('Date'));

@@ -8,7 +8,7 @@ import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { FigureChoices } from '#ui/fields/figure-choices.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { GridCell, GridPlace } from '#ui/grid/model/grid-model.ts';
+import type { CellRef, GridCell } from '#ui/grid/model/grid-model.ts';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -75,14 +75,14 @@ type ReceiptFieldProps = {
 
 function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
-  const { sheet } = useEditor().model;
+  const { liveDraft } = useEditor().model;
   const context = useColumnContext();
   const [typed, setTyped] = useState<string>();
   const place = { row: rowKey, column: column.key };
   // A message would only hurry a person who is still typing.
   const error = cell.mark === 'error' && typed === undefined ? cell.message : undefined;
   const options = column.list?.(context) ?? [];
-  const values = sheet.row(rowKey)?.values ?? {};
+  const values = liveDraft.row(rowKey)?.values ?? {};
   // Taken over with each key: what was typed outlives the page, however long the person stays in the field.
   const take = (text: string) => {
     if (typed === undefined) parts.grid.begin();
@@ -126,12 +126,12 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
 /** The grower, from the contacts or added to them. */
 function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
-  const { sheet } = useEditor().model;
+  const { liveDraft } = useEditor().model;
   const context = useColumnContext();
   const place = { row: rowKey, column: column.key };
   const error = cell.mark === 'error' ? cell.message : undefined;
   const options = column.list?.(context) ?? [];
-  const values = sheet.row(rowKey)?.values ?? {};
+  const values = liveDraft.row(rowKey)?.values ?? {};
   const chosen = values[column.key];
   const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
   return (
@@ -155,7 +155,7 @@ function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps
 }
 
 /** Kilograms for a weight: a phone's keys for figures have no letters to type the unit with. */
-function WeighButton({ label, parts, place }: { label: string; parts: ReceiptTableParts; place: GridPlace }) {
+function WeighButton({ label, parts, place }: { label: string; parts: ReceiptTableParts; place: CellRef }) {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const [isOpen, setOpen] = useState(false);
   return (

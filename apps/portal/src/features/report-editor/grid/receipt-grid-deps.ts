@@ -1,15 +1,15 @@
 import type { Problem, ReportContext } from '@packhouse/programme';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
+import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
-import type { Sheet } from '#domain/reports/draft/sheet.ts';
-import type { GridPlace } from '#ui/grid/model/grid-model.ts';
+import type { CellRef } from '#ui/grid/model/grid-model.ts';
 
 /** What a table of receipts stands on. */
 export interface ReceiptGridDeps {
   readonly list: ListKey;
   readonly table: ReceiptTable;
-  readonly sheet: Sheet;
+  readonly liveDraft: ReportDraft;
   readonly reviewer: Pick<Reviewer, 'current' | 'subscribe'>;
   readonly columns: ColumnContext;
   readonly context: () => ReportContext;
@@ -22,6 +22,6 @@ export interface ReceiptGridDeps {
   readonly adding?: {
     readonly column: string;
     readonly label: (typed: string) => string;
-    readonly start: (place: GridPlace, typed: string) => void;
+    readonly start: (place: CellRef, typed: string) => void;
   };
 }

@@ -20,9 +20,9 @@ function gridOn(
   begun: FormDraft = draft(),
   more: { marksMissing?: boolean; isReadOnly?: boolean; columns?: ColumnContext } = {},
 ) {
-  const sheet = sheetOf(begun);
+  const liveDraft = sheetOf(begun);
   const reviewer = new Reviewer({
-    draft: sheet.draft,
+    draft: liveDraft.draft,
     review: new ReportReview(firstHandlerKind, () => reportContext),
     setTimer: (work) => {
       work();
@@ -30,12 +30,12 @@ function gridOn(
     },
     elapsed: () => 0,
   });
-  sheet.subscribe(reviewer.changed);
+  liveDraft.subscribe(reviewer.changed);
   const started: string[] = [];
   const grid = new ReceiptGrid({
     list,
     table: firstHandlerKind.tables[list],
-    sheet,
+    liveDraft,
     reviewer,
     columns: columnContext,
     context: () => reportContext,
@@ -46,7 +46,7 @@ function gridOn(
     ...more,
   });
   const first = () => grid.rowKeys()[0] ?? '';
-  return { grid, sheet, started, first };
+  return { grid, liveDraft, started, first };
 }
 
 describe('figures in French', () => {
@@ -55,17 +55,17 @@ describe('figures in French', () => {
   const place = { row: 'r1', column: 'inshell' };
 
   it('are shown, edited, copied and read the French way', () => {
-    const { grid, sheet } = inFrench();
+    const { grid, liveDraft } = inFrench();
     expect(grid.row('r1').cells.inshell).toEqual({ text: '41\u202f237,50', edit: '41237,50' });
     expect(grid.written(place)).toBe('41237,50');
     grid.change([{ row: 'r1', cells: [{ column: 'inshell', text: '1.250,50' }] }], 'pasted');
-    expect(sheet.row('r1')?.values.inshell).toBe('1250.50');
+    expect(liveDraft.row('r1')?.values.inshell).toBe('1250.50');
     expect(grid.holds('r1', '1 250,5')).toBe(true);
     expect(grid.holds('r1', '1251')).toBe(false);
   });
 
   it('that read two ways are marked and asked about, never guessed', () => {
-    const { grid, sheet } = inFrench();
+    const { grid, liveDraft } = inFrench();
     for (const take of ['enter', 'change'] as const) {
       if (take === 'enter') grid.enter(place, '1.250');
       else grid.change([{ row: 'r1', cells: [{ column: 'inshell', text: '1.250' }] }], 'pasted');
@@ -75,7 +75,7 @@ describe('figures in French', () => {
       expect(grid.options(place, '')).toEqual(cell?.choices);
     }
     grid.choose(place, '1250');
-    expect(sheet.row('r1')?.values.inshell).toBe('1250.00');
+    expect(liveDraft.row('r1')?.values.inshell).toBe('1250.00');
     expect(grid.row('r1').cells.inshell?.mark).toBeUndefined();
   });
 });
@@ -102,14 +102,14 @@ describe('a table of receipts', () => {
   });
 
   it('fills in what a chosen producer says, and the amount once the row is dated', () => {
-    const { grid, sheet, first } = gridOn();
+    const { grid, liveDraft, first } = gridOn();
     const row = first();
     grid.choose({ row, column: 'producer' }, 'G-0148');
     grid.enter({ row, column: 'inshell' }, '100');
-    expect(sheet.row(row)?.values).toMatchObject({ identifier: 'G-0148', stateGrown: 'GA', title: 'G-0148' });
-    expect(sheet.row(row)?.values.assessment).toBeUndefined();
+    expect(liveDraft.row(row)?.values).toMatchObject({ identifier: 'G-0148', stateGrown: 'GA', title: 'G-0148' });
+    expect(liveDraft.row(row)?.values.assessment).toBeUndefined();
     grid.enter({ row, column: 'collectedOn' }, '14');
-    expect(sheet.row(row)?.values).toMatchObject({ title: 'G-0148 2026-10-14', assessment: '2.00' });
+    expect(liveDraft.row(row)?.values).toMatchObject({ title: 'G-0148 2026-10-14', assessment: '2.00' });
     expect(grid.row(row).cells.assessment?.text).toBe('2.00');
   });
 
@@ -149,16 +149,16 @@ describe('a table of receipts', () => {
   });
 
   it('puts a row back as it was before typing began, and takes a new one away', () => {
-    const { grid, sheet, first } = gridOn(draft({ [list]: [{ id: 'r1', values: assessed }] }));
+    const { grid, liveDraft, first } = gridOn(draft({ [list]: [{ id: 'r1', values: assessed }] }));
     const undo = grid.begin();
     grid.choose({ row: 'r1', column: 'producer' }, 'A-0201');
     undo();
-    expect(sheet.row('r1')?.values).toMatchObject(assessed);
+    expect(liveDraft.row('r1')?.values).toMatchObject(assessed);
     const blank = grid.rowKeys().at(-1) ?? '';
     const undoNew = grid.begin();
     grid.enter({ row: blank, column: 'inshell' }, '5');
     undoNew();
-    expect([first(), sheet.keys(list)]).toEqual(['r1', ['r1']]);
+    expect([first(), liveDraft.keys(list)]).toEqual(['r1', ['r1']]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('changing many cells at once', () => {
     cells.map((text, at) => ({ column: firstHandlerKind.tables[list].columns[from + at]?.key ?? '', text }));
 
   it('fills rows and adds what is beyond the last, as one step', () => {
-    const { grid, sheet } = gridOn(
+    const { grid, liveDraft } = gridOn(
       draft({ [list]: [{ id: 'r1', values: { ...assessed, reference: 'T-1' }, sent: true }] }),
     );
     const edits = [
@@ -176,23 +176,23 @@ describe('changing many cells at once', () => {
       { row: null, cells: texts(0, 'Rio Bend Orchards', '', 'AL', '15', 'abc') },
     ];
     grid.change(edits, 'pasted');
-    const [one, two] = sheet.draft().rows[list] ?? [];
+    const [one, two] = liveDraft.draft().rows[list] ?? [];
     expect(one?.values).toMatchObject({ producerName: 'Rio Vista Groves', identifier: 'G-0148', reference: 'T-1' });
     expect(two?.values).toMatchObject({ producerName: 'Rio Bend Orchards', stateGrown: 'AL', inshell: 'abc' });
-    expect(sheet.edits()).toBe(1);
+    expect(liveDraft.edits()).toBe(1);
     grid.history.undo();
-    expect(sheet.draft().rows[list]?.map(({ values }) => values.reference)).toEqual(['T-1']);
+    expect(liveDraft.draft().rows[list]?.map(({ values }) => values.reference)).toEqual(['T-1']);
   });
 
   it('leaves out blank rows, and makes the row at the end the first new one', () => {
-    const { grid, sheet, first } = gridOn();
+    const { grid, liveDraft, first } = gridOn();
     const key = first();
     const edits = ['Plant 1', '', 'Plant 2'].map((text, nth) => ({
       row: nth === 0 ? key : null,
       cells: texts(at('location'), text),
     }));
     grid.change(edits, 'pasted');
-    expect(sheet.draft().rows[list]?.map(({ values }) => values.location)).toEqual(['Plant 1', 'Plant 2']);
+    expect(liveDraft.draft().rows[list]?.map(({ values }) => values.location)).toEqual(['Plant 1', 'Plant 2']);
     expect(first()).toBe(key);
   });
 
@@ -201,10 +201,10 @@ describe('changing many cells at once', () => {
       { id: 'r1', values: { ...assessed, producer: { type: 'node--fh_producer_contact', id: 'A-0201' } } },
       { id: 'r2', values: {} },
     ];
-    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const { grid, liveDraft } = gridOn(draft({ [list]: rows }));
     const alike = (column: string) => ({ column, like: 'r1' });
     grid.change([{ row: 'r2', cells: [alike('producer'), alike('collectedOn'), alike('inshell')] }], 'filled');
-    expect(sheet.row('r2')?.values).toMatchObject({
+    expect(liveDraft.row('r2')?.values).toMatchObject({
       producer: { id: 'A-0201' },
       producerName: 'Baldwin Bay Pécans',
       collectedOn: '2026-10-14',
@@ -215,7 +215,7 @@ describe('changing many cells at once', () => {
 
   it('writes for the clipboard what it reads again, and nothing that a spreadsheet would run', () => {
     const rows = [{ id: 'r1', values: { ...assessed, reference: '=1+1' } }];
-    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const { grid, liveDraft } = gridOn(draft({ [list]: rows }));
     const { columns } = firstHandlerKind.tables[list];
     const written = columns.map(({ key }) => grid.written({ row: 'r1', column: key }));
     const expected: Readonly<Record<string, string>> = {
@@ -224,18 +224,18 @@ describe('changing many cells at once', () => {
     };
     expect(written).toEqual(columns.map(({ key }) => expected[key] ?? ''));
     grid.change([{ row: null, cells: texts(0, ...written) }], 'pasted');
-    const [one, two] = sheet.draft().rows[list] ?? [];
+    const [one, two] = liveDraft.draft().rows[list] ?? [];
     expect(two?.values).toMatchObject({ ...one?.values, producerAddress: '210 County Rd 9, Leesburg, GA 31701' });
   });
 
   it('inserts, repeats and deletes rows', () => {
     const rows = ['r1', 'r2'].map((id) => ({ id, values: { ...assessed, reference: id } }));
-    const { grid, sheet } = gridOn(draft({ [list]: rows }));
+    const { grid, liveDraft } = gridOn(draft({ [list]: rows }));
     const [empty] = grid.insertRows({ row: 'r2', side: 'above' }, [null]);
     const [copy] = grid.insertRows({ row: 'r2', side: 'below' }, ['r1']);
-    expect(sheet.keys(list)).toEqual(['r1', empty, 'r2', copy]);
-    expect(sheet.row(copy ?? '')?.values).toEqual(rows[0]?.values);
+    expect(liveDraft.keys(list)).toEqual(['r1', empty, 'r2', copy]);
+    expect(liveDraft.row(copy ?? '')?.values).toEqual(rows[0]?.values);
     grid.removeRows(['r1', 'r2']);
-    expect(sheet.keys(list)).toEqual([empty, copy]);
+    expect(liveDraft.keys(list)).toEqual([empty, copy]);
   });
 });

@@ -6,15 +6,15 @@ import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import type { Step } from '#domain/reports/draft/history.ts';
 import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
 import type {
+  CellRef,
   GridCellEdit,
   GridChange,
   GridHistory,
   GridModel,
   GridOption,
-  GridPlace,
   GridRow,
   GridRowEdit,
-  GridSpot,
+  InsertPoint,
 } from '#ui/grid/model/grid-model.ts';
 import { problemsByRow } from './problems-by-row.ts';
 import { receiptCells } from './receipt-cells.ts';
@@ -40,41 +40,41 @@ export class ReceiptGrid implements GridModel {
   readonly #search: ReceiptSearch;
   #typed = '';
   /** What is typed from one `begin` on is one step back. */
-  #step: Step = { deed: 'typed', count: 1 };
+  #step: Step = { kind: 'typed', count: 1 };
   readonly history: GridHistory;
 
   constructor(deps: ReceiptGridDeps) {
     this.#deps = deps;
     this.#search = new ReceiptSearch(deps);
-    const { sheet, list } = deps;
+    const { liveDraft, list } = deps;
     this.history = {
-      canUndo: () => sheet.history(list).canUndo(),
-      canRedo: () => sheet.history(list).canRedo(),
-      undo: () => sheet.undo(list),
-      redo: () => sheet.redo(list),
+      canUndo: () => liveDraft.history(list).canUndo(),
+      canRedo: () => liveDraft.history(list).canRedo(),
+      undo: () => liveDraft.undo(list),
+      redo: () => liveDraft.redo(list),
     };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const stops = [this.#deps.sheet.subscribe(listener), this.#deps.reviewer.subscribe(listener)];
+    const stops = [this.#deps.liveDraft.subscribe(listener), this.#deps.reviewer.subscribe(listener)];
     return () => {
       for (const stop of stops) stop();
     };
   };
 
   readonly rowKeys = (): readonly string[] => {
-    const { sheet, list, isReadOnly } = this.#deps;
-    const [of, blank] = [sheet.keys(list), sheet.blankKey(list)];
+    const { liveDraft, list, isReadOnly } = this.#deps;
+    const [of, blank] = [liveDraft.keys(list), liveDraft.blankKey(list)];
     if (isReadOnly) return of;
     if (this.#keys?.of !== of || this.#keys.blank !== blank) this.#keys = { of, blank, all: [...of, blank] };
     return this.#keys.all;
   };
 
-  readonly isNew = (key: string): boolean => this.#deps.sheet.row(key) === undefined;
+  readonly isNew = (key: string): boolean => this.#deps.liveDraft.row(key) === undefined;
 
   readonly row = (key: string): GridRow => {
-    const { sheet, reviewer } = this.#deps;
-    const draft = sheet.row(key);
+    const { liveDraft, reviewer } = this.#deps;
+    const draft = liveDraft.row(key);
     if (draft === undefined) return blankRow;
     const index = this.#indexOf(key);
     const warnings = problemsByRow(reviewer.current()).get(draft.id)?.warnings;
@@ -88,7 +88,7 @@ export class ReceiptGrid implements GridModel {
     return row;
   };
 
-  readonly options = (place: GridPlace, typed: string): readonly GridOption[] => {
+  readonly options = (place: CellRef, typed: string): readonly GridOption[] => {
     const { columns, adding } = this.#deps;
     this.#typed = typed;
     const column = this.#column(place);
@@ -98,28 +98,28 @@ export class ReceiptGrid implements GridModel {
     return [...found, { id: addId, label: adding.label(typed.trim()), isAction: true }];
   };
 
-  readonly enter = (place: GridPlace, text: string): void => {
+  readonly enter = (place: CellRef, text: string): void => {
     this.#change(place, (values, column) => column.read(text, this.#deps.columns, values));
   };
 
   /** Adds to the list of a column what was typed, where that is possible. */
-  readonly startAdding = (place: GridPlace, typed: string): void => this.#deps.adding?.start(place, typed);
+  readonly startAdding = (place: CellRef, typed: string): void => this.#deps.adding?.start(place, typed);
 
-  readonly choose = (place: GridPlace, optionId: string): void => {
+  readonly choose = (place: CellRef, optionId: string): void => {
     const { columns } = this.#deps;
     if (optionId === addId) this.startAdding(place, this.#typed.trim());
     else this.#change(place, (values, column) => column.pick?.(optionId, columns, values) ?? {});
   };
 
   readonly begin = (): (() => void) => {
-    const { sheet, list } = this.#deps;
+    const { liveDraft, list } = this.#deps;
     const token = {};
-    this.#step = { deed: 'typed', count: 1, token };
-    return () => sheet.withdraw(list, token);
+    this.#step = { kind: 'typed', count: 1, token };
+    return () => liveDraft.withdraw(list, token);
   };
 
   readonly change = (edits: readonly GridRowEdit[], kind: GridChange): void => {
-    const { sheet, list, table } = this.#deps;
+    const { liveDraft, list, table } = this.#deps;
     const changes = new Map<string, (values: Values) => Values>();
     const added: Values[] = [];
     for (const { row, cells } of edits) {
@@ -127,31 +127,31 @@ export class ReceiptGrid implements GridModel {
       else added.push(this.#changed(cells, {}));
     }
     const rows = added.filter((values) => !isBlankRow(table, values));
-    sheet.editAll(list, changes, rows, { deed: kind, count: edits.length });
+    liveDraft.editAll(list, changes, rows, { kind: kind, count: edits.length });
   };
 
-  readonly written = ({ row, column }: GridPlace): string => {
-    const { sheet, columns } = this.#deps;
-    const values = sheet.row(row)?.values;
+  readonly written = ({ row, column }: CellRef): string => {
+    const { liveDraft, columns } = this.#deps;
+    const values = liveDraft.row(row)?.values;
     const written = this.#column({ column });
     if (values === undefined || written === undefined) return '';
     return safeCell((written.edited ?? written.shown)(values, columns));
   };
 
-  readonly insertRows = ({ row, side }: GridSpot, like: readonly (string | null)[]): readonly string[] => {
-    const { sheet, list } = this.#deps;
-    const all = sheet.keys(list);
+  readonly insertRows = ({ row, side }: InsertPoint, like: readonly (string | null)[]): readonly string[] => {
+    const { liveDraft, list } = this.#deps;
+    const all = liveDraft.keys(list);
     const at = all.indexOf(row);
     const index = at === -1 ? all.length : at + (side === 'below' ? 1 : 0);
-    return sheet.insert(
+    return liveDraft.insert(
       list,
       index,
-      like.map((key) => (key === null ? {} : (sheet.row(key)?.values ?? {}))),
+      like.map((key) => (key === null ? {} : (liveDraft.row(key)?.values ?? {}))),
     );
   };
 
   readonly removeRows = (keys: readonly string[]): void => {
-    this.#deps.sheet.remove(this.#deps.list, keys);
+    this.#deps.liveDraft.remove(this.#deps.list, keys);
   };
 
   readonly compare: GridModel['compare'] = (column, a, b) => this.#search.compare(column, a, b);
@@ -179,8 +179,8 @@ export class ReceiptGrid implements GridModel {
 
   /** The fields that a column has in another row. */
   #alike(row: string, column: ReceiptColumn): Values {
-    const { sheet, columns } = this.#deps;
-    const values = sheet.row(row)?.values ?? {};
+    const { liveDraft, columns } = this.#deps;
+    const values = liveDraft.row(row)?.values ?? {};
     const chosen = values[column.key];
     // What was chosen from a list is chosen again: two producers may have one name.
     const id = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : undefined;
@@ -188,27 +188,27 @@ export class ReceiptGrid implements GridModel {
     return column.read((column.edited ?? column.shown)(values, columns), columns, {});
   }
 
-  #change(place: GridPlace, patch: (values: Values, column: ReceiptColumn) => Values): void {
-    const { sheet, list, table, columns } = this.#deps;
+  #change(place: CellRef, patch: (values: Values, column: ReceiptColumn) => Values): void {
+    const { liveDraft, list, table, columns } = this.#deps;
     const column = this.#column(place);
     if (column === undefined) return;
     const changed = (values: Values) => {
       const change = patch(values, column);
       return { ...change, ...table.derived({ ...values, ...change }, columns) };
     };
-    sheet.edit(list, place.row, changed, this.#step);
+    liveDraft.edit(list, place.row, changed, this.#step);
   }
 
-  #kept({ row, column }: GridPlace): string {
-    return textOf(this.#deps.sheet.row(row)?.values ?? {}, column);
+  #kept({ row, column }: CellRef): string {
+    return textOf(this.#deps.liveDraft.row(row)?.values ?? {}, column);
   }
 
-  #column({ column }: Pick<GridPlace, 'column'>): ReceiptColumn | undefined {
+  #column({ column }: Pick<CellRef, 'column'>): ReceiptColumn | undefined {
     return this.#deps.table.columns.find(({ key }) => key === column);
   }
 
   #indexOf(key: string): number {
-    const of = this.#deps.sheet.keys(this.#deps.list);
+    const of = this.#deps.liveDraft.keys(this.#deps.list);
     if (this.#index?.of !== of) this.#index = { of, byKey: new Map(of.map((one, at) => [one, at])) };
     return this.#index.byKey.get(key) ?? 0;
   }

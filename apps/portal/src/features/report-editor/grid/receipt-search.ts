@@ -18,31 +18,31 @@ export class ReceiptSearch {
   compare(column: string, a: string, b: string): number {
     const found = this.#deps.table.columns.find(({ key }) => key === column);
     if (found === undefined) return 0;
-    const text = (key: string) => sortedText(this.#deps.sheet.row(key)?.values ?? {}, found, this.#deps.columns);
+    const text = (key: string) => sortedText(this.#deps.liveDraft.row(key)?.values ?? {}, found, this.#deps.columns);
     return compareTexts(found.kind, text(a), text(b));
   }
 
   holds(key: string, text: string): boolean {
-    const { sheet, table, columns } = this.#deps;
-    const values = sheet.row(key)?.values ?? {};
+    const { liveDraft, table, columns } = this.#deps;
+    const values = liveDraft.row(key)?.values ?? {};
     const known = this.#searched.get(values) ?? searchedText(values, table.columns, columns);
     this.#searched.set(values, known);
     return isIn(known, text, columns.format);
   }
 
   isMarked(key: string): boolean {
-    const { sheet, reviewer } = this.#deps;
-    const row = sheet.row(key);
+    const { liveDraft, reviewer } = this.#deps;
+    const row = liveDraft.row(key);
     const problems = row === undefined ? undefined : problemsByRow(reviewer.current()).get(row.id);
     return problems !== undefined && row !== undefined && this.#isShown(problems, row.values);
   }
 
   markedCount(): number {
-    const { sheet, reviewer, list } = this.#deps;
+    const { liveDraft, reviewer, list } = this.#deps;
     const review = reviewer.current();
     if (this.#marked?.of === review) return this.#marked.count;
-    const own = new Set(sheet.keys(list));
-    const keys = [...problemsByRow(review).keys()].map((id) => sheet.keyOf(id) ?? '');
+    const own = new Set(liveDraft.keys(list));
+    const keys = [...problemsByRow(review).keys()].map((id) => liveDraft.keyOf(id) ?? '');
     this.#marked = { of: review, count: keys.filter((key) => own.has(key) && this.isMarked(key)).length };
     return this.#marked.count;
   }

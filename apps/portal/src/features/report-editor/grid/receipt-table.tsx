@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import type { GridRowAction, GridTool } from '#ui/grid/commands/grid-shared.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import type { GridPlace } from '#ui/grid/model/grid-model.ts';
+import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -16,20 +16,20 @@ import type { ReceiptTableParts } from './use-receipt-grid.ts';
 /** The receipts of one table: a grid, or cards where there is no room for one. */
 export function ReceiptTable({ parts }: { parts: ReceiptTableParts }) {
   const { t } = useTranslation(['report-editor', 'reports']);
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   const { list } = parts;
   const layout = useShellLayout();
-  const remove = useCallback((key: string) => sheet.remove(list, [key]), [sheet, list]);
+  const remove = useCallback((key: string) => liveDraft.remove(list, [key]), [liveDraft, list]);
   // Told until something else is done.
-  const last = useSyncExternalStore(sheet.subscribe, () => sheet.history(list).last());
-  const removed = last?.deed === 'removed' ? last.count : 0;
+  const last = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.history(list).last());
+  const removed = last?.kind === 'removed' ? last.count : 0;
   return (
     <Stack gap="s">
       <p className={styles.hint}>{t(`${kind.id}.tableHints.${list}`)}</p>
       {removed > 0 && (
         <div className={styles.removed} role="status">
           <span>{t('rows.removed', { count: removed })}</span>
-          <Button icon="undo" onPress={() => sheet.undo(list)} size="small" variant="quiet">
+          <Button icon="undo" onPress={() => liveDraft.undo(list)} size="small" variant="quiet">
             {t('rows.undo')}
           </Button>
         </div>
@@ -86,7 +86,7 @@ function ReceiptRows({ parts, onRemove }: ReceiptRowsProps) {
 function useWeighing({ list, grid, session, columns }: ReceiptTableParts) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const { kind } = useEditor().model;
-  const [place, setPlace] = useState<GridPlace>();
+  const [place, setPlace] = useState<CellRef>();
   const weights = kind.tables[list].columns.filter(({ takesKilograms }) => takesKilograms === true);
   const tool: GridTool = {
     icon: 'scale',
@@ -95,7 +95,7 @@ function useWeighing({ list, grid, session, columns }: ReceiptTableParts) {
     onPress: setPlace,
   };
   // Once the dialog is gone: while it stands, nothing behind it takes the focus.
-  const back = useRef<GridPlace | undefined>(undefined);
+  const back = useRef<CellRef | undefined>(undefined);
   useEffect(() => {
     if (place === undefined && back.current !== undefined) session.go(back.current);
     back.current = place;

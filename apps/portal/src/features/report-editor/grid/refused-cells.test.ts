@@ -19,12 +19,12 @@ describe.each(backends)('at $name', (backend) => {
   afterAll(() => reports.close());
 
   it('marks the cell of a receipt that the server refused, in Chinese, until it is changed', async () => {
-    const { sheet, desk } = await opened(reports.filing, firstHandlerKind);
+    const { liveDraft, saver } = await opened(reports.filing, firstHandlerKind);
     const chinese = await loadMessages('zh');
     const review = new ReportReview(firstHandlerKind, () => reportContext);
     const grid = new ReceiptGrid({
-      ...{ list, table: firstHandlerKind.tables[list], sheet, columns: columnContextIn('zh') },
-      reviewer: { current: () => review.of(sheet.draft()), subscribe: () => () => undefined },
+      ...{ list, table: firstHandlerKind.tables[list], liveDraft, columns: columnContextIn('zh') },
+      reviewer: { current: () => review.of(liveDraft.draft()), subscribe: () => () => undefined },
       context: () => reportContext,
       problemText: (problem: Problem) => problemText(problem, chinese),
       marksMissing: false,
@@ -32,14 +32,14 @@ describe.each(backends)('at $name', (backend) => {
     });
     const { identifier, stateGrown, collectedOn, inshell } = assessed;
     const row = (reference: string) => ({ title: reference, reference, identifier, stateGrown, collectedOn, inshell });
-    sheet.editAll(list, new Map(), [row('T-1'), row('T-2')]);
+    liveDraft.editAll(list, new Map(), [row('T-1'), row('T-2')]);
     const cell = (at: number) => grid.row(grid.rowKeys()[at] ?? '').cells.reference;
     const { wire } = fhNonExemptReceipt.fields.reference;
     reports.filing.spoil((body) => body.replace(`"${wire}":"T-2"`, `"${wire}":"${'x'.repeat(300)}"`));
-    await desk.save();
+    await saver.save();
     reports.filing.spoil((body) => body);
-    const state = desk.state();
-    takeAnswers(sheet.draft(), state.kind === 'failed' ? state.failures : []);
+    const state = saver.state();
+    takeAnswers(liveDraft.draft(), state.kind === 'failed' ? state.failures : []);
     expect(state.kind).toBe('failed');
     expect(cell(0)?.mark).toBeUndefined();
     expect(cell(1)).toMatchObject({ mark: 'error', message: expect.stringMatching(/[\u4e00-\u9fff]/) });

@@ -6,7 +6,7 @@ import { useColumnWords } from '#domain/fields/columns/column-words.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import type { GridColumn, GridPlace } from '#ui/grid/model/grid-model.ts';
+import type { CellRef, GridColumn } from '#ui/grid/model/grid-model.ts';
 import { GridSession } from '#ui/grid/model/grid-session.ts';
 import { GridView } from '#ui/grid/model/grid-view.ts';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -25,8 +25,8 @@ export function useColumnContext(): ColumnContext {
 function useGridColumns(list: ListKey, context: ColumnContext): readonly GridColumn[] {
   const { t } = useTranslation(['report-editor', 'reports']);
   const { asksFigures } = context.format;
-  const { kind, sheet } = useEditor().model;
-  const lengths = useSyncExternalStore(sheet.subscribe, () => longestValues(sheet, kind.tables[list], list));
+  const { kind, liveDraft } = useEditor().model;
+  const lengths = useSyncExternalStore(liveDraft.subscribe, () => longestValues(liveDraft, kind.tables[list], list));
   return useMemo(
     () =>
       kind.tables[list].columns
@@ -52,7 +52,7 @@ export interface GridChoices {
   /** Marks empty cells that must be filled, too. */
   readonly marksMissing: boolean;
   readonly isReadOnly: boolean;
-  readonly onAddProducer?: ((place: GridPlace, typed: string) => void) | undefined;
+  readonly onAddProducer?: ((place: CellRef, typed: string) => void) | undefined;
 }
 
 /** One table of the report: its rows, its columns, and the person's place in it. */
@@ -76,9 +76,9 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
       label: (typed: string) => (typed === '' ? t('producer.add') : t('producer.addNamed', { name: typed })),
       start: onAddProducer,
     };
-    const { kind, sheet, reviewer } = model;
+    const { kind, liveDraft, reviewer } = model;
     const table = kind.tables[list];
-    const deps = { list, table, sheet, reviewer, columns: context, context: model.context, problemText };
+    const deps = { list, table, liveDraft, reviewer, columns: context, context: model.context, problemText };
     return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
   }, [model, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);

@@ -1,7 +1,7 @@
 import type { DraftRow } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import type { Steps } from '#domain/reports/draft/in-steps.ts';
-import type { Sheet } from '#domain/reports/draft/sheet.ts';
+import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
 
 /** What an import did to a report. */
@@ -16,8 +16,8 @@ export interface TakenOver {
 /** Rows that are made ready between two looks at the clock. */
 const rowsInStep = 100;
 
-function listsById(sheet: Sheet): ReadonlyMap<string, ListKey> {
-  return new Map(listKeys.flatMap((list) => (sheet.draft().rows[list] ?? []).map(({ id }) => [id, list] as const)));
+function listsById(liveDraft: ReportDraft): ReadonlyMap<string, ListKey> {
+  return new Map(listKeys.flatMap((list) => (liveDraft.draft().rows[list] ?? []).map(({ id }) => [id, list] as const)));
 }
 
 /**
@@ -25,16 +25,16 @@ function listsById(sheet: Sheet): ReadonlyMap<string, ListKey> {
  * and those that an earlier file brought and this one has not taken out, new ones at the end. Thousands of rows are
  * made ready in steps; the report changes in the last one.
  */
-export function* takeOver(sheet: Sheet, imported: ImportedRows): Steps<TakenOver> {
+export function* takeOver(liveDraft: ReportDraft, imported: ImportedRows): Steps<TakenOver> {
   const ready: DraftRow[] = [];
   for (const { values } of imported.rows) {
-    ready.push(sheet.fresh(values));
+    ready.push(liveDraft.fresh(values));
     if (ready.length % rowsInStep === 0) yield;
   }
   const readyFor = new Map(imported.rows.map((row, at) => [row, ready[at]]));
   yield;
-  const before = sheet.draft();
-  const lists = listsById(sheet);
+  const before = liveDraft.draft();
+  const lists = listsById(liveDraft);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));
   const changed = imported.rows.filter(({ replaces }) => listOf(replaces) !== undefined);
   const staying = new Set(changed.filter(({ replaces, list }) => listOf(replaces) === list));
@@ -44,19 +44,19 @@ export function* takeOver(sheet: Sheet, imported: ImportedRows): Steps<TakenOver
   for (const list of listKeys) {
     const changes = [...staying]
       .filter((row) => row.list === list)
-      .map((row) => [sheet.keyOf(row.replaces ?? '') ?? '', () => row.values] as const);
-    if (changes.length > 0) sheet.editAll(list, new Map(changes), []);
-    const keys = gone.filter((id) => lists.get(id) === list).flatMap((id) => sheet.keyOf(id) ?? []);
-    if (keys.length > 0) sheet.remove(list, keys);
+      .map((row) => [liveDraft.keyOf(row.replaces ?? '') ?? '', () => row.values] as const);
+    if (changes.length > 0) liveDraft.editAll(list, new Map(changes), []);
+    const keys = gone.filter((id) => lists.get(id) === list).flatMap((id) => liveDraft.keyOf(id) ?? []);
+    if (keys.length > 0) liveDraft.remove(list, keys);
   }
   const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).flatMap((row) => readyFor.get(row) ?? []);
   if (added.length > 0) {
-    sheet.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
+    liveDraft.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
   }
   return {
     added: added.length - moving.length,
     changed: changed.length,
     removed: gone.length - moving.length,
-    undo: () => sheet.restore(before),
+    undo: () => liveDraft.restore(before),
   };
 }

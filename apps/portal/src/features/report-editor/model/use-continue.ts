@@ -12,17 +12,17 @@ export function useContinue() {
   const [attempt, setAttempt] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   const goOn = async () => {
-    const { kind, reviewer, desk, sheet, isAmendment } = model;
+    const { kind, reviewer, saver, liveDraft, isAmendment } = model;
     if (reviewer.now().errors.length > 0) {
       setAttempt(attempt + 1);
       return;
     }
-    const { result } = await desk.save('ready');
+    const { result } = await saver.save('ready');
     if (result === 'draftFailure') return;
     const { formType } = kind.form;
     rememberedForm.set(rememberedFormType(formType, isAmendment));
     setLeaving(true);
-    go(addresses.formCertification(formType, desk.known().form?.id ?? sheet.draft().id));
+    go(addresses.formCertification(formType, saver.known().form?.id ?? liveDraft.draft().id));
   };
   /** The screen is left on purpose: nothing is asked or sent. */
   const leave = () => setLeaving(true);

@@ -6,7 +6,7 @@ import { createEditorModel, type EditorModel } from '#domain/reports/draft/edito
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentReportForm } from './current-report.ts';
-import { openDesks } from './open-desks.ts';
+import { openSavers } from './open-savers.ts';
 import { readSeasonFacts } from './season-facts.ts';
 
 /** The report that is open, for the parts of the editor. */
@@ -35,7 +35,7 @@ export function useOpenedEditor(kind: ReportKind, file: EditorFile): Editor {
   const { company, user } = useSession();
   const [model] = useState(() => createEditorModel({ kind, file, company, firstName: user.firstName }));
   const [producers, setProducers] = useState(file.producers);
-  useOpenDesk(model);
+  useOpenSaver(model);
   useFreshLists(model);
   useSeasonFacts(model);
   const addProducer = (contact: ProducerContact) => {
@@ -55,21 +55,21 @@ export function useLockedModel(kind: ReportKind, file: EditorFile): EditorModel 
   return model;
 }
 
-/** In the layout phase: the desk follows the sheet before an effect of the screen can change it. */
-function useOpenDesk(model: EditorModel): void {
+/** In the layout phase: the saver follows the draft before an effect of the screen can change it. */
+function useOpenSaver(model: EditorModel): void {
   useLayoutEffect(() => {
-    const { desk, sheet, reviewer, file } = model;
-    const stops = [desk.start(), sheet.subscribe(reviewer.changed)];
+    const { saver, liveDraft, reviewer, file } = model;
+    const stops = [saver.start(), liveDraft.subscribe(reviewer.changed)];
     const onOnline = () => {
-      if (desk.isUnsent()) void desk.save();
+      if (saver.isUnsent()) void saver.save();
     };
     addEventListener('online', onOnline);
-    openDesks.add(desk);
-    currentReportForm.select({ packageId: file.month.id, formId: desk.known().form?.id ?? null });
+    openSavers.add(saver);
+    currentReportForm.select({ packageId: file.month.id, formId: saver.known().form?.id ?? null });
     return () => {
       for (const stop of stops) stop();
       removeEventListener('online', onOnline);
-      openDesks.delete(desk);
+      openSavers.delete(saver);
       currentReportForm.clear();
     };
   }, [model]);
@@ -92,12 +92,12 @@ function useSeasonFacts({ kind, file, forms, setSeasonFacts, reviewer }: EditorM
 }
 
 /** What other screens read of the reports is out of date after each save. */
-function useFreshLists({ desk }: EditorModel): void {
+function useFreshLists({ saver }: EditorModel): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let last = desk.state().kind;
-    const unsubscribe = desk.subscribe(() => {
-      const { kind } = desk.state();
+    let last = saver.state().kind;
+    const unsubscribe = saver.subscribe(() => {
+      const { kind } = saver.state();
       const isSaved = kind === 'saved' && last !== 'saved';
       last = kind;
       if (!isSaved) return;
@@ -106,7 +106,7 @@ function useFreshLists({ desk }: EditorModel): void {
     });
     return () => {
       // A save that goes on after the screen was left still has to be told.
-      if (desk.state().kind !== 'saving') unsubscribe();
+      if (saver.state().kind !== 'saving') unsubscribe();
     };
-  }, [desk, queryClient]);
+  }, [saver, queryClient]);
 }

@@ -76,16 +76,16 @@ export function CopyLastMonth() {
 
 function useCopy() {
   const { t } = useTranslation(['report-editor', 'kernel']);
-  const { kind, sheet } = useEditor().model;
+  const { kind, liveDraft } = useEditor().model;
   const context = useColumnContext();
   return useMutation({
     mutationFn: async ({ reportId, way }: { reportId: string; way: CopyWay }) => {
       const report = await readReport(kind, reportId);
       const rows = copyMonth({ kind, report, way, context });
       const count = listKeys.reduce((sum, list) => sum + rows[list].length, 0);
-      const freshIn = (list: ListKey) => rows[list].map((values) => sheet.fresh(values));
+      const freshIn = (list: ListKey) => rows[list].map((values) => liveDraft.fresh(values));
       if (count > 0) {
-        sheet.append({
+        liveDraft.append({
           nonExemptReceipts: freshIn('nonExemptReceipts'),
           exemptReceipts: freshIn('exemptReceipts'),
         });

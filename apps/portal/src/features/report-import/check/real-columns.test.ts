@@ -64,11 +64,11 @@ describe.each(backends)('at $name', (backend) => {
     async (one) => {
       const { kind, language } = one;
       const columns = contextIn(language, reports.lists);
-      const { sheet, save, held } = await opened(reports.filing, kind);
+      const { liveDraft, save, held } = await opened(reports.filing, kind);
       const cellsOf = (list: ListKey) => sampleCells(kind.form.lists[list], kind.tables[list], columns, 1);
       const cells = { nonExemptReceipts: cellsOf('nonExemptReceipts'), exemptReceipts: cellsOf('exemptReceipts') };
       for (const { list, values } of importedRows(kind, columns, cells)) {
-        sheet.editAll(list, new Map(), [{ ...values, ...kind.tables[list].derived(values, columns) }]);
+        liveDraft.editAll(list, new Map(), [{ ...values, ...kind.tables[list].derived(values, columns) }]);
       }
       await save();
       for (const list of listKeys) {

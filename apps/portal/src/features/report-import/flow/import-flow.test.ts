@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
 import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
 import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
-import { sixAtOnce } from '#kernel/client/six-at-once.ts';
+import { mapLimit } from '#kernel/client/map-limit.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
 import { ImportAnswerer } from '../session/answer-question.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
@@ -211,7 +211,7 @@ describe('six at once', () => {
   it('does no more at a time, and answers in order', async () => {
     let now = 0;
     let most = 0;
-    const results = await sixAtOnce(
+    const results = await mapLimit(
       Array.from({ length: 20 }, (_, index) => index),
       async (index) => {
         now += 1;
@@ -233,7 +233,7 @@ describe('six at once', () => {
       await Promise.resolve();
       return index;
     };
-    await expect(sixAtOnce([...Array(50).keys()], work)).rejects.toThrow('no');
+    await expect(mapLimit([...Array(50).keys()], work)).rejects.toThrow('no');
     expect(begun.length).toBeLessThan(13);
   });
 });

@@ -13,7 +13,7 @@ import {
   headingTexts,
   withOwnNames,
 } from '#domain/spreadsheet/table/match-columns.ts';
-import { sixAtOnce } from '#kernel/client/six-at-once.ts';
+import { mapLimit } from '#kernel/client/map-limit.ts';
 import { type Decisions, noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
@@ -170,7 +170,7 @@ export class ImportFlow {
       const around = await this.#ask().ask({ ask: 'rows' }, { onPart: (part) => parts.push(part) });
       const needed = around.newContacts;
       let done = 0;
-      const newContacts = await sixAtOnce(needed, async (contact) => {
+      const newContacts = await mapLimit(needed, async (contact) => {
         const created = await this.#deps.createContact(contact);
         done += 1;
         this.#set({ ...this.#state, work: { kind: 'adding', done, total: needed.length } });

@@ -28,7 +28,7 @@ export interface Remembered {
 
 /** What a file is checked against: an opened report as it stands on the page. */
 export function importContext(
-  { kind, context, sheet }: EditorModel,
+  { kind, context, liveDraft }: EditorModel,
   file: EditorFile,
   { memory, imported }: Remembered,
 ): ImportContext {
@@ -38,7 +38,7 @@ export function importContext(
     producers: file.producers,
     certificates: file.certificates ?? [],
     memory,
-    existing: wholeReport(kind, sheet.draft()),
+    existing: wholeReport(kind, liveDraft.draft()),
     imported,
   };
 }

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ImportDesk } from './import-desk.tsx';
+import { ImportScreen } from './import-screen.tsx';
 
 /** A month's receipts from a file (screens: …/:packageId/import). */
 export function ReportImport({ kind }: { kind: ReportKind }) {
@@ -57,7 +57,7 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
   }
   if (!isLockedReport(file.data.report)) {
     const known = remembered.data ?? { memory: nothingKnown, imported: [] };
-    return <ImportDesk file={file.data} kind={kind} remembered={known} />;
+    return <ImportScreen file={file.data} kind={kind} remembered={known} />;
   }
   const address = addresses.report(kind.form.formType, packageId);
   return (

@@ -1,8 +1,8 @@
 import { config } from '../../config/config.ts';
 import { keyStore } from '../../storage/key-store.ts';
 import { createAccess, type EndReason } from './create-access.ts';
-import { createExclusively } from './exclusively.ts';
 import { requestRefresh, type TokenRequestDeps } from './token-requests.ts';
+import { createLock } from './with-lock.ts';
 
 /** How the session hears of its end and of renewals; kernel/session/session.ts listens, which itself stands on the client. */
 export const accessEvents = new EventTarget();
@@ -28,7 +28,7 @@ export const access = createAccess({
   store: keyStore,
   now: Date.now,
   requestRefresh: (refreshToken) => requestRefresh(tokenRequests, refreshToken),
-  exclusively: createExclusively(globalThis.navigator?.locks),
+  withLock: createLock(globalThis.navigator?.locks),
   end: (reason) => accessEvents.dispatchEvent(new EndEvent(reason)),
   renewed: () => accessEvents.dispatchEvent(new Event('renewed')),
 });

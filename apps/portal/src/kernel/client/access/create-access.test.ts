@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryKeyStore } from '../../storage/key-store.fixture.ts';
 import { ClientError, offlineError } from '../dialect/client-error.ts';
 import { createAccess, type EndReason } from './create-access.ts';
-import { createExclusively } from './exclusively.ts';
 import { readToken, type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
 import { TokenRefused } from './token-requests.ts';
+import { createLock } from './with-lock.ts';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
 const pair = (number: number): TokenAnswer => ({
@@ -20,7 +20,7 @@ let ended: EndReason[];
 let answer: (refreshToken: string) => Promise<TokenAnswer>;
 
 /** A tab of the browser: tabs share the store and, as with Web Locks, the turn. */
-function openTab(exclusively = createExclusively(undefined)) {
+function openTab(withLock = createLock(undefined)) {
   return createAccess({
     store,
     now: () => time,
@@ -28,7 +28,7 @@ function openTab(exclusively = createExclusively(undefined)) {
       asked.push(refreshToken);
       return answer(refreshToken);
     },
-    exclusively,
+    withLock,
     end: (reason) => {
       ended.push(reason);
       store.clear();
@@ -69,7 +69,7 @@ describe('the token of a call', () => {
 
   it('is asked for once over all tabs', async () => {
     time = start + 275_000;
-    const turn = createExclusively(undefined);
+    const turn = createLock(undefined);
     const tabs = [openTab(turn), openTab(turn), openTab(turn)];
     expect(await Promise.all(tabs.map((tab) => tab.token()))).toEqual(Array(3).fill('access 2'));
     expect(asked).toHaveLength(1);

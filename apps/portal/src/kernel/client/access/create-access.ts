@@ -13,7 +13,7 @@ export interface AccessDeps {
   readonly now: () => number;
   readonly requestRefresh: (refreshToken: string) => Promise<TokenAnswer>;
   /** Runs one piece of work at a time over all tabs. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly end: (reason: EndReason) => void;
   readonly renewed: () => void;
 }
@@ -57,7 +57,7 @@ export function createAccess(deps: AccessDeps): SessionAccess {
   const renew = (refused: string): Promise<string | null> => {
     if (running?.refused === refused) return running.work;
     const work = deps
-      .exclusively(() => refresh(deps, refused))
+      .withLock(() => refresh(deps, refused))
       .finally(() => {
         if (running?.work === work) running = null;
       });

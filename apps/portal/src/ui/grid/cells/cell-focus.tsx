@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { GridPlace } from '../model/grid-model.ts';
+import type { CellRef } from '../model/grid-model.ts';
 import type { GridSession, GridState } from '../model/grid-session.ts';
 
 type CellFocusProps = {
   session: GridSession;
-  place: GridPlace;
+  place: CellRef;
   state: GridState;
   control: RefObject<HTMLElement | null>;
 };

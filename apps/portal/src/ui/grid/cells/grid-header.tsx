@@ -8,7 +8,7 @@ import type { GridSort } from '../model/grid-order.ts';
 import type { GridState } from '../model/grid-session.ts';
 import { headerRow } from '../model/grid-tracks.ts';
 import { CellFocus } from './cell-focus.tsx';
-import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
+import { stateAt, useCellInRow } from './use-place-in-row.ts';
 
 type GridHeaderProps = { shared: GridShared; numberHeader: string };
 
@@ -16,7 +16,7 @@ type GridHeaderProps = { shared: GridShared; numberHeader: string };
 export const GridHeader = memo(function GridHeader({ shared, numberHeader }: GridHeaderProps) {
   const { columns, view, session, rowAction } = shared;
   const sort = useSyncExternalStore(view.subscribe, () => view.look().sort);
-  const state = usePlaceInRow(session, headerRow);
+  const state = useCellInRow(session, headerRow);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus

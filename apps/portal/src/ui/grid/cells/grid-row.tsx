@@ -7,7 +7,7 @@ import { GridActionCell } from './grid-action-cell.tsx';
 import { GridCellBox } from './grid-cell.tsx';
 import { isChosen, useChosenInRow } from './use-chosen-in-row.ts';
 import { useCornerInRow } from './use-corner-in-row.ts';
-import { stateAt, usePlaceInRow } from './use-place-in-row.ts';
+import { stateAt, useCellInRow } from './use-place-in-row.ts';
 
 type GridRowLineProps = {
   rowKey: string;
@@ -24,7 +24,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
   const { rowKey, index, start, isEntry, shared } = props;
   const { view, columns, rowAction } = shared;
   const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
-  const state = usePlaceInRow(shared.session, rowKey);
+  const state = useCellInRow(shared.session, rowKey);
   const chosen = useChosenInRow(shared.session, index);
   const corner = useCornerInRow(shared.session, columns, { rowKey, index });
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { GridPlace } from '../model/grid-model.ts';
+import type { CellRef } from '../model/grid-model.ts';
 import { GridSession } from '../model/grid-session.ts';
 import { GridView } from '../model/grid-view.ts';
 import { columns, TextRows, texts } from '../model/text-rows.fixture.ts';
 import { GridActions } from './grid-actions.ts';
 
-function begun(at: GridPlace = { row: '1', column: 'fruit' }) {
+function begun(at: CellRef = { row: '1', column: 'fruit' }) {
   const model = new TextRows();
   const view = new GridView(model);
   const session = new GridSession(view, () => columns);

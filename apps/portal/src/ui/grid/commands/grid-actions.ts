@@ -1,9 +1,9 @@
-import type { GridChange, GridColumn, GridHistory, GridPlace, GridRowEdit, GridSpot } from '../model/grid-model.ts';
+import type { CellRef, GridChange, GridColumn, GridHistory, GridRowEdit, InsertPoint } from '../model/grid-model.ts';
 import { columnsOf, drawnOut, type GridRange, isOneCell, rowsOf } from '../model/grid-range.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import type { GridTexts } from '../model/grid-texts.ts';
 import type { GridView } from '../model/grid-view.ts';
-import { clearEdits, fillDownEdits, fillRightEdits, type GridGround, pasteEdits, spreadEdits } from './grid-edits.ts';
+import { clearEdits, fillDownEdits, fillRightEdits, type GridRegion, pasteEdits, spreadEdits } from './grid-edits.ts';
 import { readClipboard } from './read-clipboard.ts';
 
 interface GridActionsDeps {
@@ -24,7 +24,7 @@ export class GridActions {
   }
 
   /** Chooses up to a cell, from where the person is. */
-  extend(head: GridPlace): void {
+  extend(head: CellRef): void {
     this.#deps.session.extend(head);
     this.sayRange();
   }
@@ -76,7 +76,7 @@ export class GridActions {
   }
 
   /** Shows a range drawn out to a cell, which is where the mouse is; answers it. */
-  drawOut(range: GridRange, to: GridPlace): GridRange {
+  drawOut(range: GridRange, to: CellRef): GridRange {
     const { model, session, columns } = this.#deps;
     const point = [model.rowKeys().indexOf(to.row), columns.findIndex(({ id }) => id === to.column)] as const;
     const area = point.includes(-1) ? range : drawnOut(range, point);
@@ -98,13 +98,13 @@ export class GridActions {
   spread(range: GridRange, area: GridRange): void {
     const { model } = this.#deps;
     const written = (row: string, column: string) => model.written({ row, column });
-    this.#change('filled', (ground) => spreadEdits(ground, range, area, written));
+    this.#change('filled', (region) => spreadEdits(region, range, area, written));
   }
 
   fillRight(): void {
     const { model } = this.#deps;
     const written = (row: string, column: string) => model.written({ row, column });
-    this.#change('filled', (ground, range) => fillRightEdits(ground, range, written));
+    this.#change('filled', (region, range) => fillRightEdits(region, range, written));
   }
 
   paste(text: string): void {
@@ -112,7 +112,7 @@ export class GridActions {
     const { session, columns, model } = this.#deps;
     const range = session.range();
     if (range === null) return;
-    this.#change('pasted', (ground) => pasteEdits(ground, range, cells));
+    this.#change('pasted', (region) => pasteEdits(region, range, cells));
     if (!isOneCell(range)) return;
     // What was pasted is chosen then, as in a spreadsheet.
     const width = Math.max(...cells.map((row) => row.length));
@@ -129,7 +129,7 @@ export class GridActions {
     this.#goBack((history) => history.redo(), this.#deps.texts.redone);
   }
 
-  insertRow(side: GridSpot['side']): void {
+  insertRow(side: InsertPoint['side']): void {
     const { session } = this.#deps;
     const rows = this.#chosenRows();
     const row = side === 'above' ? rows[0] : rows.at(-1);
@@ -177,7 +177,7 @@ export class GridActions {
     say(text);
   }
 
-  #change(kind: GridChange, editsOf: (ground: GridGround, range: GridRange) => readonly GridRowEdit[]): void {
+  #change(kind: GridChange, editsOf: (region: GridRegion, range: GridRange) => readonly GridRowEdit[]): void {
     const { model, session, columns } = this.#deps;
     const range = session.range();
     if (range === null) return;
@@ -201,12 +201,12 @@ export class GridActions {
     return place === null || !model.rowKeys().includes(place.row) ? [] : [place.row];
   }
 
-  #placeAt(row: number, column: number): GridPlace {
+  #placeAt(row: number, column: number): CellRef {
     const { model, columns } = this.#deps;
     return { row: model.rowKeys()[row] ?? '', column: columns[column]?.id ?? '' };
   }
 
-  #place(): GridPlace {
+  #place(): CellRef {
     const { columns, session } = this.#deps;
     return session.state().place ?? { row: '', column: columns[0]?.id ?? '' };
   }

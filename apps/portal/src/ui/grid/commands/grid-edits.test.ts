@@ -3,7 +3,7 @@ import type { GridRowEdit } from '../model/grid-model.ts';
 import type { GridRange } from '../model/grid-range.ts';
 import { clearEdits, fillDownEdits, fillRightEdits, pasteEdits, spreadEdits } from './grid-edits.ts';
 
-const ground = {
+const region = {
   rows: ['r1', 'r2', 'r3', '+'],
   columns: ['a', 'b', 'sum', 'c'].map((id) => ({ id, header: id, min: 5, isReadOnly: id === 'sum' })),
   isNew: (row: string) => row === '+',
@@ -14,7 +14,7 @@ function range(text: string): GridRange {
   const [from = '', to = from] = text.split(':');
   const at = (place: string) => {
     const [row = '', column] = place.split(' ');
-    return [ground.rows.indexOf(row), ground.columns.findIndex(({ id }) => id === column)] as const;
+    return [region.rows.indexOf(row), region.columns.findIndex(({ id }) => id === column)] as const;
   };
   const [[top, left], [bottom, right]] = [at(from), at(to)];
   return { top, bottom, left, right };
@@ -43,23 +43,23 @@ describe('pasting cells into a range', () => {
     ['rows of unequal length', [['1', '2'], ['3']], 'r1 a', ['r1: a=1 b=2', 'r2: a=3']],
     ['nothing', [], 'r1 a', []],
   ])('writes %s', (_, cells, at, edits) => {
-    expect(shown(pasteEdits(ground, range(at), cells))).toEqual(edits);
+    expect(shown(pasteEdits(region, range(at), cells))).toEqual(edits);
   });
 });
 
 describe('filling and clearing a range', () => {
   it('fills down from the first row', () => {
-    expect(shown(fillDownEdits(ground, range('r1 a:r3 sum')))).toEqual(['r2: a~r1 b~r1', 'r3: a~r1 b~r1']);
+    expect(shown(fillDownEdits(region, range('r1 a:r3 sum')))).toEqual(['r2: a~r1 b~r1', 'r3: a~r1 b~r1']);
   });
 
   it('fills one row from the row above, the empty one too', () => {
-    expect(shown(fillDownEdits(ground, range('+ a')))).toEqual(['+: a~r3']);
-    expect(shown(fillDownEdits(ground, range('r1 a')))).toEqual([]);
+    expect(shown(fillDownEdits(region, range('+ a')))).toEqual(['+: a~r3']);
+    expect(shown(fillDownEdits(region, range('r1 a')))).toEqual([]);
   });
 
   it('fills right with the texts of the first column', () => {
     const written = (row: string, column: string) => `${row}${column}`;
-    expect(shown(fillRightEdits(ground, range('r1 a:+ c'), written))).toEqual([
+    expect(shown(fillRightEdits(region, range('r1 a:+ c'), written))).toEqual([
       'r1: b=r1a c=r1a',
       'r2: b=r2a c=r2a',
       'r3: b=r3a c=r3a',
@@ -81,10 +81,10 @@ describe('filling and clearing a range', () => {
     ['nowhere', 'r1 a', 'r1 a', []],
   ])('repeats cells %s', (_, from, over, edits) => {
     const written = (row: string, column: string) => `${row}${column}`;
-    expect(shown(spreadEdits(ground, range(from), range(over), written))).toEqual(edits);
+    expect(shown(spreadEdits(region, range(from), range(over), written))).toEqual(edits);
   });
 
   it('clears what is typed and leaves the empty row alone', () => {
-    expect(shown(clearEdits(ground, range('r3 b:+ c')))).toEqual(['r3: b= c=']);
+    expect(shown(clearEdits(region, range('r3 b:+ c')))).toEqual(['r3: b= c=']);
   });
 });

@@ -2,7 +2,7 @@ import type { GridCellEdit, GridColumn, GridRowEdit } from '../model/grid-model.
 import { columnsOf, type GridRange, rowsOf } from '../model/grid-range.ts';
 
 /** The rows and columns that a range counts, and which row is the empty one at the end. */
-export interface GridGround {
+export interface GridRegion {
   readonly rows: readonly string[];
   readonly columns: readonly GridColumn[];
   readonly isNew: (row: string) => boolean;
@@ -11,7 +11,7 @@ export interface GridGround {
 type CellEdit = (row: number, column: number, id: string) => GridCellEdit | null;
 
 /** The edits of a rectangle, cell by cell; calculated columns are passed over. */
-function editsOf({ rows, columns }: GridGround, area: GridRange, edit: CellEdit): readonly GridRowEdit[] {
+function editsOf({ rows, columns }: GridRegion, area: GridRange, edit: CellEdit): readonly GridRowEdit[] {
   const edits: GridRowEdit[] = [];
   for (let row = area.top; row <= area.bottom; row += 1) {
     const cells: GridCellEdit[] = [];
@@ -26,30 +26,30 @@ function editsOf({ rows, columns }: GridGround, area: GridRange, edit: CellEdit)
 }
 
 /** Empties a range. */
-export function clearEdits(ground: GridGround, range: GridRange): readonly GridRowEdit[] {
-  const edits = editsOf(ground, range, (_row, _column, column) => ({ column, text: '' }));
-  return edits.filter(({ row }) => row !== null && !ground.isNew(row));
+export function clearEdits(region: GridRegion, range: GridRange): readonly GridRowEdit[] {
+  const edits = editsOf(region, range, (_row, _column, column) => ({ column, text: '' }));
+  return edits.filter(({ row }) => row !== null && !region.isNew(row));
 }
 
 /** Fills a range with its first row; one row alone with the row above it. */
-export function fillDownEdits(ground: GridGround, range: GridRange): readonly GridRowEdit[] {
+export function fillDownEdits(region: GridRegion, range: GridRange): readonly GridRowEdit[] {
   const source = rowsOf(range) === 1 ? range.top - 1 : range.top;
-  const like = ground.rows[source];
+  const like = region.rows[source];
   if (like === undefined) return [];
-  return editsOf(ground, { ...range, top: source + 1 }, (_row, _at, column) => ({ column, like }));
+  return editsOf(region, { ...range, top: source + 1 }, (_row, _at, column) => ({ column, like }));
 }
 
 /** Fills a range with its first column, as texts: columns differ in kind. `written` is a cell as it would be copied. */
 export function fillRightEdits(
-  ground: GridGround,
+  region: GridRegion,
   range: GridRange,
   written: (row: string, column: string) => string,
 ): readonly GridRowEdit[] {
-  const source = ground.columns[range.left]?.id;
+  const source = region.columns[range.left]?.id;
   if (source === undefined) return [];
-  return editsOf(ground, { ...range, left: range.left + 1 }, (row, _at, column) => {
-    const key = ground.rows[row];
-    return key === undefined || ground.isNew(key) ? null : { column, text: written(key, source) };
+  return editsOf(region, { ...range, left: range.left + 1 }, (row, _at, column) => {
+    const key = region.rows[row];
+    return key === undefined || region.isNew(key) ? null : { column, text: written(key, source) };
   });
 }
 
@@ -61,12 +61,12 @@ const repeated = (at: number, first: number, count: number) => first + ((((at - 
  * its columns. `written` is a cell as it would be copied.
  */
 export function spreadEdits(
-  ground: GridGround,
+  region: GridRegion,
   range: GridRange,
   area: GridRange,
   written: (row: string, column: string) => string,
 ): readonly GridRowEdit[] {
-  const { rows, columns, isNew } = ground;
+  const { rows, columns, isNew } = region;
   const down: CellEdit = (row, _at, column) => {
     const like = rows[repeated(row, range.top, rowsOf(range))];
     return like === undefined || isNew(like) ? null : { column, like };
@@ -77,10 +77,10 @@ export function spreadEdits(
     return key === undefined || source === undefined || isNew(key) ? null : { column, text: written(key, source) };
   };
   return [
-    ...editsOf(ground, { ...area, bottom: range.top - 1 }, down),
-    ...editsOf(ground, { ...area, top: range.bottom + 1 }, down),
-    ...editsOf(ground, { ...area, ...rowsIn(range), right: range.left - 1 }, across),
-    ...editsOf(ground, { ...area, ...rowsIn(range), left: range.right + 1 }, across),
+    ...editsOf(region, { ...area, bottom: range.top - 1 }, down),
+    ...editsOf(region, { ...area, top: range.bottom + 1 }, down),
+    ...editsOf(region, { ...area, ...rowsIn(range), right: range.left - 1 }, across),
+    ...editsOf(region, { ...area, ...rowsIn(range), left: range.right + 1 }, across),
   ];
 }
 
@@ -91,7 +91,7 @@ const rowsIn = ({ top, bottom }: GridRange) => ({ top, bottom });
  * otherwise once from its first cell on, with new rows for what is beyond the last.
  */
 export function pasteEdits(
-  ground: GridGround,
+  region: GridRegion,
   range: GridRange,
   cells: readonly (readonly string[])[],
 ): readonly GridRowEdit[] {
@@ -101,12 +101,12 @@ export function pasteEdits(
   const repeats = rowsOf(range) % height === 0 && columnsOf(range) % width === 0;
   const { top, left } = range;
   const area = repeats ? range : { top, left, bottom: top + height - 1, right: left + width - 1 };
-  const last = Math.min(area.right, ground.columns.length - 1);
-  const edits = editsOf(ground, { ...area, right: last }, (row, at, column) => {
+  const last = Math.min(area.right, region.columns.length - 1);
+  const edits = editsOf(region, { ...area, right: last }, (row, at, column) => {
     const text = cells[(row - top) % height]?.[(at - left) % width];
     return text === undefined ? null : { column, text };
   });
   // A whole table was chosen, the empty row with it: what repeats stops before that.
   const isOver = repeats && rowsOf(range) > height;
-  return isOver ? edits.filter(({ row }) => row !== null && !ground.isNew(row)) : edits;
+  return isOver ? edits.filter(({ row }) => row !== null && !region.isNew(row)) : edits;
 }

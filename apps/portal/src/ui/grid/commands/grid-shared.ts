@@ -1,5 +1,5 @@
 import type { IconName } from '../../art/icon-paths.ts';
-import type { GridColumn, GridPlace } from '../model/grid-model.ts';
+import type { CellRef, GridColumn } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import type { GridView } from '../model/grid-view.ts';
 import type { GridActions } from './grid-actions.ts';
@@ -16,7 +16,7 @@ export interface GridTool {
   readonly icon: IconName;
   readonly label: string;
   readonly isFor: (column: string) => boolean;
-  readonly onPress: (place: GridPlace) => void;
+  readonly onPress: (place: CellRef) => void;
 }
 
 /** What every row needs: the same object while nothing of it changes, so that rows are drawn again for their own sake only. */

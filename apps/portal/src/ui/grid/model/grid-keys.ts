@@ -14,7 +14,7 @@ export interface GridKey {
 }
 
 /** What needs no more than its name. */
-export type GridDeed =
+export type GridAction =
   | 'edit'
   /** Puts back what stood there before typing. */
   | 'cancel'
@@ -40,7 +40,7 @@ export type GridCommand =
   | { readonly do: 'go'; readonly move: GridMove }
   | { readonly do: 'extend'; readonly move: GridMove }
   | { readonly do: 'option'; readonly step: 1 | -1 }
-  | { readonly do: GridDeed };
+  | { readonly do: GridAction };
 
 const moves: Readonly<Record<string, GridMove>> = {
   ArrowUp: 'up',
@@ -63,7 +63,7 @@ const farMoves: Readonly<Record<string, GridMove>> = {
 };
 
 /** By the key as it is written with its modifiers. */
-const deeds: Readonly<Record<string, GridDeed>> = {
+const actionNames: Readonly<Record<string, GridAction>> = {
   Enter: 'edit',
   F2: 'edit',
   'Alt+ArrowDown': 'edit',
@@ -92,7 +92,7 @@ function named({ key, ctrl, shift, alt }: GridKey): string {
 const go = (move: GridMove): GridCommand => ({ do: 'go', move });
 
 function moving(key: GridKey): GridCommand | null {
-  const deed = deeds[named(key)];
+  const deed = actionNames[named(key)];
   if (deed !== undefined) return { do: deed };
   const move = key.alt ? undefined : (key.ctrl ? farMoves : moves)[key.key];
   return move === undefined ? null : { do: key.shift ? 'extend' : 'go', move };

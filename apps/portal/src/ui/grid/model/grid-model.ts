@@ -74,18 +74,18 @@ export interface GridModel {
   row(key: string): GridRow;
   /** The empty row at the end. */
   isNew(key: string): boolean;
-  options(place: GridPlace, typed: string): readonly GridOption[];
+  options(place: CellRef, typed: string): readonly GridOption[];
   /** Takes over what was typed. */
-  enter(place: GridPlace, text: string): void;
-  choose(place: GridPlace, optionId: string): void;
+  enter(place: CellRef, text: string): void;
+  choose(place: CellRef, optionId: string): void;
   /** Called when typing begins; what it returns puts the row back as it was. */
-  begin(place: GridPlace): () => void;
+  begin(place: CellRef): () => void;
   /** Takes over many cells as one change. The row at the end, or several without a row, become new rows. */
   change(edits: readonly GridRowEdit[], kind: GridChange): void;
   /** A cell as it goes to the clipboard: nothing in it is run as a formula there. */
-  written(place: GridPlace): string;
+  written(place: CellRef): string;
   /** Puts a row beside another for each entry, like the row that it names or empty (null). Answers their keys. */
-  insertRows(beside: GridSpot, like: readonly (string | null)[]): readonly string[];
+  insertRows(beside: InsertPoint, like: readonly (string | null)[]): readonly string[];
   removeRows(keys: readonly string[]): void;
   readonly history: GridHistory;
   /** The order of two rows by a column; a row without a value there, or none of this key, is equal to none. */
@@ -101,16 +101,16 @@ export interface GridModel {
 export type GridChange = 'pasted' | 'filled' | 'cleared';
 
 /** Beside which row. */
-export interface GridSpot {
+export interface InsertPoint {
   readonly row: string;
   readonly side: 'above' | 'below';
 }
 
 /** A cell by its row's key and its column's id. */
-export interface GridPlace {
+export interface CellRef {
   readonly row: string;
   readonly column: string;
 }
 
-export const isSamePlace = (a: GridPlace | null, b: GridPlace | null): boolean =>
+export const isSameCell = (a: CellRef | null, b: CellRef | null): boolean =>
   a !== null && b !== null && a.row === b.row && a.column === b.column;

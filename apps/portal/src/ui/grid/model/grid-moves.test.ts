@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type GridMove, movedPlace } from './grid-moves.ts';
+import { type GridMove, movedCell } from './grid-moves.ts';
 
 const shape = { rows: ['r1', 'r2', 'r3', 'r4'], columns: ['a', 'b', 'c'], page: 2 };
 const moved = (from: string, move: GridMove) => {
   const [row = '', column = ''] = from.split(' ');
-  const place = movedPlace(shape, { row, column }, move);
+  const place = movedCell(shape, { row, column }, move);
   return place === null ? null : `${place.row} ${place.column}`;
 };
 

@@ -1,4 +1,4 @@
-import type { GridPlace } from './grid-model.ts';
+import type { CellRef } from './grid-model.ts';
 
 export type GridMove =
   | 'up'
@@ -47,7 +47,7 @@ const targets: Readonly<Record<GridMove, Target>> = {
 };
 
 /** The cell that a move leads to; null where there is none: `next` and `previous` then leave the grid. */
-export function movedPlace({ rows, columns, page }: GridShape, place: GridPlace, move: GridMove): GridPlace | null {
+export function movedCell({ rows, columns, page }: GridShape, place: CellRef, move: GridMove): CellRef | null {
   const from: Point = [rows.indexOf(place.row), columns.indexOf(place.column)];
   const [row, column] = targets[move](from, { last: [rows.length - 1, columns.length - 1], page });
   const [rowKey, columnId] = [rows[row], columns[column]];

@@ -1,4 +1,4 @@
-import type { GridModel, GridSpot } from './grid-model.ts';
+import type { GridModel, InsertPoint } from './grid-model.ts';
 
 export interface GridSort {
   readonly column: string;
@@ -13,10 +13,10 @@ export class GridOrder {
   #sort: GridSort | null = null;
   #base: readonly string[] = [];
   #keys: readonly string[] = [];
-  #beside: GridSpot | null = null;
+  #beside: InsertPoint | null = null;
 
   /** The rows that are told of next were put there. */
-  expect(beside: GridSpot): void {
+  expect(beside: InsertPoint): void {
     this.#beside = beside;
   }
 

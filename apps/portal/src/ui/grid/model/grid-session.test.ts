@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GridPlace } from './grid-model.ts';
+import type { CellRef } from './grid-model.ts';
 import { GridSession } from './grid-session.ts';
 import { columns, TextRows } from './text-rows.fixture.ts';
 
 const note = { row: '1', column: 'note' };
 const fruit = { row: '1', column: 'fruit' };
 
-function begun(at: GridPlace) {
+function begun(at: CellRef) {
   const rows = new TextRows();
   const session = new GridSession(rows, () => columns);
   session.settle(at);
@@ -114,7 +114,7 @@ describe('typing in a grid', () => {
 
   it('wants the focus once at a place that is not drawn yet', () => {
     const { session } = begun(note);
-    const went: GridPlace[] = [];
+    const went: CellRef[] = [];
     session.onGo((place) => went.push(place));
     session.go(fruit);
     expect(session.wanted()).toEqual(fruit);

@@ -1,12 +1,12 @@
 import type { GridMode } from './grid-keys.ts';
-import { type GridColumn, type GridModel, type GridOption, type GridPlace, isSamePlace } from './grid-model.ts';
+import { type CellRef, type GridColumn, type GridModel, type GridOption, isSameCell } from './grid-model.ts';
 import { type GridRange, rangeBetween } from './grid-range.ts';
 
 /** Where the person is in a grid, and what is being typed there. */
 export interface GridState {
-  readonly place: GridPlace | null;
+  readonly place: CellRef | null;
   /** The other corner of the chosen cells; null while they are one. The focus stays at `place`. */
-  readonly head: GridPlace | null;
+  readonly head: CellRef | null;
   readonly mode: GridMode;
   /** What stands in the cell while it is typed in; null: the row's own text. */
   readonly typed: string | null;
@@ -42,10 +42,10 @@ export class GridSession {
   readonly #model: GridModel;
   readonly #columns: () => readonly GridColumn[];
   readonly #listeners = new Set<() => void>();
-  readonly #goListeners = new Set<(place: GridPlace) => void>();
+  readonly #goListeners = new Set<(place: CellRef) => void>();
   #state: GridState = { place: null, head: null, ...still };
   #range: KnownRange | null = null;
-  #wanted: GridPlace | null = null;
+  #wanted: CellRef | null = null;
   #putBack: (() => void) | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
@@ -63,13 +63,13 @@ export class GridSession {
   };
 
   /** Told of each place that `go` wants, so that it can be scrolled into sight. */
-  readonly onGo = (listener: (place: GridPlace) => void): (() => void) => {
+  readonly onGo = (listener: (place: CellRef) => void): (() => void) => {
     this.#goListeners.add(listener);
     return () => this.#goListeners.delete(listener);
   };
 
   /** Wants the focus at a place, also one that is not drawn yet. What was typed is taken over. */
-  go(place: GridPlace): void {
+  go(place: CellRef): void {
     this.commit();
     this.#wanted = place;
     this.#set({ place, head: null, ...still });
@@ -83,18 +83,18 @@ export class GridSession {
   }
 
   /** Chooses the cells between where the person is and this one, and shows it. */
-  extend(head: GridPlace): void {
+  extend(head: CellRef): void {
     const { place } = this.#state;
     if (place === null) return;
     this.commit();
-    this.#set({ head: isSamePlace(place, head) ? null : head });
+    this.#set({ head: isSameCell(place, head) ? null : head });
     this.#show(head);
   }
 
   /** Chooses the cells between two, whichever rows are drawn; the first one is where the person is then. */
-  choose(place: GridPlace, head: GridPlace): void {
-    if (!isSamePlace(this.#state.place, place)) this.go(place);
-    this.#set({ head: isSamePlace(place, head) ? null : head });
+  choose(place: CellRef, head: CellRef): void {
+    if (!isSameCell(this.#state.place, place)) this.go(place);
+    this.#set({ head: isSameCell(place, head) ? null : head });
   }
 
   /** The chosen cells among the rows as they stand; null outside of them. */
@@ -108,21 +108,21 @@ export class GridSession {
   };
 
   /** The place that still waits for the focus. */
-  wanted(): GridPlace | null {
+  wanted(): CellRef | null {
     return this.#wanted;
   }
 
   /** True once for the cell that the focus is wanted at. */
-  takeFocus(place: GridPlace): boolean {
-    if (!isSamePlace(this.#wanted, place)) return false;
+  takeFocus(place: CellRef): boolean {
+    if (!isSameCell(this.#wanted, place)) return false;
     this.#wanted = null;
     return true;
   }
 
   /** The focus is at a place now; what was typed elsewhere is taken over. */
-  settle(place: GridPlace): void {
-    if (!isSamePlace(this.#wanted, place)) this.#wanted = null;
-    if (isSamePlace(this.#state.place, place)) return;
+  settle(place: CellRef): void {
+    if (!isSameCell(this.#wanted, place)) this.#wanted = null;
+    if (isSameCell(this.#state.place, place)) return;
     this.commit();
     this.#rest();
     this.#set({ place, head: null });
@@ -201,14 +201,14 @@ export class GridSession {
     this.#set({ isLeaving: true, head: null });
   }
 
-  #show(place: GridPlace): void {
+  #show(place: CellRef): void {
     for (const listener of [...this.#goListeners]) listener(place);
   }
 
   #rangeIn({ place, head }: GridState, rows: readonly string[]): GridRange | null {
     if (place === null) return null;
     const ids = this.#columns().map(({ id }) => id);
-    const at = ({ row, column }: GridPlace) => [rows.indexOf(row), ids.indexOf(column)] as const;
+    const at = ({ row, column }: CellRef) => [rows.indexOf(row), ids.indexOf(column)] as const;
     const [from, to] = [at(place), at(head ?? place)];
     return [...from, ...to].includes(-1) ? null : rangeBetween(from, to);
   }
@@ -218,11 +218,11 @@ export class GridSession {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #columnAt(place: GridPlace): GridColumn | undefined {
+  #columnAt(place: CellRef): GridColumn | undefined {
     return this.#columns().find(({ id }) => id === place.column);
   }
 
-  #optionsFor(place: GridPlace, typed: string): Pick<GridState, 'options' | 'highlighted'> {
+  #optionsFor(place: CellRef, typed: string): Pick<GridState, 'options' | 'highlighted'> {
     const kind = this.#columnAt(place)?.options;
     if (kind === undefined) return { options: [], highlighted: -1 };
     const options = this.#model.options(place, typed);

@@ -1,17 +1,17 @@
 import type {
+  CellRef,
   GridChange,
   GridHistory,
   GridModel,
   GridOption,
-  GridPlace,
   GridRow,
   GridRowEdit,
-  GridSpot,
+  InsertPoint,
 } from './grid-model.ts';
 import { GridOrder, type GridSort } from './grid-order.ts';
 
 /** Which rows are shown, and in which order. */
-export interface GridLook {
+export interface GridViewState {
   readonly sort: GridSort | null;
   readonly text: string;
   readonly onlyMarked: boolean;
@@ -19,11 +19,11 @@ export interface GridLook {
 
 /** Where the person is, as a session says it. */
 interface Whereabouts {
-  readonly state: () => { readonly place: GridPlace | null };
+  readonly state: () => { readonly place: CellRef | null };
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const everything: GridLook = { sort: null, text: '', onlyMarked: false };
+const everything: GridViewState = { sort: null, text: '', onlyMarked: false };
 
 /**
  * Rows sorted and filtered for the eye alone: those behind it stay as they are. A row stays in sight while the person is
@@ -31,10 +31,10 @@ const everything: GridLook = { sort: null, text: '', onlyMarked: false };
  */
 export class GridView implements GridModel {
   #model: GridModel;
-  #look: GridLook = everything;
+  #look: GridViewState = everything;
   #whereabouts: Whereabouts | null = null;
   /** The place that does not hold its row: a new filter hides it all the same. */
-  #released: GridPlace | null = null;
+  #released: CellRef | null = null;
   #filteredSince: ReadonlySet<string> = new Set();
   #shown: readonly string[] | null = null;
   #isStale = true;
@@ -59,7 +59,7 @@ export class GridView implements GridModel {
     this.#whereabouts = whereabouts;
   }
 
-  readonly look = (): GridLook => this.#look;
+  readonly look = (): GridViewState => this.#look;
 
   /** Sorts upwards, then downwards, then no more. */
   sortBy(column: string): GridSort | null {
@@ -69,7 +69,7 @@ export class GridView implements GridModel {
     return this.#look.sort;
   }
 
-  filter(filter: Partial<Pick<GridLook, 'text' | 'onlyMarked'>>): void {
+  filter(filter: Partial<Pick<GridViewState, 'text' | 'onlyMarked'>>): void {
     this.#released = this.#whereabouts?.state().place ?? null;
     this.#filteredSince = new Set(this.#model.rowKeys());
     this.#set(filter);
@@ -107,7 +107,7 @@ export class GridView implements GridModel {
     return this.#shown;
   };
 
-  readonly insertRows = (beside: GridSpot, like: readonly (string | null)[]): readonly string[] => {
+  readonly insertRows = (beside: InsertPoint, like: readonly (string | null)[]): readonly string[] => {
     this.#order.expect(beside);
     const keys = this.#model.insertRows(beside, like);
     this.#changed();
@@ -116,12 +116,12 @@ export class GridView implements GridModel {
 
   readonly row = (key: string): GridRow => this.#model.row(key);
   readonly isNew = (key: string): boolean => this.#model.isNew(key);
-  readonly options = (place: GridPlace, typed: string): readonly GridOption[] => this.#model.options(place, typed);
-  readonly enter = (place: GridPlace, text: string): void => this.#model.enter(place, text);
-  readonly choose = (place: GridPlace, optionId: string): void => this.#model.choose(place, optionId);
-  readonly begin = (place: GridPlace): (() => void) => this.#model.begin(place);
+  readonly options = (place: CellRef, typed: string): readonly GridOption[] => this.#model.options(place, typed);
+  readonly enter = (place: CellRef, text: string): void => this.#model.enter(place, text);
+  readonly choose = (place: CellRef, optionId: string): void => this.#model.choose(place, optionId);
+  readonly begin = (place: CellRef): (() => void) => this.#model.begin(place);
   readonly change = (edits: readonly GridRowEdit[], kind: GridChange): void => this.#model.change(edits, kind);
-  readonly written = (place: GridPlace): string => this.#model.written(place);
+  readonly written = (place: CellRef): string => this.#model.written(place);
   readonly removeRows = (keys: readonly string[]): void => this.#model.removeRows(keys);
   readonly compare = (column: string, a: string, b: string): number => this.#model.compare(column, a, b);
   readonly holds = (key: string, text: string): boolean => this.#model.holds(key, text);
@@ -144,7 +144,7 @@ export class GridView implements GridModel {
     return (!onlyMarked || this.#model.isMarked(key)) && (text.trim() === '' || this.#model.holds(key, text));
   }
 
-  #set(look: Partial<GridLook>): void {
+  #set(look: Partial<GridViewState>): void {
     this.#look = { ...this.#look, ...look };
     this.#changed();
   }

@@ -1,4 +1,4 @@
-import type { GridColumn, GridModel, GridPlace, GridRowEdit, GridSpot } from './grid-model.ts';
+import type { CellRef, GridColumn, GridModel, GridRowEdit, InsertPoint } from './grid-model.ts';
 import type { GridTexts } from './grid-texts.ts';
 
 const fruits = ['Apple', 'Apricot', 'Banana'];
@@ -52,24 +52,24 @@ export class TextRows implements GridModel {
     label: key,
     cells: Object.fromEntries(columns.map(({ id }) => [id, { text: this.written({ row: key, column: id }) }])),
   });
-  readonly written = ({ row, column }: GridPlace) => this.texts.get(`${row} ${column}`) ?? '';
-  readonly options = (_: GridPlace, typed: string) => [
+  readonly written = ({ row, column }: CellRef) => this.texts.get(`${row} ${column}`) ?? '';
+  readonly options = (_: CellRef, typed: string) => [
     ...fruits.filter((one) => one.toLowerCase().startsWith(typed)).map((label) => ({ id: label, label })),
     { id: '+', label: 'Add', isAction: true },
   ];
-  readonly enter = ({ row, column }: GridPlace, text: string) => this.set({ row, column }, text);
+  readonly enter = ({ row, column }: CellRef, text: string) => this.set({ row, column }, text);
   /** Sets a text and tells of it. */
-  readonly set = ({ row, column }: GridPlace, text: string) => {
+  readonly set = ({ row, column }: CellRef, text: string) => {
     this.texts.set(`${row} ${column}`, text);
     for (const listener of [...this.listeners]) listener();
   };
-  readonly choose = ({ row, column }: GridPlace, id: string) => void this.texts.set(`${row} ${column}`, `*${id}`);
-  readonly begin = ({ row, column }: GridPlace) => {
+  readonly choose = ({ row, column }: CellRef, id: string) => void this.texts.set(`${row} ${column}`, `*${id}`);
+  readonly begin = ({ row, column }: CellRef) => {
     const before = this.texts.get(`${row} ${column}`) ?? '';
     return () => void this.texts.set(`${row} ${column}`, before);
   };
   readonly change = (edits: readonly GridRowEdit[]) => void this.changes.push(edits);
-  readonly insertRows = ({ row, side }: GridSpot, like: readonly (string | null)[]) => {
+  readonly insertRows = ({ row, side }: InsertPoint, like: readonly (string | null)[]) => {
     const made = like.map((key, at) => `${side} ${row}, ${key ?? 'empty'} ${at}`);
     this.keys = this.keys.toSpliced(this.keys.indexOf(row) + (side === 'below' ? 1 : 0), 0, ...made);
     return made;

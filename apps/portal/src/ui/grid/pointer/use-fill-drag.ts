@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { GridActions } from '../commands/grid-actions.ts';
-import type { GridPlace } from '../model/grid-model.ts';
+import type { CellRef } from '../model/grid-model.ts';
 import type { GridRange } from '../model/grid-range.ts';
 import type { GridSession } from '../model/grid-session.ts';
 
@@ -60,7 +60,7 @@ export function useFillDrag(session: GridSession, actions: GridActions) {
     },
     isOn: (): boolean => filling.current !== null,
     /** The mouse is over this cell now, the button held or not any more. */
-    reach: (place: GridPlace, isHeld: boolean): void => {
+    reach: (place: CellRef, isHeld: boolean): void => {
       const { current } = filling;
       if (!isHeld) leave();
       else if (current !== null) current.area = actions.drawOut(current.range, place);

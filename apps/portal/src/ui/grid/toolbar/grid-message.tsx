@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { Icon } from '../../art/icon.tsx';
-import type { GridModel, GridPlace } from '../model/grid-model.ts';
+import type { CellRef, GridModel } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import styles from './grid-message.module.css';
 
@@ -12,7 +12,7 @@ export function GridMessage({ id, help, model, session }: GridMessageProps) {
   const place = useSyncExternalStore(session.subscribe, () => session.state().place);
   const row = useSyncExternalStore(model.subscribe, () => (place === null ? undefined : model.row(place.row)));
   const cell = place === null ? undefined : row?.cells[place.column];
-  const take = (at: GridPlace, choice: string) => {
+  const take = (at: CellRef, choice: string) => {
     model.choose(at, choice);
     // The button is gone with the question.
     session.go(at);

@@ -53,7 +53,7 @@ function ToolButton({ session, tool }: { session: GridSession; tool: GridTool })
 
 function RowMenu({ actions, session, texts }: { actions: GridActions; session: GridSession; texts: GridTexts }) {
   const isDisabled = useSyncExternalStore(session.subscribe, () => session.range() === null);
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actionNames: Readonly<Record<string, () => void>> = {
     insertAbove: () => actions.insertRow('above'),
     insertBelow: () => actions.insertRow('below'),
     duplicate: () => actions.duplicateRows(),
@@ -68,7 +68,7 @@ function RowMenu({ actions, session, texts }: { actions: GridActions; session: G
   };
   const onAction = (id: string) => {
     isDone.current = true;
-    deeds[id]?.();
+    actionNames[id]?.();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its button goes

@@ -11,7 +11,7 @@ import {
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
 import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
-import { firstHandlerSheet } from './first-handler-sheet.ts';
+import { firstHandlerDocument } from './first-handler-document.ts';
 import { withChanges } from './with-changes.ts';
 
 /** GET /jsonapi/node/first_handler_report/{id}?include=… (specification, section 7). */
@@ -54,13 +54,13 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     seasonId: found.season?.id ?? null,
     before: before === null ? null : versionOf(before),
     company,
-    sheet: (words) => {
+    recordDocument: (words) => {
       const version = { version: about.version, amends: before?.version ?? null };
-      const sheet = firstHandlerSheet({ report, nonExempt, exempt, ...shared, ...version }, words);
-      if (before === null) return sheet;
+      const recordDocument = firstHandlerDocument({ report, nonExempt, exempt, ...shared, ...version }, words);
+      if (before === null) return recordDocument;
       return withChanges(
-        sheet,
-        firstHandlerSheet({ ...before, ...shared, amends: null }, words),
+        recordDocument,
+        firstHandlerDocument({ ...before, ...shared, amends: null }, words),
         before.version,
         words,
       );

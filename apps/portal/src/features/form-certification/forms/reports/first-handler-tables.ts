@@ -9,8 +9,8 @@ import {
   type ReasonTotal,
 } from '@packhouse/programme';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
-import type { SheetSection } from '../form-sheet.ts';
 import { poundsColumns } from '../pounds-columns.ts';
+import type { RecordSection } from '../record-document.ts';
 import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
 import { reasonText, receiptSection } from './receipt-section.ts';
@@ -26,7 +26,7 @@ export interface ReportTables {
 const { id: kind, tables } = firstHandlerKind;
 
 /** PEC-FHR part B: crop on which the assessment was collected. */
-export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, words: Words): SheetSection {
+export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, words: Words): RecordSection {
   const { t } = words;
   const named = { id: 'nonExempt', heading: t('section.nonExempt'), empty: t('section.nonExemptEmpty') };
   const list = {
@@ -41,7 +41,7 @@ export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, wor
 }
 
 /** PEC-FHR part C: crop on which no assessment is due. */
-export function exemptSection({ forms, exempt, totals }: ReportTables, words: Words): SheetSection {
+export function exemptSection({ forms, exempt, totals }: ReportTables, words: Words): RecordSection {
   const { t } = words;
   const named = { id: 'exempt', heading: t('section.exempt'), empty: t('section.exemptEmpty') };
   const list = {
@@ -56,7 +56,7 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
 }
 
 /** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3.3). */
-export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, words: Words): SheetSection {
+export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, words: Words): RecordSection {
   const { t, format } = words;
   const columns: ColumnOf<ReasonTotal>[] = [
     { label: t('column.reason'), weight: 4, text: (row) => reasonText(row.reason, words), total: t('total') },

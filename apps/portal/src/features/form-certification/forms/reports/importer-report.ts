@@ -11,7 +11,7 @@ import {
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
 import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
-import { importerSheet } from './importer-sheet.ts';
+import { importerDocument } from './importer-document.ts';
 import { withChanges } from './with-changes.ts';
 
 /** GET /jsonapi/node/importer_report/{id}?include=… (specification, section 7). */
@@ -54,11 +54,16 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     seasonId: found.season?.id ?? null,
     before: before === null ? null : versionOf(before),
     company,
-    sheet: (words) => {
+    recordDocument: (words) => {
       const version = { version: about.version, amends: before?.version ?? null };
-      const sheet = importerSheet({ report, nonExempt, exempt, ...shared, ...version }, words);
-      if (before === null) return sheet;
-      return withChanges(sheet, importerSheet({ ...before, ...shared, amends: null }, words), before.version, words);
+      const recordDocument = importerDocument({ report, nonExempt, exempt, ...shared, ...version }, words);
+      if (before === null) return recordDocument;
+      return withChanges(
+        recordDocument,
+        importerDocument({ ...before, ...shared, amends: null }, words),
+        before.version,
+        words,
+      );
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   type Pounds,
 } from '@packhouse/programme';
 import { importerKind } from '#domain/report-kinds/importer.ts';
-import type { SheetSection } from '../form-sheet.ts';
+import type { RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
 import { receiptSection } from './receipt-section.ts';
 
@@ -29,7 +29,7 @@ const { id: kind } = importerKind;
 const pairBy = [['entryNumber', 'entryDate'], ['entryNumber']];
 
 /** PEC-FHR-2 part B: entries on which the assessment is due. */
-export function importerNonExemptSection({ forms, nonExempt, totals }: ImporterTables, words: Words): SheetSection {
+export function importerNonExemptSection({ forms, nonExempt, totals }: ImporterTables, words: Words): RecordSection {
   const { t } = words;
   const named = { id: 'nonExempt', heading: t('section.entries'), empty: t('section.entriesEmpty') };
   const money = { assessment: totals.assessment, customsCollected: totals.collected };
@@ -38,7 +38,7 @@ export function importerNonExemptSection({ forms, nonExempt, totals }: ImporterT
 }
 
 /** PEC-FHR-2 part C: entries on which no assessment is due. */
-export function importerExemptSection({ forms, exempt, totals }: ImporterTables, words: Words): SheetSection {
+export function importerExemptSection({ forms, exempt, totals }: ImporterTables, words: Words): RecordSection {
   const { t } = words;
   const named = { id: 'exempt', heading: t('section.exemptEntries'), empty: t('section.exemptEntriesEmpty') };
   const money = { customsCollected: totals.collectedOnExempt };

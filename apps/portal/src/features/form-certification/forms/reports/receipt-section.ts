@@ -10,8 +10,8 @@ import {
   type Pounds,
 } from '@packhouse/programme';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import type { SheetSection } from '../form-sheet.ts';
 import { cellLines, poundsColumns } from '../pounds-columns.ts';
+import type { RecordSection } from '../record-document.ts';
 import { regionNames } from '../region-names.ts';
 import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
@@ -97,10 +97,10 @@ const isPounds = ([, { input }]: Placed) => input === 'pounds' || input === 'kil
 
 /** A list of receipts as the copy of record prints it: a loop over the description of its fields. */
 export function receiptSection(
-  named: Pick<SheetSection, 'id' | 'heading' | 'empty'>,
+  named: Pick<RecordSection, 'id' | 'heading' | 'empty'>,
   list: ReceiptList,
   words: Words,
-): SheetSection {
+): RecordSection {
   const own = Object.entries(list.described.fields).filter(
     ([, { record }]) => record !== 'never' && !('below' in record),
   );

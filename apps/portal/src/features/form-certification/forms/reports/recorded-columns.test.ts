@@ -4,7 +4,7 @@ import { contextIn, sampleCells } from '#domain/fields/columns/sample-cells.fixt
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
-import type { SheetSection } from '../form-sheet.ts';
+import type { RecordSection } from '../record-document.ts';
 import { englishWords } from '../words.fixture.ts';
 import type { Words } from '../words.ts';
 import { exemptSection, nonExemptSection } from './first-handler-tables.ts';
@@ -12,7 +12,7 @@ import { importerExemptSection, importerNonExemptSection } from './importer-tabl
 
 const none = { inshell: '0.00', shelled: '0.00' };
 const totals = { assessed: none, assessment: '0.00', exempt: none, collected: '0.00', collectedOnExempt: '0.00' };
-type Section = (row: never, words: Words) => SheetSection;
+type Section = (row: never, words: Words) => RecordSection;
 const tables = (list: ListKey, row: never) => ({
   ...{ forms: defaultSettings.commodityForms, totals, nonExempt: [], exempt: [] },
   [list === 'nonExemptReceipts' ? 'nonExempt' : 'exempt']: [row],

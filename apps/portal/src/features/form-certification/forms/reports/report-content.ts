@@ -10,8 +10,8 @@ import type {
 } from '@packhouse/programme';
 import type { Fact } from '@packhouse/record-pdf';
 import type { FormPeriod } from '../certifiable-form.ts';
-import type { SheetFigure } from '../form-sheet.ts';
 import { formLabel } from '../pounds-columns.ts';
+import type { RecordFigure } from '../record-document.ts';
 import type { Words } from '../words.ts';
 
 /** A report of either kind as it was read. */
@@ -40,7 +40,7 @@ const assessed = { inshell: 'totalInshell', shelled: 'totalShelled' } as const;
 const free = { inshell: 'exemptInshell', shelled: 'exemptShelled' } as const;
 
 /** Assessed pounds by form, and the assessment. */
-export function reportFigures({ report }: Content, forms: readonly CommodityForm[], words: Words): SheetFigure[] {
+export function reportFigures({ report }: Content, forms: readonly CommodityForm[], words: Words): RecordFigure[] {
   const { t, format } = words;
   return [
     ...forms.map((form) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { englishWords } from '../words.fixture.ts';
 import { firstHandlerContent } from './first-handler.fixture.ts';
-import { firstHandlerSheet } from './first-handler-sheet.ts';
+import { firstHandlerDocument } from './first-handler-document.ts';
 import type { FirstHandlerContent } from './report-content.ts';
 import { withChanges } from './with-changes.ts';
 
@@ -10,7 +10,7 @@ const before = firstHandlerContent(3);
 
 function amended(over: Partial<FirstHandlerContent>) {
   const content = { ...before, version: 2, amends: 1, ...over };
-  return withChanges(firstHandlerSheet(content, words), firstHandlerSheet(before, words), 1, words);
+  return withChanges(firstHandlerDocument(content, words), firstHandlerDocument(before, words), 1, words);
 }
 
 describe('what an amendment changes', () => {

@@ -1,10 +1,10 @@
 import { type ComparedRow, type RowChange, rowChanges } from '@packhouse/programme';
-import type { FormSheet, SheetSection } from '../form-sheet.ts';
+import type { RecordDocument, RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
 
 type LabelledRow = ComparedRow;
 
-const labelled = ({ columns, rows }: SheetSection): LabelledRow[] =>
+const labelled = ({ columns, rows }: RecordSection): LabelledRow[] =>
   rows.map((row) => Object.fromEntries(columns.map(({ label }, index) => [label, row[index] ?? ''])));
 
 function changedRow(change: RowChange<LabelledRow>, labels: readonly string[], { t }: Words): string[] {
@@ -20,11 +20,11 @@ function changedRow(change: RowChange<LabelledRow>, labels: readonly string[], {
 
 /** The rows of a list that two versions say differently; null where they say the same. */
 function changesOf(
-  now: SheetSection,
-  before: SheetSection | undefined,
+  now: RecordSection,
+  before: RecordSection | undefined,
   version: number,
   words: Words,
-): SheetSection | null {
+): RecordSection | null {
   const { t } = words;
   const { id, heading, columns, pairBy = [] } = now;
   const labels = columns.map(({ label }) => label);
@@ -47,10 +47,15 @@ function changesOf(
 }
 
 /**
- * An amendment's sheet with what it changes: the figures say what they were, and before all rows stand those that were
+ * An amendment's document with what it changes: the figures say what they were, and before all rows stand those that were
  * added, removed or changed since the version that it amends.
  */
-export function withChanges(now: FormSheet, before: FormSheet, version: number, words: Words): FormSheet {
+export function withChanges(
+  now: RecordDocument,
+  before: RecordDocument,
+  version: number,
+  words: Words,
+): RecordDocument {
   const { t } = words;
   const changes = now.sections
     .filter(({ pairBy }) => pairBy !== undefined)
@@ -58,7 +63,7 @@ export function withChanges(now: FormSheet, before: FormSheet, version: number, 
       const earlier = before.sections.find(({ id }) => id === section.id);
       return changesOf(section, earlier, version, words) ?? [];
     });
-  const none: SheetSection = {
+  const none: RecordSection = {
     id: 'changes',
     heading: t('changes.title', { version }),
     columns: [],

@@ -4,7 +4,7 @@ import { client } from '#kernel/client/client.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
-import { deMinimisSheet } from './de-minimis-sheet.ts';
+import { deMinimisDocument } from './de-minimis-document.ts';
 import { requestCase } from './request-case.ts';
 
 const { fields } = exRequestDeMinimis;
@@ -25,7 +25,7 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
       season: ofSeason,
       company,
       editAddress: addresses.exemption('deMinimis', id),
-      sheet: (words) => deMinimisSheet({ request: row, season: ofSeason, company }, words),
+      recordDocument: (words) => deMinimisDocument({ request: row, season: ofSeason, company }, words),
     });
   },
 };

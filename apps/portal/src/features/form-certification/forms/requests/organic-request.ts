@@ -4,7 +4,7 @@ import { client } from '#kernel/client/client.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
-import { organicSheet } from './organic-sheet.ts';
+import { organicDocument } from './organic-document.ts';
 import { requestCase } from './request-case.ts';
 
 const { fields } = exRequestOrganic;
@@ -25,7 +25,7 @@ export const certifiableOrganicRequest: CertifiableForm = {
       season: ofSeason,
       company,
       editAddress: addresses.exemption('organic', id),
-      sheet: (words) => organicSheet({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
+      recordDocument: (words) => organicDocument({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
     });
   },
 };

@@ -10,7 +10,7 @@ import { client } from '#kernel/client/client.ts';
 import { addresses } from '#kernel/routing/addresses.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
-import { reimbursementSheet } from './reimbursement-sheet.ts';
+import { reimbursementDocument } from './reimbursement-document.ts';
 import { requestCase } from './request-case.ts';
 
 const { fields } = reimbursementRequest;
@@ -36,8 +36,8 @@ export const certifiableReimbursement: CertifiableForm = {
       season: ofSeason,
       company,
       editAddress: addresses.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
-      sheet: (words) =>
-        reimbursementSheet({ request: row, domestic, imports, seasonTitle: ofSeason?.title ?? '', company }, words),
+      recordDocument: (words) =>
+        reimbursementDocument({ request: row, domestic, imports, seasonTitle: ofSeason?.title ?? '', company }, words),
     });
   },
 };

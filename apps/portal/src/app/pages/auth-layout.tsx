@@ -1,0 +1,27 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { ProductMark } from '#ui/art/product-mark.tsx';
+import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
+import { LanguageSelect } from '../shell/language-select.tsx';
+
+/** Around every page before signing in: what the portal is, the language, and how to reach the programme office. */
+export function AuthLayout() {
+  const { t } = useTranslation('app');
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
+  const { contactLine } = config().settings;
+  return (
+    <SignInLayout
+      brand={<ProductMark name={t('product')} size="l" />}
+      corner={<LanguageSelect />}
+      cornerLabel={t('language.title')}
+      footer={contactLine[currentLanguage()] ?? contactLine.en}
+      headline={t('door.headline')}
+      isWide={frame === 'wideAuth'}
+      points={[t('door.points.reports'), t('door.points.deadlines'), t('door.points.records')]}
+    >
+      <Outlet />
+    </SignInLayout>
+  );
+}

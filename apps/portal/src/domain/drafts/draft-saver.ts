@@ -1,0 +1,256 @@
+import {
+  attemptedValues,
+  draftAfter,
+  type Failure,
+  type FilingState,
+  type FormDraft,
+  type Known,
+  knownAfter,
+  knownOf,
+  markSent,
+  mayGoOn,
+  progressOf,
+  resultOf,
+  runFiling,
+  start,
+  type Values,
+} from '@packhouse/programme';
+import { unreadForm } from '#domain/filing/outcome-of.ts';
+import { reportFault } from '#kernel/failures/told-failure.ts';
+import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
+import { nextAutosave } from './next-autosave.ts';
+import { isOneOf } from './own-write.ts';
+import type { DraftResult, SaveState } from './save-state.ts';
+import { withoutSensitive } from './sensitive-values.ts';
+import { withSentMarks } from './sent-marks.ts';
+
+/** Sends a form's draft to the backend and keeps on the device what is not sent yet (filing.md). */
+export class DraftSaver {
+  readonly #deps: DraftSaverDeps;
+  readonly #listeners = new Set<() => void>();
+  #known: Known;
+  #state: SaveState;
+  #attempted: readonly Values[];
+  #savedAt: string | null;
+  /** The draft's edits that the backend has, by their number. */
+  #sentEdits: number;
+  #heldBack: readonly string[] = [];
+  #lastSave: number | null = null;
+  #running: Promise<DraftResult> | null = null;
+  /** After a save whose fate is not known. */
+  #isInDoubt = false;
+  #stopTimer: (() => void) | null = null;
+  /** The screen was left: another saver may have the form by now. */
+  #isStopped = false;
+  #isKept = true;
+
+  constructor(deps: DraftSaverDeps, begin: DraftSaverBegin) {
+    this.#deps = deps;
+    this.#known = begin.known;
+    this.#attempted = begin.attempted;
+    this.#savedAt = begin.savedAt;
+    this.#sentEdits = begin.isUnsent ? -1 : deps.liveDraft.edits();
+    this.#state = begin.isUnsent ? { kind: 'changed' } : { kind: 'saved', at: begin.savedAt };
+    if (begin.conflict !== null) this.#state = { kind: 'conflict', conflict: begin.conflict };
+  }
+
+  readonly state = (): SaveState => this.#state;
+
+  /** Ids of rows that the last save kept on this device until they are corrected. */
+  readonly heldBack = (): readonly string[] => this.#heldBack;
+
+  /** False where the browser keeps nothing: unsent changes are then only on the page. */
+  readonly isKept = (): boolean => this.#isKept;
+
+  readonly known = (): Known => this.#known;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows the draft until the returned function is called; what is then unsent stays in the journal. */
+  start(): () => void {
+    this.#isStopped = false;
+    let seen = this.#deps.liveDraft.edits();
+    const unsubscribe = this.#deps.liveDraft.subscribe(() => {
+      const edits = this.#deps.liveDraft.edits();
+      if (edits === seen) return;
+      seen = edits;
+      this.#edited();
+    });
+    if (this.#state.kind === 'changed') this.#plan();
+    return () => {
+      unsubscribe();
+      this.#isStopped = true;
+      this.#stopTimer?.();
+    };
+  }
+
+  /** True while the backend does not have everything that stands on the page. */
+  isUnsent(): boolean {
+    return this.#sentEdits !== this.#deps.liveDraft.edits() || this.#heldBack.length > 0;
+  }
+
+  /**
+   * Saves the draft: `draft` as it is, `ready` when nothing may be held back. A save under way is waited for first.
+   * Never rejects: what throws on the way is a failure that is said, with Retry, like one of backend or network.
+   */
+  async save(status: 'draft' | 'ready' = 'draft'): Promise<DraftResult> {
+    while (this.#running !== null) await this.#running;
+    if (this.#state.kind === 'conflict') return { result: 'draftFailure', because: 'conflict' };
+    if (this.#isDone(status)) return { result: 'draftSuccess' };
+    this.#stopTimer?.();
+    const ended = this.#run(status).catch((error: unknown) => this.#thrown(error));
+    this.#running = ended.finally(() => {
+      this.#running = null;
+      this.#lastSave = this.#deps.now().getTime();
+      const { state } = this;
+      if (state().kind === 'changed' || mayPass(state())) this.#plan();
+    });
+    return this.#running;
+  }
+
+  /** Goes on from another state of the backend, over which the next save writes: the person chose their own version. */
+  goOnFrom(known: Known): void {
+    this.#known = known;
+    this.#isInDoubt = false;
+    this.#attempted = [];
+    this.#sentEdits = -1;
+    this.#set({ kind: 'changed' });
+  }
+
+  #isDone(status: 'draft' | 'ready'): boolean {
+    const { form } = this.#known;
+    if (form === null || this.#sentEdits !== this.#deps.liveDraft.edits()) return false;
+    return status === 'ready' ? form.status === 'ready' : true;
+  }
+
+  async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
+    const obstacle = this.#isInDoubt ? await this.#lookAgain() : null;
+    if (obstacle !== null) return obstacle;
+    const { liveDraft, form, company, packageId, backend, prepare, driver } = this.#deps;
+    const edits = liveDraft.edits();
+    const draft = prepare(liveDraft.draft());
+    const month = packageId === undefined ? {} : { packageId };
+    const begun = start({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
+    liveDraft.replace(withSentMarks(liveDraft.draft(), markSent(draft, begun)));
+    const attempt = attemptedValues(begun);
+    const earlier = this.#attempted;
+    if (attempt !== null) this.#attempted = [...earlier, attempt];
+    this.#set({ kind: 'saving', ...progressOf(begun) });
+    // Before the first call: a crash after it must not look like a colleague's change.
+    await this.#keep();
+    const ended = await runFiling(begun, driver(), (state) => this.#set({ kind: 'saving', ...progressOf(state) }));
+    const result = resultOf(ended);
+    if (result?.kind === 'conflict' && isOneOf(form, result.conflict, earlier)) {
+      // A save of this person whose answer never came: the next one goes on from it.
+      return (await this.#lookAgain()) ?? this.#run(status);
+    }
+    return this.#finish(ended, edits);
+  }
+
+  /** A fault of the program: nobody knows how far the save came, so the next one looks first. */
+  #thrown(error: unknown): DraftResult {
+    reportFault(error);
+    const { form, liveDraft } = this.#deps;
+    this.#isInDoubt = true;
+    return this.#failed([{ what: 'form', type: form.form.type, id: liveDraft.draft().id, cause: 'program' }], false);
+  }
+
+  #failed(failures: readonly Failure[], retryable: boolean): DraftResult {
+    this.#set({ kind: 'failed', failures, retryable });
+    return { result: 'draftFailure', because: 'failed' };
+  }
+
+  /** Reads what the backend holds where that is not certain; a result when the save cannot go on from it. */
+  async #lookAgain(): Promise<DraftResult | null> {
+    const { form, liveDraft, reread } = this.#deps;
+    const version = this.#known.form?.version ?? null;
+    const id = this.#known.form?.id ?? liveDraft.draft().id;
+    const found = await reread(id, this.#known.form?.packaged ?? false).catch((error: unknown) =>
+      unreadForm({ type: form.form.type, id }, error),
+    );
+    if (found !== null && 'cause' in found) return this.#failed([found], true);
+    const journal = { draft: liveDraft.draft(), version, attempted: this.#attempted };
+    if (!mayGoOn(form, journal, found?.row ?? null)) {
+      const { row } = found ?? { row: null };
+      this.#set({ kind: 'conflict', conflict: { by: null, at: row?.changed ?? null, theirs: row } });
+      return { result: 'draftFailure', because: 'conflict' };
+    }
+    this.#known = found === null ? { ...this.#known, form: null } : knownOf(found);
+    this.#isInDoubt = false;
+    this.#attempted = [];
+    return null;
+  }
+
+  async #finish(ended: FilingState, edits: number): Promise<DraftResult> {
+    const { liveDraft, journal, now } = this.#deps;
+    const result = resultOf(ended);
+    if (result === null) throw new Error('A filing has come to its end without a result.');
+    if (result.kind === 'conflict') {
+      this.#set({ kind: 'conflict', conflict: result.conflict });
+      return { result: 'draftFailure', because: 'conflict' };
+    }
+    this.#known = knownAfter(ended);
+    if (result.kind === 'failed') {
+      this.#isInDoubt = result.inDoubt;
+      return this.#failed(result.failures, result.retryable);
+    }
+    this.#sentEdits = edits;
+    this.#attempted = [];
+    this.#savedAt = now().toISOString();
+    this.#heldBack = result.left.flatMap((left) => (left.what === 'heldBack' ? left.rows : []));
+    liveDraft.replace(draftAfter(liveDraft.draft(), ended));
+    if (this.isUnsent()) await this.#keep();
+    else await journal.clear();
+    const isCurrent = edits === liveDraft.edits();
+    this.#set(isCurrent ? { kind: 'saved', at: this.#savedAt } : { kind: 'changed' });
+    return { result: 'draftSuccess' };
+  }
+
+  #edited(): void {
+    void this.#keep();
+    if (this.#state.kind === 'conflict' || this.#state.kind === 'saving') return;
+    this.#set({ kind: 'changed' });
+    this.#plan();
+  }
+
+  /** Puts the draft into the device journal. */
+  async #keep(): Promise<void> {
+    const { liveDraft, journal, form, now } = this.#deps;
+    const keepable = (values: Values) => withoutSensitive(form.form, values);
+    const draft: FormDraft = { ...liveDraft.draft(), values: keepable(liveDraft.draft().values) };
+    const version = this.#known.form?.version ?? null;
+    const attempted = this.#attempted.map(keepable);
+    const isKept = await journal.keep({ draft, version, attempted, at: now().toISOString() });
+    if (isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    this.#tell();
+  }
+
+  #plan(): void {
+    const { savesSoon, mayAutosave, setTimer, now } = this.#deps;
+    this.#stopTimer?.();
+    if (this.#isStopped) return;
+    const time = now().getTime();
+    // What failed a moment ago is tried again no sooner than a save of many calls.
+    const operations = savesSoon && this.#state.kind !== 'failed';
+    const due = nextAutosave({ operations, changedAt: time, savedAt: this.#lastSave });
+    this.#stopTimer = setTimer(() => {
+      if (mayAutosave?.() ?? true) void this.save();
+    }, due - time);
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** A failure that may be over when it is tried again. */
+const mayPass = (state: SaveState) => state.kind === 'failed' && state.retryable;

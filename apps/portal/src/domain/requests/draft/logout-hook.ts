@@ -1,0 +1,16 @@
+import type { LogoutHook } from '#kernel/routing/feature.ts';
+import { currentSignedIn } from '#kernel/session/use-session.ts';
+import { openRequests } from './open-requests.ts';
+import { requestJournals } from './request-journals.ts';
+
+const ownId = () => currentSignedIn()?.user.id ?? '';
+
+/** What a log-out by the person does to requests: sends what is unsent, then empties their part of the device journal. */
+export const logoutHook: LogoutHook = {
+  sendUnsent: async () => {
+    const sent = await Promise.all([...openRequests].map((one) => one.sendUnsent()));
+    // Drafts that were never saved, and those of another company; another person's are their own.
+    return sent.every((isSent) => isSent) && (await requestJournals.isEmptyFor(ownId()));
+  },
+  clear: () => requestJournals.clearFor(ownId()).catch(() => undefined),
+};

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Figures } from '#ui/data/figures.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
+import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
+import { RowsTable } from './rows-table.tsx';
+
+/** A form as it is certified: key figures, what it says of itself, all rows. */
+export function DocumentView({ recordDocument }: { recordDocument: RecordDocument }) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <Stack gap="l">
+      <Figures figures={recordDocument.figures} />
+      <Card title={t('section.about')}>
+        <About recordDocument={recordDocument} />
+      </Card>
+      {recordDocument.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Whose form it is and what it says of itself, in two columns where there is room. */
+function About({ recordDocument: { party, facts } }: { recordDocument: RecordDocument }) {
+  const company = {
+    id: 'company',
+    term: party.heading,
+    value: party.lines.map((line) => <div key={line}>{line}</div>),
+  };
+  const rows = [company, ...facts.map(({ label, value }) => ({ id: label, term: label, value }))];
+  const half = Math.floor(rows.length / 2);
+  return (
+    <Columns min="l">
+      <SummaryList isDense rows={rows.slice(0, half)} />
+      <SummaryList isDense rows={rows.slice(half)} />
+    </Columns>
+  );
+}
+
+function Section({ section }: { section: RecordSection }) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  const count = section.rows.length;
+  if (count === 0) {
+    return (
+      <Card title={section.heading}>
+        <p>{section.empty}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card action={<span>{t('rows', { count, number: format.number(count) })}</span>} isFlush title={section.heading}>
+      <RowsTable section={section} />
+    </Card>
+  );
+}

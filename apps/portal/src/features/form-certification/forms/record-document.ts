@@ -1,0 +1,34 @@
+import type { Fact, TableSection } from '@packhouse/record-pdf';
+
+/** A list of a form as it is shown. In a cell, what follows a line feed is detail to what stands before it. */
+export interface RecordSection extends TableSection {
+  readonly id: string;
+  /** Said in place of the rows when there are none. */
+  readonly empty: string;
+  /** Labels of columns by which the rows of two versions are told to be the same one, the most telling list first. */
+  readonly pairBy?: readonly (readonly string[])[];
+}
+
+/** A figure that matters, shown before all rows. */
+export interface RecordFigure extends Fact {
+  readonly id: string;
+  readonly hint?: string;
+}
+
+/**
+ * A form in words, as it is checked before certification, as its receipt shows it and as its copy of record prints it:
+ * one description, so that all three say the same.
+ */
+export interface RecordDocument {
+  /** "First handler report, October 2026" */
+  readonly title: string;
+  /** "Version 2, amends version 1"; absent for an original. */
+  readonly version?: string;
+  readonly party: { readonly heading: string; readonly lines: string[] };
+  readonly figures: readonly RecordFigure[];
+  /** What else the form says of itself: rates, who prepared it. */
+  readonly facts: readonly Fact[];
+  readonly sections: readonly RecordSection[];
+  /** The statement to be certified, in the language shown. */
+  readonly statement: string;
+}

@@ -1,0 +1,111 @@
+import {
+  addYears,
+  type CompanyContact,
+  certificationStatement,
+  type ExRequestDeMinimis,
+  inshellEquivalent,
+  type Pounds,
+  type Season,
+  seasonTitle,
+} from '@packhouse/programme';
+import { partyOf } from '../company-block.ts';
+import { formLabel, poundsColumns } from '../pounds-columns.ts';
+import type { RecordDocument, RecordSection } from '../record-document.ts';
+import { tableSection } from '../table-section.ts';
+import type { Words } from '../words.ts';
+import { requestFacts } from './request-facts.ts';
+
+export interface DeMinimisContent {
+  readonly request: ExRequestDeMinimis;
+  readonly season: Season | undefined;
+  readonly company: CompanyContact;
+}
+
+interface Year extends Pounds {
+  readonly title: string;
+}
+
+/** The season claimed and the three before it, the oldest first; titles follow from the first day of the one claimed. */
+function yearsOf({ request, season }: DeMinimisContent, { t }: Words): Year[] {
+  const titleOf = (back: number) =>
+    season?.startsOn ? seasonTitle(addYears(season.startsOn, -back)) : t('yearsBefore', { count: back });
+  return [
+    { title: titleOf(3), inshell: request.fy1Inshell, shelled: request.fy1Shelled },
+    { title: titleOf(2), inshell: request.fy2Inshell, shelled: request.fy2Shelled },
+    { title: titleOf(1), inshell: request.fy3Inshell, shelled: request.fy3Shelled },
+    {
+      title: t('seasonClaimed', { season: season?.title ?? '' }),
+      inshell: request.fy4Inshell,
+      shelled: request.fy4Shelled,
+    },
+  ];
+}
+
+function yearsSection(content: DeMinimisContent, words: Words): RecordSection {
+  const { t, format, settings } = words;
+  const { totalInshell, totalShelled } = content.request;
+  const forms = settings.commodityForms;
+  const totals = { inshell: totalInshell, shelled: totalShelled };
+  return tableSection<Year>(
+    { id: 'years', heading: t('section.years'), empty: '' },
+    [
+      { label: t('column.season'), weight: 3, text: ({ title }) => title, total: t('total') },
+      ...poundsColumns<Year>(forms, totals, words),
+      {
+        label: t('column.equivalent'),
+        align: 'end',
+        weight: 2.4,
+        text: (year) => format.decimal(inshellEquivalent(year, forms)),
+        total: format.decimal(inshellEquivalent(totals, forms)),
+      },
+    ],
+    yearsOf(content, words),
+  );
+}
+
+/** A de minimis request in words (domain.md 2.9). */
+export function deMinimisDocument(content: DeMinimisContent, words: Words): RecordDocument {
+  const { request, season, company } = content;
+  const { t, format, settings } = words;
+  const average = request.average ?? '0.00';
+  const title = season?.title ?? '';
+  return {
+    title: t('formTitle.ex_request_de_minimis', { season: title }),
+    party: partyOf(company, words),
+    figures: [
+      { id: 'average', label: t('figure.average'), value: format.pounds(average) },
+      {
+        id: 'limit',
+        label: t('figure.limit'),
+        value: format.pounds(season?.deMinimisLimit ?? settings.deMinimisLimit),
+      },
+      ...settings.commodityForms.map((form) => ({
+        id: form.key,
+        label: t('figure.fourSeasons', { form: formLabel(form, words) }),
+        value: format.pounds((form.key === 'inshell' ? request.totalInshell : request.totalShelled) ?? '0.00'),
+      })),
+    ],
+    facts: requestFacts([
+      { label: t('fact.season'), value: title },
+      {
+        label: t('fact.applicantType'),
+        value:
+          request.applicantType === null ? null : t(`companyType.${request.applicantType}` as 'companyType.producer'),
+      },
+      { label: t('fact.applicant'), value: request.applicantName },
+      { label: t('fact.address'), value: request.applicantAddress },
+      { label: t('fact.phone'), value: request.applicantPhone },
+      { label: t('fact.email'), value: request.applicantEmail },
+      { label: t('fact.documents'), value: documentsText(request.supportingDocs.length, words) },
+    ]),
+    sections: [yearsSection(content, words)],
+    statement: certificationStatement({
+      statement: 'ex_request_de_minimis',
+      settings,
+      values: { company: company.legalName || company.title, season: title, average },
+      language: words.language,
+    }),
+  };
+}
+
+const documentsText = (count: number, { t }: Words): string => (count === 0 ? '' : t('documents', { count }));

@@ -1,0 +1,31 @@
+import type { Problem } from '@packhouse/programme';
+import { useEffect, useState } from 'react';
+import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
+import { focusField } from '#ui/states/focus-field.ts';
+import { useEditor } from '../model/use-editor-model.ts';
+import type { ReceiptTableParts } from './use-receipt-grid.ts';
+
+/** The id of a field of the report itself. */
+export const reportFieldId = (key: string): string => `report-${key}`;
+
+/** Leads to the cell or field that a problem is about, in whichever table it stands. */
+export function useGoToProblem(
+  tables: Readonly<Record<ListKey, ReceiptTableParts>>,
+  onList: (list: ListKey) => void,
+): (problem: Problem) => void {
+  const { liveDraft } = useEditor().model;
+  const [fieldId, setFieldId] = useState<{ id: string }>();
+  useEffect(() => {
+    if (fieldId !== undefined) focusField(fieldId.id);
+  }, [fieldId]);
+  return ({ row, field = '' }) => {
+    const key = row === undefined ? undefined : liveDraft.keyOf(row);
+    const list = listKeys.find((one) => key !== undefined && liveDraft.keys(one).includes(key));
+    if (key === undefined || list === undefined) {
+      setFieldId({ id: reportFieldId(field) });
+      return;
+    }
+    onList(list);
+    tables[list].session.go({ row: key, column: field });
+  };
+}

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
+import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import type { CellRef } from '#ui/grid/model/grid-model.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { AddProducer } from './cards/add-producer.tsx';
+import { AmendmentCard } from './cards/amendment-card.tsx';
+import { NoActivity } from './cards/no-activity.tsx';
+import { Preparer } from './cards/preparer.tsx';
+import { ProblemList } from './cards/problem-list.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { ReceiptTable } from './grid/receipt-table.tsx';
+import { useGoToProblem } from './grid/use-go-to-problem.ts';
+import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
+import { ImportedRowsNotice } from './imported-rows-notice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useContinue } from './model/use-continue.ts';
+import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
+import { SaveNotices } from './save-notices.tsx';
+import { CopyLastMonth } from './season/copy-last-month.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+
+type ReportWorkspaceProps = { kind: ReportKind; file: EditorFile; onReload: () => void };
+
+/** A month's report while it is typed. */
+export function ReportWorkspace({ kind, file, onReload }: ReportWorkspaceProps) {
+  const { model, producers, forms, addProducer } = useOpenedEditor(kind, file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: addProducer adds to `producers`
+  const editor = useMemo<Editor>(
+    () => ({ model, file, forms, producers, addProducer }),
+    [model, file, forms, producers],
+  );
+  return (
+    <EditorProvider value={editor}>
+      <WorkspaceBody onReload={onReload} />
+    </EditorProvider>
+  );
+}
+
+function WorkspaceBody({ onReload }: { onReload: () => void }) {
+  const { model } = useEditor();
+  const [adding, setAdding] = useState<{ place: CellRef; list: ListKey; typed: string }>();
+  const [list, setList] = useState<ListKey>('nonExemptReceipts');
+  const { attempt, isLeaving, goOn, leave } = useContinue();
+  const tables = useTables(attempt > 0, setAdding);
+  const settle = useAdded(tables);
+  const goTo = useGoToProblem(tables, setList);
+  return (
+    <Stack gap="l">
+      <EditorHeader />
+      <SaveNotices onReload={onReload} />
+      <AmendmentCard marksMissing={attempt > 0} onLeave={leave} />
+      <ProblemList attempt={attempt} onGo={goTo} />
+      <ImportedRowsNotice />
+      <Row align="start" isSpread>
+        <NoActivity onContinue={goOn} />
+        <ImportLink />
+      </Row>
+      <ReceiptTabs list={list} onList={setList} tables={tables} />
+      <Preparer marksMissing={attempt > 0} />
+      <SummaryBar onContinue={goOn} tables={tables} />
+      {adding && (
+        <AddProducer
+          onClose={() => setAdding(undefined)}
+          onDone={(contact) => {
+            setAdding(undefined);
+            settle({ ...adding, producer: contact.id });
+          }}
+          typed={adding.typed}
+        />
+      )}
+      <LeaveGuard saver={model.saver} isOff={isLeaving} />
+    </Stack>
+  );
+}
+
+type Added = { place: CellRef; list: ListKey; producer: string };
+
+/** Puts a producer that was added into its row, once the tables know it and the dialog no longer holds the focus. */
+function useAdded(tables: Tables): (added: Added) => void {
+  const [added, setAdded] = useState<Added>();
+  useEffect(() => {
+    if (added === undefined) return;
+    const { session, grid } = tables[added.list];
+    grid.choose(added.place, added.producer);
+    session.go(added.place);
+    setAdded(undefined);
+  }, [added, tables]);
+  return setAdded;
+}
+
+type Tables = Readonly<Record<ListKey, ReturnType<typeof useReceiptGrid>>>;
+type Adding = { place: CellRef; list: ListKey; typed: string };
+
+function useTables(marksMissing: boolean, onAdd: (adding: Adding) => void): Tables {
+  const context = useColumnContext();
+  const { usesProducers } = useEditor().model.kind;
+  const add = (list: ListKey) => (place: CellRef, typed: string) => onAdd({ list, place, typed });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onAdd is a state's setter
+  const [toNonExempt, toExempt] = useMemo(() => listKeys.map(add), []);
+  const choices = { marksMissing, isReadOnly: false };
+  const nonExemptReceipts = useReceiptGrid('nonExemptReceipts', context, {
+    ...choices,
+    onAddProducer: usesProducers ? toNonExempt : undefined,
+  });
+  const exemptReceipts = useReceiptGrid('exemptReceipts', context, {
+    ...choices,
+    onAddProducer: usesProducers ? toExempt : undefined,
+  });
+  return { nonExemptReceipts, exemptReceipts };
+}
+
+type ReceiptTabsProps = { list: ListKey; onList: (list: ListKey) => void; tables: Tables };
+
+function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
+  const { t } = useTranslation('report-editor');
+  const { kind, reviewer } = useEditor().model;
+  const count = (key: ListKey) => () => reviewer.current().counts[key];
+  const counts = {
+    nonExemptReceipts: useSyncExternalStore(reviewer.subscribe, count('nonExemptReceipts')),
+    exemptReceipts: useSyncExternalStore(reviewer.subscribe, count('exemptReceipts')),
+  };
+  return (
+    <Tabs
+      items={listKeys.map((key) => ({
+        id: key,
+        label: t(`${kind.id}.tables.${key}`),
+        count: counts[key],
+        content: <ReceiptTable parts={tables[key]} />,
+      }))}
+      label={t(`${kind.id}.rows`)}
+      onSelect={(id) => onList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
+      selectedId={list}
+    />
+  );
+}
+
+function ImportLink() {
+  const { t } = useTranslation('report-editor');
+  const { kind, file } = useEditor().model;
+  return (
+    <Row>
+      <CopyLastMonth />
+      <ButtonLink href={addresses.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
+        {t('editor.import')}
+      </ButtonLink>
+    </Row>
+  );
+}

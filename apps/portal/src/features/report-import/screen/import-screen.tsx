@@ -1,0 +1,105 @@
+import { companyContact, type ProducerContact } from '@packhouse/programme';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { createEditorModel } from '#domain/reports/draft/editor-model.ts';
+import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { fileMemoryName, importMemory } from '#domain/reports/imported/import-memory.ts';
+import { pendingImport } from '#domain/reports/imported/pending-import.ts';
+import { addProducer } from '#domain/reports/reports.calls.ts';
+import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
+import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
+import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
+import { useFormat } from '#kernel/format/format.ts';
+import { addresses } from '#kernel/routing/addresses.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
+import { ImportFlow } from '../flow/import-flow.ts';
+import { startImportWorker } from '../session/import-worker.ts';
+import { ApplyStep } from './apply-step.tsx';
+import { CheckStep } from './check/check-step.tsx';
+import { importContext, type Remembered } from './import-context.ts';
+import { MatchReceipts } from './match/match-step.tsx';
+import { ReceiptSource } from './source-step.tsx';
+import { useFlowState } from './use-flow-state.ts';
+
+type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
+
+/** Four steps from a file to rows of the report, which the editor then adds as one change. */
+export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
+  const { t } = useTranslation('report-import');
+  const format = useFormat();
+  const { company } = useSession();
+  const { flow, forms } = useImportFlow({ kind, file, remembered });
+  const state = useFlowState(flow);
+  useFocusOnStep(state.step);
+  const parts = { kind, flow, state, producers: file.producers, period: file.month.period, forms };
+  return (
+    <Stack gap="l">
+      <PageHeader
+        description={t('import.hint')}
+        eyebrow={
+          <>
+            <TextLink href={addresses.report(kind.form.formType, file.month.id)} icon="arrow-left">
+              {t('import.back')}
+            </TextLink>
+            <span>{company.title}</span>
+          </>
+        }
+        title={t('import.heading', { month: format.month(file.month.period.startsOn) })}
+      />
+      <ImportSteps step={state.step} />
+      <Trouble trouble={state.trouble} />
+      {state.step === 'source' && <ReceiptSource {...parts} />}
+      {state.step === 'match' && <MatchReceipts {...parts} />}
+      {state.step === 'check' && <CheckStep {...parts} />}
+      {state.step === 'apply' && <ApplyStep {...parts} />}
+    </Stack>
+  );
+}
+
+function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
+  const { t } = useTranslation('report-import');
+  return (
+    <TroubleBanner
+      refused={(hint, details) => [t('import.apply.contactsFailed'), hint, ...details]}
+      texts={{
+        tooLarge: t('import.unreadable.tooLarge'),
+        tooManyRows: t('import.unreadable.tooManyRows'),
+        failedHint: t('import.failedHint'),
+      }}
+      trouble={trouble}
+    />
+  );
+}
+
+function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
+  const { company, companyId, user } = useSession();
+  const go = useGo();
+  const address = addresses.report(kind.form.formType, file.month.id);
+  const [parts] = useState(() => {
+    const model = createEditorModel({ kind, file, company, firstName: user.firstName });
+    const flow = new ImportFlow({
+      context: importContext(model, file, remembered),
+      startWorker: startImportWorker,
+      createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
+      apply: (imported) => {
+        pendingImport.give(file.month.id, imported);
+        go(address);
+      },
+      learn: (learnt) => void importMemory.keepFile(fileMemoryName(kind, companyId), learnt),
+    });
+    return { flow, forms: model.forms };
+  });
+  useEffect(() => () => parts.flow.end(), [parts]);
+  return parts;
+}
+
+function contactValues({ title, identifier, street, city, state, zip }: ProducerContact, companyId: string) {
+  const firstHandler = { type: companyContact.type, id: companyId };
+  return { title, identifier, street, city, state, zip, firstHandler, active: true };
+}

@@ -1,0 +1,139 @@
+import type { GridAction, GridCommand } from '../model/grid-keys.ts';
+import type { CellRef } from '../model/grid-model.ts';
+import { type GridMove, type GridShape, movedCell } from '../model/grid-moves.ts';
+import { columnsOf } from '../model/grid-range.ts';
+import type { GridSession } from '../model/grid-session.ts';
+import { actionColumn, headerRow } from '../model/grid-tracks.ts';
+import type { GridActions } from './grid-actions.ts';
+
+interface CommandTarget {
+  readonly session: GridSession;
+  readonly actions: GridActions;
+  readonly shape: GridShape;
+  readonly place: CellRef;
+  readonly isReadOnly: boolean;
+}
+
+function goOn({ session, shape, place }: CommandTarget, move: GridMove): boolean {
+  const isAbove = move === 'up' && place.row === shape.rows[0] && place.column !== actionColumn;
+  const next = isAbove ? { ...place, row: headerRow } : movedCell(shape, place, move);
+  if (next !== null) session.go(next);
+  else session.commit();
+  return next !== null || (move !== 'next' && move !== 'previous');
+}
+
+/** Among the headings: along them, and down to the rows. Enter and the space bar press the heading. */
+function inHeadings({ session, shape, place }: CommandTarget, command: GridCommand): boolean {
+  if (command.do !== 'go') return false;
+  const { move } = command;
+  const columns = shape.columns.filter((column) => column !== actionColumn);
+  const rows = [headerRow, ...shape.rows];
+  const isAlong = move === 'left' || move === 'right' || move === 'rowStart' || move === 'rowEnd';
+  if (!isAlong && move !== 'down') return move !== 'next' && move !== 'previous';
+  const next = movedCell({ ...shape, rows, columns }, place, move);
+  if (next !== null) session.go(next);
+  return true;
+}
+
+function extend({ session, actions, shape, place }: CommandTarget, move: GridMove): boolean {
+  if (place.column === actionColumn) return false;
+  const columns = shape.columns.filter((column) => column !== actionColumn);
+  const head = movedCell({ ...shape, columns }, session.state().head ?? place, move);
+  if (head !== null) actions.extend(head);
+  return true;
+}
+
+/** Takes the highlighted option and goes on in the row, unless the option asks for more first. */
+function accept(region: CommandTarget): boolean {
+  const { session } = region;
+  const asksMore = session.take(session.state().highlighted);
+  if (!asksMore) goOn(region, 'right');
+  return true;
+}
+
+/** What leaves the rows as they are; false leaves the key to the browser. */
+function look(action: GridAction, region: CommandTarget): boolean | null {
+  const { session, actions, place } = region;
+  switch (action) {
+    case 'accept':
+      return accept(region);
+    case 'cancel':
+      session.cancel();
+      return true;
+    case 'selectAll':
+      actions.selectAll();
+      return true;
+    case 'selectRow':
+      actions.selectRows(place.row, session.state().head?.row ?? place.row);
+      return true;
+    case 'selectColumn':
+      actions.selectColumns();
+      return true;
+    case 'armLeaving':
+      session.armLeaving();
+      return false;
+    case 'leave':
+      return false;
+    default:
+      return null;
+  }
+}
+
+/** What changes the rows. */
+function change(action: GridAction, { session, actions, place }: CommandTarget): boolean {
+  const isCell = place.column !== actionColumn;
+  const range = session.range();
+  switch (action) {
+    case 'edit':
+      if (isCell) session.edit();
+      return isCell;
+    case 'clear':
+      if (isCell) actions.clear();
+      return isCell;
+    case 'fillDown':
+      actions.fillDown();
+      return true;
+    case 'fillRight':
+      // In one column there is nothing to fill: the browser's own reload then.
+      if (range === null || columnsOf(range) === 1) return false;
+      actions.fillRight();
+      return true;
+    case 'undo':
+      actions.undo();
+      return true;
+    case 'redo':
+      actions.redo();
+      return true;
+    case 'insertAbove':
+      actions.insertRow('above');
+      return true;
+    case 'insertBelow':
+      actions.insertRow('below');
+      return true;
+    case 'duplicate':
+      actions.duplicateRows();
+      return true;
+    case 'removeRows':
+      actions.removeRows();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Does what a key asks for; false leaves the key to the browser, such as Tab at the last cell. */
+export function runCommand(command: GridCommand, region: CommandTarget): boolean {
+  const isStep = command.do === 'undo' || command.do === 'redo';
+  if (region.place.row === headerRow && !isStep) return inHeadings(region, command);
+  switch (command.do) {
+    case 'go':
+      return goOn(region, command.move);
+    case 'extend':
+      return extend(region, command.move);
+    case 'option':
+      region.session.step(command.step);
+      return true;
+    default:
+      return look(command.do, region) ?? (!region.isReadOnly && change(command.do, region));
+  }
+}

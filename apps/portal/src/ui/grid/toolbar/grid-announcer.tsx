@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import styles from '../data-grid.module.css';
+import type { Announcer } from './announcer.ts';
+
+/** What happened to the rows, for who cannot see it. */
+export function GridAnnouncer({ announcer }: { announcer: Announcer }) {
+  const text = useSyncExternalStore(announcer.subscribe, announcer.current);
+  return (
+    <p aria-live="polite" className={styles.hidden}>
+      {text}
+    </p>
+  );
+}
