@@ -1,5 +1,5 @@
-import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
-import { producerContact, receiptAssessment } from '@packhouse/programme';
+import { errorObject, JsonApiError, limitsOf, type Resource } from '@packhouse/jsonapi';
+import { fhNonExemptReceipt, producerContact, receiptAssessment } from '@packhouse/programme';
 import { type ResourceHooks, remembered, type WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { refIn } from '#rows/read-values.ts';
@@ -27,7 +27,10 @@ async function producerAtFiling(context: WriteContext, resource: Resource, value
   }
   const town = [contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const address = [contact.street, contact.street2, town].filter(Boolean).join(', ');
-  return { producerName: contact.title, producerAddress: [...address].slice(0, 300).join('') };
+  return {
+    producerName: contact.title,
+    producerAddress: [...address].slice(0, limitsOf(fhNonExemptReceipt).producerAddress).join(''),
+  };
 }
 
 /** The amount at the rates of the season that the row's date falls in; its report works it out again at its own rates. */
