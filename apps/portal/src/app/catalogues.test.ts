@@ -37,6 +37,15 @@ function flat(catalogue: Catalogue, prefix = ''): Map<string, string> {
 const textsOf = (path: string) => flat(files[path] ?? {});
 const english = Object.keys(files).filter((path) => path.endsWith('/en.json'));
 const translations = Object.keys(files).filter((path) => !path.endsWith('/en.json'));
+/** A text that is a word of a shared catalogue: `$t(words:term.month)`. */
+const reference = /^\$t\((words|kernel):([\w.]+)\)$/;
+/** The keys of a shared catalogue that other catalogues refer to, as a source would ask for them. */
+const referred = english.flatMap((path) =>
+  [...textsOf(path).values()].flatMap((text) => {
+    const key = reference.exec(text)?.[2];
+    return key === undefined ? [] : [`'${key}'`];
+  }),
+);
 /** Languages differ in their plural forms: "rows_one" and "rows_other" are one key. */
 const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
@@ -63,7 +72,7 @@ describe('the catalogues', () => {
   });
 
   it.each(english)('%s holds nothing that nobody asks for', (path) => {
-    const isUsed = usedKeys(askersOf(path));
+    const isUsed = usedKeys([...askersOf(path), ...referred]);
     expect(keysOf(textsOf(path)).filter((key) => !isUsed(key))).toEqual([]);
   });
 
@@ -80,6 +89,35 @@ describe('the catalogues', () => {
     const placeholders = (texts: Map<string, string>) =>
       new Map([...texts].map(([key, text]) => [keyOf(key), placeholdersOf(text).filter((name) => name !== 'count')]));
     expect(placeholders(translated)).toEqual(placeholders(original));
+  });
+});
+
+describe('the words that features share', () => {
+  const isShort = (text: string) => text.split(/\s+/).length <= 3;
+
+  it('stand in a shared catalogue: no text of up to three words is in those of two features', () => {
+    const places = new Map<string, Set<string>>();
+    for (const path of english.filter((one) => one.startsWith('../features/'))) {
+      for (const text of textsOf(path).values()) {
+        if (!isShort(text) || reference.test(text)) continue;
+        places.set(text, (places.get(text) ?? new Set()).add(path));
+      }
+    }
+    const twice = [...places].filter(([, paths]) => paths.size > 1).map(([text, paths]) => [text, ...paths]);
+    expect(twice).toEqual([]);
+  });
+
+  it.each(translations)('have one translation: %s refers to the words that the English one refers to', (path) => {
+    const refers = (texts: Map<string, string>) =>
+      new Set([...texts].flatMap(([key, text]) => (reference.test(text) ? [`${keyOf(key)}: ${text}`] : [])));
+    expect(refers(textsOf(path))).toEqual(refers(textsOf(path.replace(/[^/]+\.json$/, 'en.json'))));
+  });
+
+  it('are all there that are referred to', () => {
+    const known = new Set(
+      ['../domain/words/texts/en.json', '../kernel/texts/en.json'].flatMap((path) => keysOf(textsOf(path))),
+    );
+    expect(referred.map((key) => key.slice(1, -1)).filter((key) => !known.has(key))).toEqual([]);
   });
 });
 

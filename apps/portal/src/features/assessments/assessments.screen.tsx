@@ -16,7 +16,7 @@ import { SeasonInvoices } from './list/season-invoices.tsx';
 
 /** /dashboard/assessments: what is open, how to pay it, and the invoices of a season. */
 export function Assessments() {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const { company, seasons: all } = useSession();
   const [chosenId, setChosenId] = useState<string>();
@@ -47,10 +47,10 @@ interface SeasonPickerProps {
 }
 
 function SeasonPicker({ choice, seasonId, onChange }: SeasonPickerProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   return (
     <Select
-      label={t('season')}
+      label={t('words:term.season')}
       onChange={onChange}
       options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
       value={seasonId}

@@ -12,7 +12,7 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 
 /** What the company owes, whatever season it was billed in. */
 export function BalanceCard() {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const { companyId } = useSession();
   const read = useRead(useQuery(billsOf(companyId)));
   return (
@@ -25,7 +25,7 @@ export function BalanceCard() {
 }
 
 function Balance({ owed: { amount, count, overdue, overdueCount, nextDueOn, credit } }: { owed: Owed }) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const hasCredit = Number(credit) > 0;
   if (count === 0 && !hasCredit) return <p>{t('balance.nothing')}</p>;
@@ -42,7 +42,7 @@ function Balance({ owed: { amount, count, overdue, overdueCount, nextDueOn, cred
     nextDueOn === null
       ? null
       : { id: 'next', label: t('balance.next'), value: format.shortDate(nextDueOn), hint: format.daysUntil(nextDueOn) },
-    hasCredit ? { id: 'credit', label: t('balance.credit'), value: format.money(credit) } : null,
+    hasCredit ? { id: 'credit', label: t('words:term.credit'), value: format.money(credit) } : null,
   ];
   return <Figures figures={figures.filter((figure) => figure !== null)} />;
 }

@@ -20,7 +20,7 @@ export function InvoicePdf({ line, isShort }: { line: Billed; isShort: boolean }
 
 /** The provider's accounting adds the document; before the invoice is due it should be there. */
 function Expected({ line: { invoice }, isShort }: { line: Billed; isShort: boolean }) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   if (invoice.dueOn === null || invoice.dueOn < today()) return t(isShort ? 'pdf.missing' : 'pdf.missingLong');
   return isShort
@@ -35,7 +35,7 @@ interface DownloadProps {
 }
 
 function Download({ line: { invoice, fileName }, pdf, isShort }: DownloadProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const failureText = useFailureText();
   const number = invoice.number ?? invoice.title;
   const download = useMutation({
@@ -47,7 +47,7 @@ function Download({ line: { invoice, fileName }, pdf, isShort }: DownloadProps) 
         icon="download"
         isPending={download.isPending}
         onPress={() => download.mutate()}
-        pendingLabel={t('pdf.downloading')}
+        pendingLabel={t('words:term.downloading')}
         size={isShort ? 'small' : 'medium'}
       >
         {t(isShort ? 'pdf.download' : 'pdf.downloadLong')}

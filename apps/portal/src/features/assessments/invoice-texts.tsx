@@ -12,19 +12,19 @@ export function InvoiceState({ state }: { state: string | null }) {
 
 /** The month that an invoice bills; the office's title where its days are not known. */
 export function usePeriodText(): (line: Pick<Billed, 'period'>) => string {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   return ({ period }) => {
-    if (period === null) return t('none');
+    if (period === null) return t('words:none');
     return period.startsOn === null ? period.title : format.month(period.startsOn);
   };
 }
 
 /** The amount, and below it what was charged on top for being late. */
 export function AmountText({ figures: { amountDue, charges } }: { figures: BillFigures }) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
-  const amount = amountDue === null ? t('none') : format.money(amountDue);
+  const amount = amountDue === null ? t('words:none') : format.money(amountDue);
   if (compareDecimals(charges, '0') <= 0) return amount;
   return (
     <span className={styles.lines}>

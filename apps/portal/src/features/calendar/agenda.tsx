@@ -14,7 +14,7 @@ import { isLate } from './use-event-words.ts';
 
 /** What is late, and what comes, month by month; what is over on request. */
 export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();
   const [showsEarlier, setShowsEarlier] = useState(false);
   const now = today();
@@ -36,7 +36,7 @@ export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
         <Group events={ofMonth} key={month} title={format.month(month)} />
       ))}
       {coming.length === 0 && late.length === 0 && (
-        <EmptyState illustration={<Illustration scene="calendar" />} title={t('agenda.nothing')}>
+        <EmptyState illustration={<Illustration scene="calendar" />} title={t('words:term.nothingIsDue')}>
           {t('agenda.nothingHint')}
         </EmptyState>
       )}

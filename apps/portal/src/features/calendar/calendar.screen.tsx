@@ -20,7 +20,7 @@ import { seasonsInSight } from './seasons-in-sight.ts';
 
 /** /dashboard/calendar: what is due when, as a month and as a list. */
 export function Calendar() {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const { company, companyId, types, seasons } = useSession();
   return (
     <Stack gap="l">
@@ -38,7 +38,7 @@ export function Calendar() {
 
 /** The days of all parts that could be read; a part that could not says so above them. */
 function Days({ of }: { of: CalendarOf }) {
-  const { t } = useTranslation(['calendar', 'kernel']);
+  const { t } = useTranslation(['calendar', 'kernel', 'words']);
   const parts = useQueries({ queries: calendarParts.map((part) => partOf(part, of)) });
   const isLoading = parts.some(({ data, error }) => data === undefined && error === null);
   if (isLoading) return <Skeleton label={t('kernel:loading')} shape="table" />;
@@ -55,17 +55,17 @@ function Days({ of }: { of: CalendarOf }) {
 }
 
 function Unread({ part, query }: { part: CalendarPart; query: Parameters<typeof useRead>[0] }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   return <UnreadPart read={useRead(query)} what={t(`unread.${part}`)} />;
 }
 
 function Views({ events }: { events: readonly CalendarEvent[] }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const [view, setView] = useState('month');
   return (
     <Tabs
       items={[
-        { id: 'month', label: t('views.month'), content: <MonthView events={events} /> },
+        { id: 'month', label: t('words:term.month2'), content: <MonthView events={events} /> },
         { id: 'agenda', label: t('views.agenda'), content: <Agenda events={events} /> },
       ]}
       label={t('views.label')}
@@ -77,7 +77,7 @@ function Views({ events }: { events: readonly CalendarEvent[] }) {
 
 /** What the programme office wrote beside the seasons (domain.md, Calendar). */
 function OfficeNotes() {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const { seasons } = useSession();
   const noted = seasonsInSight(seasons, today()).filter(({ calendarNotes }) => calendarNotes);
   return noted.map(({ id, title, calendarNotes }) => (

@@ -16,7 +16,7 @@ import { addressOf, endAddress, makeAddress } from './calendar.calls.ts';
 
 /** The private address under which a calendar program follows the days: made, shown once, and revoked here. */
 export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['calendar', 'kernel']);
+  const { t } = useTranslation(['calendar', 'kernel', 'words']);
   return (
     <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('subscribe.title')}>
       <Subscription />
@@ -25,7 +25,7 @@ export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 }
 
 function Subscription() {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const { companyId } = useSession();
   const query = useQuery(addressOf(companyId));
   const { address, isBusy, failure, make, end } = useAddress(companyId, () => query.refetch());
@@ -66,7 +66,7 @@ function Subscription() {
 }
 
 function Since({ since }: { since: string | null }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();
   return (
     <p role="status">{since === null ? t('subscribe.none') : t('subscribe.since', { time: format.dateTime(since) })}</p>
@@ -75,7 +75,7 @@ function Since({ since }: { since: string | null }) {
 
 /** Shown this once: the server keeps only what proves it. */
 function NewAddress({ address }: { address: string }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address).then(
@@ -87,7 +87,7 @@ function NewAddress({ address }: { address: string }) {
     <Banner announce="polite" title={t('subscribe.made')} tone="success">
       <Stack gap="s">
         <p>{t('subscribe.once')}</p>
-        <TextField isReadOnly label={t('subscribe.address')} onChange={() => undefined} value={address} />
+        <TextField isReadOnly label={t('words:term.address')} onChange={() => undefined} value={address} />
         <Row>
           <Button icon="copy" onPress={() => void copy()} size="small">
             {t('subscribe.copy')}

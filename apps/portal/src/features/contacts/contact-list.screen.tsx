@@ -14,7 +14,7 @@ import { Contacts } from './list/contacts.tsx';
 
 /** /dashboard/contacts: the producers of a first handler. */
 export function ContactList() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { company, companyId } = useSession();
   const query = useQuery(contactsOf(companyId));
   const isEmpty = query.data?.contacts.length === 0;
@@ -43,16 +43,16 @@ export function ContactList() {
 }
 
 function AddLink() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   return (
     <ButtonLink href={addresses.contact('new')} icon="plus" variant="primary">
-      {t('add')}
+      {t('words:term.addAProducer')}
     </ButtonLink>
   );
 }
 
 function ImportLink() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   return (
     <ButtonLink href={addresses.contact('import')} icon="upload">
       {t('import.link')}
@@ -61,7 +61,7 @@ function ImportLink() {
 }
 
 function NoContact() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   return (
     <EmptyState
       action={

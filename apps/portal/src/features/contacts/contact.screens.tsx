@@ -21,7 +21,7 @@ import { UsedIn } from './used-in.tsx';
 
 /** /dashboard/contacts/new */
 export function NewContact() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { company, companyId } = useSession();
   const afterSave = useAfterSave();
   const [id] = useState(newId);
@@ -34,7 +34,7 @@ export function NewContact() {
   return (
     <Stack gap="l">
       <PageHeader description={t('newHint')} eyebrow={company.title} title={t('newTitle')} />
-      <ContactForm form={form} submitLabel={t('add')} />
+      <ContactForm form={form} submitLabel={t('words:term.addAProducer')} />
     </Stack>
   );
 }
@@ -43,7 +43,7 @@ export function NewContact() {
 export function KnownContact() {
   const { id } = usePathParams('id');
   const query = useQuery(contactOf(id));
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { company } = useSession();
   return (
     <Stack gap="l">
@@ -58,7 +58,7 @@ export function KnownContact() {
 }
 
 function Contact({ contact, onReload }: { contact: ProducerContact; onReload: () => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { company } = useSession();
   const afterSave = useAfterSave();
   const form = useContactForm({

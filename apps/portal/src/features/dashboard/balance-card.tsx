@@ -13,11 +13,11 @@ import { CardStates } from './card-states.tsx';
 
 /** What the company still owes, whatever season it was billed in. */
 export function BalanceCard() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const { companyId } = useSession();
   return (
     <Card
-      action={<TextLink href={addresses.assessments()}>{t('balance.toAssessments')}</TextLink>}
+      action={<TextLink href={addresses.assessments()}>{t('words:term.assessments')}</TextLink>}
       title={t('balance.title')}
     >
       <CardStates query={useQuery(billsOf(companyId))}>
@@ -28,11 +28,11 @@ export function BalanceCard() {
 }
 
 function Balance({ owed: { amount, count, overdue, overdueCount, nextDueOn, credit } }: { owed: Owed }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   if (count === 0 && Number(credit) === 0) return <p>{t('balance.nothing')}</p>;
   if (count === 0)
-    return <Figures figures={[{ id: 'credit', label: t('balance.credit'), value: format.money(credit) }]} />;
+    return <Figures figures={[{ id: 'credit', label: t('words:term.credit'), value: format.money(credit) }]} />;
   const hint = nextDueOn === null ? undefined : t('balance.due', { date: format.date(nextDueOn) });
   const late: Figure[] = [
     {

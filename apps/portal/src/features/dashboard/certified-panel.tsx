@@ -16,7 +16,7 @@ import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
 /** The news of a form certified a moment ago: reference, time, PDF, and what follows in money. */
 export function CertifiedPanel({ formType, id }: JustCertified) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const dismiss = useDismissCertified();
   const { data } = useQuery(certifiedForm(formType, id));
@@ -26,7 +26,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       announce="polite"
       dismissLabel={kernel('dismiss')}
       onDismiss={dismiss}
-      title={t('certified.title')}
+      title={t('words:term.certifiedAndSent')}
       tone="success"
     >
       <Stack gap="m">
@@ -37,7 +37,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
         {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
         <Row>
           <ButtonLink href={addresses.formCertification(formType, id)} size="small">
-            {t('certified.receipt')}
+            {t('words:term.showTheReceipt')}
           </ButtonLink>
           {data?.pdf && <Download form={{ ...data, pdf: data.pdf }} />}
         </Row>
@@ -47,21 +47,21 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
 }
 
 function Facts({ form: { title, filedAt } }: { form: CertifiedForm }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   return (
     <SummaryList
       isDense
       rows={[
-        { id: 'reference', term: t('certified.reference'), value: title },
-        ...(filedAt === null ? [] : [{ id: 'at', term: t('certified.at'), value: format.dateTime(filedAt) }]),
+        { id: 'reference', term: t('words:term.reference'), value: title },
+        ...(filedAt === null ? [] : [{ id: 'at', term: t('words:term.received'), value: format.dateTime(filedAt) }]),
       ]}
     />
   );
 }
 
 function Download({ form: { pdf, title } }: { form: CertifiedForm & { pdf: NonNullable<CertifiedForm['pdf']> } }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), `${title}.pdf`) });
   return (
@@ -70,10 +70,10 @@ function Download({ form: { pdf, title } }: { form: CertifiedForm & { pdf: NonNu
         icon="download"
         isPending={download.isPending}
         onPress={() => download.mutate()}
-        pendingLabel={t('certified.downloading')}
+        pendingLabel={t('words:term.downloading')}
         size="small"
       >
-        {t('certified.download')}
+        {t('words:term.downloadPDF')}
       </Button>
       {download.error && (
         <p role="alert">

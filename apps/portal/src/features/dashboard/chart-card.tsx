@@ -17,11 +17,11 @@ interface ChartCardProps {
 
 /** What was certified month by month, this season against the last; nothing is drawn while nothing was. */
 export function ChartCard({ months: { data }, now, before }: ChartCardProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   if (data === undefined || !hasFigures(data)) return null;
   const comparison = poundsByMonth({ seasonStartsOn: now.startsOn, ...data, forms: config().settings.commodityForms });
   const series = [now, before].flatMap((season) =>
-    season === null ? [] : [{ id: season.id, label: t('chart.season', { season: season.title }) }],
+    season === null ? [] : [{ id: season.id, label: t('words:term.seasonSeason', { season: season.title }) }],
   );
   return (
     <Card title={t('chart.title')}>
@@ -36,14 +36,14 @@ const hasFigures = ({ now, before }: Months) =>
 type Series = readonly { readonly id: string; readonly label: string }[];
 
 function Charts({ comparison, series }: { comparison: readonly MonthComparison[]; series: Series }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const [shown, setShown] = useState('pounds');
   const chart = (figure: keyof MonthFigures) => <Chart comparison={comparison} figure={figure} series={series} />;
   return (
     <Tabs
       items={[
-        { id: 'pounds', label: t('chart.pounds'), content: chart('pounds') },
-        { id: 'assessment', label: t('chart.assessment'), content: chart('assessment') },
+        { id: 'pounds', label: t('words:term.pounds'), content: chart('pounds') },
+        { id: 'assessment', label: t('words:term.assessments'), content: chart('assessment') },
       ]}
       label={t('chart.label')}
       onSelect={setShown}
@@ -54,13 +54,13 @@ function Charts({ comparison, series }: { comparison: readonly MonthComparison[]
 
 function Chart(props: { comparison: readonly MonthComparison[]; series: Series; figure: keyof MonthFigures }) {
   const { comparison, series, figure } = props;
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const write = figure === 'pounds' ? format.pounds : format.money;
   const point = (value: string | null): BarChartPoint => ({
     // A bar's height is no figure: the exact one stands in the table.
     value: value === null ? null : Number(value),
-    text: value === null ? t('chart.none') : write(value),
+    text: value === null ? t('words:none') : write(value),
   });
   // Any year will do to name a month.
   const dayIn = (month: string) => `2001-${month}-01`;
@@ -68,7 +68,7 @@ function Chart(props: { comparison: readonly MonthComparison[]; series: Series; 
     <BarChart
       caption={t(`chart.${figure}Caption`)}
       formatAxis={format.number}
-      groupHeader={t('chart.month')}
+      groupHeader={t('words:term.month')}
       groups={comparison.map(({ month, now, before }) => ({
         id: month,
         label: format.shortMonth(dayIn(month)),

@@ -16,7 +16,7 @@ const shownFilings = 5;
 
 /** The last five forms that were certified, each a link to its receipt. */
 export function FilingsCard({ months }: { months: ReturnType<typeof useMonths> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const query = useFilings(months);
   return (
     <Card isFlush={query.data !== undefined && query.data.length > 0} title={t('filings.title')}>
@@ -39,7 +39,7 @@ function useFilings(months: ReturnType<typeof useMonths>) {
 }
 
 function Filings({ filings }: { filings: readonly Filing[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const titleOf = useTitle();
   if (filings.length === 0) return <p>{t('filings.empty')}</p>;
@@ -58,12 +58,12 @@ function Filings({ filings }: { filings: readonly Filing[] }) {
 }
 
 function useTitle(): (filing: Filing) => string {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const { seasons } = useSession();
   return (filing) => {
     if ('startsOn' in filing) return t(`report.${filing.formType}`, { month: format.month(filing.startsOn) });
-    const season = seasons.find(({ id }) => id === filing.seasonId)?.title ?? t('chart.none');
+    const season = seasons.find(({ id }) => id === filing.seasonId)?.title ?? t('words:none');
     return t(`request.${filing.formType}`, { season });
   };
 }

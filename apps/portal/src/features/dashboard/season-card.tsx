@@ -13,12 +13,12 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The season with its rates, and whether its reporting packet is certified. */
 export function SeasonCard({ season }: { season: Season }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const { confirmations } = useSession();
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const state = packetState(confirmation, season.packetVersion);
   return (
-    <Card title={t('season.title', { season: season.title })}>
+    <Card title={t('words:term.seasonSeason', { season: season.title })}>
       <Stack gap="m">
         <SummaryList isDense rows={useRows(season)} />
         <Packet confirmation={confirmation} state={state} />
@@ -33,18 +33,20 @@ export function SeasonCard({ season }: { season: Season }) {
 }
 
 function useRows(season: Season): SummaryRow[] {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const language = currentLanguage();
   const { startsOn, endsOn } = season;
   const span =
-    startsOn && endsOn ? t('season.span', { from: format.shortDate(startsOn), to: format.shortDate(endsOn) }) : null;
+    startsOn && endsOn
+      ? t('words:term.fromToTo', { from: format.shortDate(startsOn), to: format.shortDate(endsOn) })
+      : null;
   return [
     ...(span === null ? [] : [{ id: 'runs', term: t('season.runs'), value: span }]),
     ...formsAtRates(config().settings.commodityForms, season).map(({ key, label, rate }) => ({
       id: key,
-      term: t('season.rate', { form: label[language] ?? label.en }),
-      value: t('season.perPound', { rate: format.rate(rate) }),
+      term: t('words:term.formRate', { form: label[language] ?? label.en }),
+      value: t('words:term.rateAPound', { rate: format.rate(rate) }),
     })),
   ];
 }
@@ -52,13 +54,13 @@ function useRows(season: Season): SummaryRow[] {
 type Confirmation = ReturnType<typeof useSession>['confirmations'][number] | null;
 
 function Packet({ confirmation, state }: { confirmation: Confirmation; state: ReturnType<typeof packetState> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const { certificationName, certifiedAt } = confirmation ?? {};
   return (
     <Stack gap="s">
       <Row isSpread>
-        <strong>{t('season.packet')}</strong>
+        <strong>{t('words:term.reportingPacket')}</strong>
         <Status status={state} subject="packet" />
       </Row>
       {state === 'confirmed' && certificationName && certifiedAt && (

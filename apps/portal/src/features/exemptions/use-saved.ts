@@ -6,10 +6,10 @@ import type { ExemptionKind } from './exemption-kind.ts';
 
 /** After a draft was saved: says so, and a new request goes on at its own address. */
 export function useSaved(kind: ExemptionKind): (id: string) => void {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const go = useGo();
   return (id) => {
-    showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
+    showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
     go(addresses.exemption(kind.id, id), { replace: true });
   };
 }

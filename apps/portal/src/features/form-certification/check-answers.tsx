@@ -22,7 +22,7 @@ interface CheckAnswersProps {
 
 /** Everything that will be certified, then the statement and the signature. */
 export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersProps) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const { found, recordDocument } = certifiable;
   return (
     <Stack gap="l">
@@ -47,13 +47,15 @@ export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersPr
 }
 
 function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'found'>) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   return (
     <>
       <Status status={row.status === 'ready' ? 'ready' : 'draft'} subject={subjectOf(read.form.formType)} />
       {period && !isAmendment && (
-        <span>{t('check.due', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}</span>
+        <span>
+          {t('words:term.dueDateWhen', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}
+        </span>
       )}
     </>
   );
@@ -61,7 +63,7 @@ function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'f
 
 /** A late report is certified all the same; late is its first filing, never an amendment. */
 function Late({ found: { period, isAmendment } }: Pick<Certifiable, 'found'>) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   if (period === null || isAmendment || !dueIn(period.dueOn, today()).isLate) return null;
   return (

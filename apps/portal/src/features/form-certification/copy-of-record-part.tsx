@@ -45,7 +45,7 @@ function Standing({ companyId, pdf }: { companyId: string; pdf: Ref }) {
 }
 
 function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), name) });
   return (
@@ -55,9 +55,9 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
           icon="download"
           isPending={download.isPending}
           onPress={() => download.mutate()}
-          pendingLabel={t('receipt.downloading')}
+          pendingLabel={t('words:term.downloading')}
         >
-          {t('receipt.download')}
+          {t('words:term.downloadPDF')}
         </Button>
       </div>
       {download.error && (
@@ -71,7 +71,7 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
 
 /** A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). */
 function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const failureText = useFailureText();
   const [progress, setProgress] = useState<Progress | null>(null);
   const make = useMutation({
@@ -95,7 +95,7 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
           </Button>
         }
         headingLevel={3}
-        title={t('receipt.copy')}
+        title={t('words:term.copyOfRecord')}
         tone="warning"
       >
         {t('receipt.missing')}
@@ -117,7 +117,7 @@ type Made = Awaited<ReturnType<typeof attachCopy>>;
 function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => void }) {
   const { certifiable, onReload } = props;
   const { copy, attempt } = props.made;
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const failureText = useFailureText();
   if (copy.pdf === null) {

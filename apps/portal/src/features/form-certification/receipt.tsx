@@ -22,7 +22,7 @@ import type { Certifiable } from './record/certify.ts';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
 export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const { found, recordDocument } = certifiable;
   return (
     <Stack gap="l">
@@ -40,7 +40,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
           <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
         </Stack>
       </Card>
-      <Card title={t('statement')}>
+      <Card title={t('words:term.statement')}>
         <Statement>{found.row.certificationStatement}</Statement>
       </Card>
       <DocumentView recordDocument={recordDocument} />
@@ -59,7 +59,7 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
 
 /** What became of the form after it was certified. */
 function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const { row, editAddress } = found;
   const follows = useWhatFollows(form.formType, row.id);
   if (row.status === 'returned') {
@@ -76,20 +76,20 @@ function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifi
   }
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
-    <Banner title={t('receipt.thanks')} tone="success">
+    <Banner title={t('words:term.certifiedAndSent')} tone="success">
       {t('receipt.thanksBody')} {follows}
     </Banner>
   );
 }
 
 function useRows({ row, period, company, isAmendment }: CertifiableCase): SummaryRow[] {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   const filedAt = row.filedAt ?? row.certifiedAt;
   const rows: (SummaryRow | null)[] = [
-    { id: 'by', term: t('receipt.by'), value: row.certificationName },
-    { id: 'byTitle', term: t('receipt.byTitle'), value: row.certificationTitle },
-    row.certifiedAt ? { id: 'at', term: t('receipt.at'), value: format.dateTime(row.certifiedAt) } : null,
+    { id: 'by', term: t('words:term.certifiedBy'), value: row.certificationName },
+    { id: 'byTitle', term: t('words:term.title'), value: row.certificationTitle },
+    row.certifiedAt ? { id: 'at', term: t('words:term.certified'), value: format.dateTime(row.certifiedAt) } : null,
     row.filedAt ? { id: 'received', term: t('receipt.received'), value: format.dateTime(row.filedAt) } : null,
     period && filedAt && !isAmendment
       ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness dueOn={period.dueOn} filedAt={filedAt} /> }
@@ -97,14 +97,14 @@ function useRows({ row, period, company, isAmendment }: CertifiableCase): Summar
     row.onBehalfOf
       ? { id: 'onBehalf', term: t('receipt.onBehalfOf'), value: t('receipt.onBehalfOfYes', { company: company.title }) }
       : null,
-    { id: 'reference', term: t('receipt.reference'), value: row.title },
+    { id: 'reference', term: t('words:term.reference'), value: row.title },
     row.recordHash ? { id: 'hash', term: t('receipt.hash'), value: <RecordHash hash={row.recordHash} /> } : null,
   ];
   return rows.filter((entry) => entry !== null);
 }
 
 function Timeliness({ dueOn, filedAt }: { dueOn: string; filedAt: string }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   const onTime = isOnTime({ filedAt, dueOn, timeZone: config().timeZone });
   return (

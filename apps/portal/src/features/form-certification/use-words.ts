@@ -7,7 +7,7 @@ import type { Words } from './forms/words.ts';
 
 /** The words of the language shown now; another language makes other words. */
 export function useWords(): Words {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words', 'kernel']);
   const format = useFormat();
   const { t: report } = useTranslation('reports');
   return useMemo(

@@ -27,7 +27,7 @@ export function FormsOfSeason() {
 }
 
 function SeasonForms({ choice }: { choice: ShownSeason }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const { company } = useSession();
   const { current, isAmbiguous, seasons, shown } = choice;
@@ -49,7 +49,7 @@ function SeasonForms({ choice }: { choice: ShownSeason }) {
 }
 
 function UnknownSeason() {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const { company } = useSession();
   return (
     <Stack gap="l">
@@ -66,11 +66,11 @@ function UnknownSeason() {
 }
 
 function SeasonPicker({ choice, seasonId }: { choice: ShownSeason; seasonId: string }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const go = useGo();
   return (
     <Select
-      label={t('season')}
+      label={t('words:term.season')}
       onChange={(id) => go(addresses.forms(id))}
       options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
       value={seasonId}

@@ -9,7 +9,7 @@ import { NextStep } from './next-step.tsx';
 
 /** The months on a phone, one card each. */
 export function MonthCards({ caption, lines, first }: MonthListProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();
   return (
     <section aria-label={caption}>
@@ -23,7 +23,7 @@ export function MonthCards({ caption, lines, first }: MonthListProps) {
                 <Stack gap="s">
                   <DueText line={line} />
                   {report?.totalAssessment && (
-                    <span>{t('list.amount', { amount: format.money(report.totalAssessment) })}</span>
+                    <span>{t('words:term.assessmentAmount', { amount: format.money(report.totalAssessment) })}</span>
                   )}
                 </Stack>
                 <NextStep isFirst={line === first} line={line} />

@@ -38,36 +38,36 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
   // On a narrower screen the state says when there is more than one.
   const versions: TableColumn<FormLine> = {
     id: 'versions',
-    header: t('list.versions'),
+    header: t('words:term.versions'),
     isNumeric: true,
     cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
   };
   return [
     {
       id: 'month',
-      header: t('list.month'),
+      header: t('words:term.month'),
       isRowHeader: true,
       isUnbroken: true,
       cell: (line) => <MonthText isKindNamed={hasBothKinds} line={line} />,
     },
     {
       id: 'state',
-      header: t('list.state'),
+      header: t('words:term.state2'),
       isUnbroken: true,
       cell: (line) => <StateText isCounted={layout !== 'desktop'} line={line} />,
     },
-    { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
+    { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
+    { id: 'pounds', header: t('words:term.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
       id: 'assessment',
-      header: t('list.assessment'),
+      header: t('words:term.assessment'),
       isNumeric: true,
       cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('words:none')),
     },
     ...(layout === 'desktop' ? [versions] : []),
     {
       id: 'next',
-      header: t('list.next'),
+      header: t('words:term.nextStep'),
       isHeaderHidden: true,
       isUnbroken: true,
       cell: (line) => <NextStep isFirst={line === first} line={line} />,

@@ -11,13 +11,13 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The season's reporting packet, whether it is certified, and the way to it. */
 export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: boolean }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const { confirmations } = useSession();
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const state = packetState(confirmation, season.packetVersion);
   const isOpen = state !== 'confirmed' && isCurrent;
   return (
-    <Card action={<Status status={state} subject="packet" />} title={t('packet.title')}>
+    <Card action={<Status status={state} subject="packet" />} title={t('words:term.reportingPacket')}>
       <Row gap="m" isSpread>
         <Stack gap="s">
           <span>
@@ -32,7 +32,7 @@ export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: b
 }
 
 function Confirmed({ confirmation }: { confirmation: PacketConfirmation | null }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();
   if (!confirmation?.confirmed) return t('packet.notCurrentBody');
   const { certificationName, certifiedAt } = confirmation;

@@ -8,11 +8,11 @@ import { useHelpAddress } from './use-help-address.ts';
 
 /** How to reach the programme office, and in which language the guide is. */
 export function ContactCard() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'kernel']);
   const address = useHelpAddress();
   const { contactLine, programmeName } = config().settings;
   return (
-    <Card title={t('contact.title')}>
+    <Card title={t('kernel:term.programmeOffice')}>
       <Stack gap="m">
         <p>{t('contact.hint', { programme: programmeName })}</p>
         <p>

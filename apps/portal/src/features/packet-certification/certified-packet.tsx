@@ -10,7 +10,7 @@ import { Banner } from '#ui/states/banner.tsx';
 
 /** A packet that is certified: by whom, when, with which words. */
 export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation }) {
-  const { t } = useTranslation('packet-certification');
+  const { t } = useTranslation(['packet-certification', 'words']);
   return (
     <Stack gap="l">
       <Banner
@@ -29,14 +29,14 @@ export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirma
 }
 
 function useRows(confirmation: PacketConfirmation): SummaryRow[] {
-  const { t } = useTranslation('packet-certification');
+  const { t } = useTranslation(['packet-certification', 'words']);
   const format = useFormat();
   const { certificationName, certifiedAt, certificationStatement, title } = confirmation;
   const rows: (SummaryRow | null)[] = [
-    certificationName ? { id: 'by', term: t('certified.by'), value: certificationName } : null,
-    certifiedAt ? { id: 'at', term: t('certified.at'), value: format.dateTime(certifiedAt) } : null,
-    { id: 'reference', term: t('certified.reference'), value: title },
-    certificationStatement ? { id: 'statement', term: t('certified.statement'), value: certificationStatement } : null,
+    certificationName ? { id: 'by', term: t('words:term.certifiedBy'), value: certificationName } : null,
+    certifiedAt ? { id: 'at', term: t('words:term.certified'), value: format.dateTime(certifiedAt) } : null,
+    { id: 'reference', term: t('words:term.reference'), value: title },
+    certificationStatement ? { id: 'statement', term: t('words:term.statement'), value: certificationStatement } : null,
   ];
   return rows.filter((row) => row !== null);
 }

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** The documents of a season's packet, each to be downloaded. */
 export function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) {
-  const { t } = useTranslation('packet-certification');
+  const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
   return (
     <Card title={t('documents.title')}>
       {documents.length === 0 ? (
@@ -29,7 +29,7 @@ export function PacketDocuments({ documents }: { documents: readonly UploadedFil
 }
 
 function Document({ file }: { file: UploadedFile }) {
-  const { t } = useTranslation('packet-certification');
+  const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
   const error = download.error && [t('documents.failed'), failureText(download.error).hint].join(' ');
@@ -40,10 +40,10 @@ function Document({ file }: { file: UploadedFile }) {
           icon="download"
           isPending={download.isPending}
           onPress={() => download.mutate()}
-          pendingLabel={t('documents.downloading')}
+          pendingLabel={t('words:term.downloading')}
           size="small"
         >
-          {t('documents.download')}
+          {t('kernel:download')}
           <VisuallyHidden>{file.title}</VisuallyHidden>
         </Button>
       }

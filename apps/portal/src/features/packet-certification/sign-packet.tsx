@@ -32,7 +32,7 @@ interface SignPacketProps {
 
 /** Statement, full name, tick, and the button that certifies the packet (domain.md 2.14). */
 export function SignPacket({ packet, statement, onCertified }: SignPacketProps) {
-  const { t } = useTranslation('packet-certification');
+  const { t } = useTranslation(['packet-certification', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const [name, setName] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
@@ -50,7 +50,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
     if (errors.length === 0) send();
   };
   return (
-    <Card title={t('sign.title')} tone="accent">
+    <Card title={t('words:action.certify')} tone="accent">
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
           <ErrorSummary attempt={attempt} errors={summary} title={kernel('errorSummary')} />
@@ -62,7 +62,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
             id={fieldIds.certificationName}
             isDisabled={isWorking}
             isRequired
-            label={t('sign.name')}
+            label={t('words:term.fullName')}
             name="certification-name"
             onChange={setName}
             value={name}
@@ -82,7 +82,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
             <Button
               icon="send"
               isPending={isWorking}
-              pendingLabel={t('sign.submitting')}
+              pendingLabel={t('words:term.certifying')}
               size="large"
               type="submit"
               variant="primary"

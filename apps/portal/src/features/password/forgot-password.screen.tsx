@@ -16,7 +16,7 @@ import { SendFailure } from './send-failure.tsx';
 
 /** /forgotPassword: the same answer whether or not the account exists (screens, Before signing in). */
 export function ForgotPassword() {
-  const { t } = useTranslation('password');
+  const { t } = useTranslation(['password', 'kernel']);
   const [account, setAccount] = useState('');
   const call = useFormCall({
     check: () => (account.trim() === '' ? [{ field: 'account', code: 'required' }] : []),
@@ -53,7 +53,7 @@ export function ForgotPassword() {
           <Button
             isPending={call.isSending}
             isWide
-            pendingLabel={t('forgot.sending')}
+            pendingLabel={t('kernel:term.sending')}
             size="large"
             type="submit"
             variant="primary"

@@ -16,7 +16,7 @@ import { SendFailure } from './send-failure.tsx';
 
 /** /resetPassword: where the mailed link leads. */
 export function ResetPassword() {
-  const { t } = useTranslation('password');
+  const { t } = useTranslation(['password', 'kernel']);
   const token = useLinkToken();
   if (!isAnnounced('resetPassword')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
@@ -26,12 +26,12 @@ export function ResetPassword() {
 
 /** A link that was used, is too old or was cut short: only another one helps. */
 function DeadLink() {
-  const { t } = useTranslation('password');
+  const { t } = useTranslation(['password', 'kernel']);
   return <Outcome asksAgain hint={t('reset.deadHint')} scene="broken" title={t('reset.dead')} />;
 }
 
 function NewPassword({ token }: { token: string }) {
-  const { t } = useTranslation('password');
+  const { t } = useTranslation(['password', 'kernel']);
   const [password, setPassword] = useState('');
   const call = useFormCall({
     check: () => (password === '' ? [{ field: 'password', code: 'required' }] : []),
@@ -62,7 +62,7 @@ function NewPassword({ token }: { token: string }) {
             hideLabel={t('password.hide', { ns: 'kernel' })}
             id="password"
             isRequired
-            label={t('reset.password')}
+            label={t('kernel:term.newPassword')}
             name="password"
             onChange={setPassword}
             showLabel={t('password.show', { ns: 'kernel' })}

@@ -16,14 +16,14 @@ interface AccountFieldsProps {
 
 /** Who the person is, and how mails are written. */
 export function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'kernel']);
   return (
     <>
       <TextField
         description={t('account.usernameHint')}
         id="username"
         isReadOnly
-        label={t('account.username')}
+        label={t('kernel:term.username')}
         onChange={() => undefined}
         value={values.username}
       />

@@ -6,14 +6,14 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 /** At a provider whose backend lets nobody change their account: what is known of it. */
 export function StoredAccountCard() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'kernel']);
   const { user } = useSession();
   return (
     <Card title={t('account.title')}>
       <Stack gap="m">
         <SummaryList
           rows={[
-            { id: 'username', term: t('account.username'), value: user.username },
+            { id: 'username', term: t('kernel:term.username'), value: user.username },
             { id: 'firstName', term: t('account.firstName'), value: user.firstName },
           ]}
         />

@@ -9,7 +9,7 @@ import { SaveFailure } from './save-failure.tsx';
 
 /** An address that nobody has confirmed yet: the link again, or leaving it. */
 export function WaitingAddress({ email }: { email: string }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'kernel']);
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ownAccount().queryKey });
   const again = useMutation({
@@ -30,7 +30,7 @@ export function WaitingAddress({ email }: { email: string }) {
         {t('address.waitingHint')}
       </Banner>
       <Row>
-        <Button isPending={again.isPending} onPress={() => again.mutate()} pendingLabel={t('address.sending')}>
+        <Button isPending={again.isPending} onPress={() => again.mutate()} pendingLabel={t('kernel:term.sending')}>
           {t('address.again')}
         </Button>
         <Button isPending={drop.isPending} onPress={() => drop.mutate()} pendingLabel={t('address.cancelling')}>

@@ -16,7 +16,7 @@ interface ActionsProps {
 
 /** What can be done with a claim. */
 export function ClaimActions({ kind, claim }: ActionsProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const actions = claimActions(claim);
   const links = requestLinks(actions, {
     editor: addresses.reimbursement(kind, claim.id),
@@ -35,11 +35,11 @@ export function ClaimActions({ kind, claim }: ActionsProps) {
 }
 
 function Withdraw({ claim }: { claim: ReimbursementRequest }) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
   const withdrawal = useWithdraw({ form: reimbursementForm, row: claim, queryKey: ['reimbursements'], onDone });
   return (
-    <ConfirmButton {...withdrawal} label={t('withdraw.label')} title={t('withdraw.title')}>
+    <ConfirmButton {...withdrawal} label={t('words:term.withdraw')} title={t('withdraw.title')}>
       {t('withdraw.body')}
     </ConfirmButton>
   );

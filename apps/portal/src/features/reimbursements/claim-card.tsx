@@ -16,7 +16,7 @@ interface CardProps {
 
 /** A claim: where it stands, its amounts, and what can be done with it. */
 export function ClaimCard({ kind, claim }: CardProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const status = claim.status ?? 'draft';
   const track = trackOf(status);
   const facts = useFacts(claim);
@@ -46,21 +46,21 @@ export function ClaimCard({ kind, claim }: CardProps) {
 }
 
 function useFacts(claim: ReimbursementRequest) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();
   const money = (amount: string | null) => (amount === null ? null : format.money(amount));
   const day = (date: string | null) => (date === null ? null : format.date(date));
   const filed = claim.filedAt ?? claim.certifiedAt;
   const facts: readonly (readonly [string, string, string | null, boolean])[] = [
-    ['claimed', t('fact.claimed'), money(claim.totalClaimed), true],
+    ['claimed', t('words:term.claimed'), money(claim.totalClaimed), true],
     ['approved', t('fact.approved'), money(claim.amountApproved), true],
-    ['domestic', t('fact.domestic'), format.number(claim.domesticItems.length), true],
-    ['import', t('fact.import'), format.number(claim.importItems.length), true],
-    ['filed', t('fact.filed'), filed === null ? null : format.dateTime(filed), false],
-    ['decided', t('fact.decided'), day(claim.decidedOn), false],
+    ['domestic', t('words:term.domesticItems'), format.number(claim.domesticItems.length), true],
+    ['import', t('words:term.importItems'), format.number(claim.importItems.length), true],
+    ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed), false],
+    ['decided', t('words:term.decided'), day(claim.decidedOn), false],
     ['note', t('fact.note'), claim.decisionNote, false],
-    ['paid', t('fact.paid'), day(claim.paidOn), false],
-    ['reference', t('fact.reference'), claim.paymentReference, false],
+    ['paid', t('words:term.paid2'), day(claim.paidOn), false],
+    ['reference', t('words:term.paymentReference'), claim.paymentReference, false],
   ];
   return facts.flatMap(([id, term, value, isNumeric]) => (value === null ? [] : [{ id, term, value, isNumeric }]));
 }

@@ -28,7 +28,7 @@ interface FrameProps {
 }
 
 function Frame({ kind, season, actions, children }: FrameProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const { company } = useSession();
   return (
     <Stack gap="l">
@@ -37,7 +37,7 @@ function Frame({ kind, season, actions, children }: FrameProps) {
         description={t('claimIntro')}
         eyebrow={<TextLink href={addresses.reimbursements(kind)}>{t(`${kind}.title`)}</TextLink>}
         meta={company.title}
-        title={season === null ? t('claimTitle') : t('claimFor', { season: season.title })}
+        title={season === null ? t('claimTitle') : t('words:term.reimbursementRequestSeason', { season: season.title })}
       />
       {children}
     </Stack>
@@ -102,7 +102,7 @@ interface ExistingProps {
 }
 
 function Existing({ kind, row, file, season }: ExistingProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const status = row.status ?? 'draft';
   const isOpen = status === 'returned' || editableStatuses.includes(status);
   if (!isOpen || season === null) return <ClaimCard claim={row} kind={kind} />;

@@ -14,7 +14,7 @@ import { ReportSaveStatus } from './report-save-status.tsx';
 
 /** Which month it is, when it is due, and whether the backend has what stands here. */
 export function EditorHeader() {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const format = useFormat();
   const { company } = useSession();
   const { model, file } = useEditor();
@@ -39,7 +39,10 @@ export function EditorHeader() {
         <>
           <Status status={state} subject="report" />
           <span>
-            {t('editor.due', { date: format.date(month.period.dueOn), when: format.daysUntil(month.period.dueOn) })}
+            {t('words:term.dueDateWhen', {
+              date: format.date(month.period.dueOn),
+              when: format.daysUntil(month.period.dueOn),
+            })}
           </span>
           <ReportSaveStatus />
         </>

@@ -8,12 +8,17 @@ const always = () => true;
 
 /** LogoutHook sends what is unsent and asks where that fails. `isOff`: the report was just saved. */
 export function LeaveGuard({ saver, isOff }: { saver: DraftSaver; isOff: boolean }) {
-  const { t } = useTranslation('report-editor');
+  const { t } = useTranslation(['report-editor', 'words']);
   const guard = useUnsentGuard({ saver, isOff, maySend: always });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const about = state.kind === 'saving' ? 'leave.saving' : 'leave.unsent';
   return (
-    <AlertDialog {...guard} cancelLabel={t('leave.stay')} confirmLabel={t(`${about}.go`)} title={t(`${about}.title`)}>
+    <AlertDialog
+      {...guard}
+      cancelLabel={t('words:term.stayHere')}
+      confirmLabel={t(`${about}.go`)}
+      title={t(`${about}.title`)}
+    >
       {t(`${about}.body`)}
     </AlertDialog>
   );

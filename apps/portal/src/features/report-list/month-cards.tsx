@@ -13,7 +13,7 @@ type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly Packag
 
 /** The months on a phone, one card each. */
 export function MonthCards({ kind, label, lines }: MonthCardsProps) {
-  const { t } = useTranslation('report-list');
+  const { t } = useTranslation(['report-list', 'words']);
   const format = useFormat();
   return (
     <section aria-label={label}>
@@ -29,7 +29,7 @@ export function MonthCards({ kind, label, lines }: MonthCardsProps) {
               <Row isSpread>
                 <span>
                   <DueText line={line} />
-                  {amount !== null && <div>{t('list.amount', { amount: format.money(amount) })}</div>}
+                  {amount !== null && <div>{t('words:term.assessmentAmount', { amount: format.money(amount) })}</div>}
                 </span>
                 <PackageActionLink kind={kind} line={line} />
               </Row>

@@ -21,7 +21,7 @@ import { SeasonReports } from './season-reports.tsx';
 
 /** The months of a season with the state of each (screens: firstHandlerReports, importerReports). */
 export function ReportList({ kind }: { kind: ReportKind }) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const { company, seasons: all } = useSession();
   const choices = seasonChoices(all, today());
   const [chosenId, setChosenId] = useState<string>();
@@ -44,10 +44,10 @@ export function ReportList({ kind }: { kind: ReportKind }) {
 type SeasonSelectProps = { seasons: readonly DatedSeason[]; value: string; onChange: (id: string) => void };
 
 function SeasonSelect({ seasons, value, onChange }: SeasonSelectProps) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   return (
     <Select
-      label={t('list.season')}
+      label={t('words:term.season')}
       onChange={onChange}
       options={seasons.map(({ id, title }) => ({ id, label: title }))}
       value={value}
@@ -64,7 +64,7 @@ type LastMonthNoticeProps = {
 
 /** In a season's first weeks the month to report belongs to the season before. */
 function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const format = useFormat();
   const season = choices.lastMonthSeason;
   if (season === null || season.id === shownId) return null;
@@ -83,7 +83,7 @@ function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
 
 /** The four states of a season's packages. */
 function SeasonPart({ kind, season }: { kind: ReportKind; season: DatedSeason }) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel']);
+  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const { companyId } = useSession();
   const packages = useQuery(packagesOf(kind, companyId, season.id));
   const failure = useReadFailure(packages.error);

@@ -9,7 +9,7 @@ const keys = ['totalInshell', 'totalShelled'] as const;
 
 /** Pounds by month, the first month first; nothing while nothing was reported. */
 export function SeasonChart({ lines }: { lines: readonly PackageLine[] }) {
-  const { t } = useTranslation('report-list');
+  const { t } = useTranslation(['report-list', 'words']);
   const format = useFormat();
   if (lines.every(({ report }) => report === null)) return null;
   const groups = lines.toReversed().map(({ id, month, report }) => ({
@@ -27,11 +27,11 @@ export function SeasonChart({ lines }: { lines: readonly PackageLine[] }) {
       <BarChart
         caption={t('list.chart')}
         formatAxis={(value) => format.number(value)}
-        groupHeader={t('list.month')}
+        groupHeader={t('words:term.month')}
         groups={groups}
         series={[
-          { id: 'inshell', label: t('list.inshell') },
-          { id: 'shelled', label: t('list.shelled') },
+          { id: 'inshell', label: t('words:term.inShell') },
+          { id: 'shelled', label: t('words:term.shelled') },
         ]}
         tableLabel={t('list.chartTable')}
       />

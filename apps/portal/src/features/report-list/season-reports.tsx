@@ -60,22 +60,22 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
   return [
     {
       id: 'month',
-      header: t('list.month'),
+      header: t('words:term.month'),
       isRowHeader: true,
       isUnbroken: true,
       cell: ({ month }) => format.month(month.startsOn),
     },
     {
       id: 'state',
-      header: t('list.state'),
+      header: t('words:term.state2'),
       isUnbroken: true,
       cell: ({ state }) => <Status status={state} subject="report" />,
     },
-    { id: 'due', header: t('list.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    { id: 'pounds', header: t('list.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
+    { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
+    { id: 'pounds', header: t('words:term.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
       id: 'assessment',
-      header: t('list.assessment'),
+      header: t('words:term.assessment'),
       isNumeric: true,
       cell: ({ report }) => {
         const amount = report === null ? null : textIn(report, 'totalAssessment');
@@ -84,13 +84,13 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
     },
     {
       id: 'versions',
-      header: t('list.versions'),
+      header: t('words:term.versions'),
       isNumeric: true,
       cell: ({ versions }) => (versions === 0 ? t('words:none') : format.number(versions)),
     },
     {
       id: 'action',
-      header: t('list.next'),
+      header: t('words:term.nextStep'),
       isHeaderHidden: true,
       isUnbroken: true,
       cell: (line) => <PackageActionLink kind={kind} line={line} />,
@@ -107,9 +107,9 @@ function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
     <Card title={t('list.totals')}>
       <Figures
         figures={[
-          { id: 'assessment', label: t('list.assessment'), value: format.money(totals.assessment) },
-          { id: 'inshell', label: t('list.inshell'), value: format.pounds(totals.inshell) },
-          { id: 'shelled', label: t('list.shelled'), value: format.pounds(totals.shelled) },
+          { id: 'assessment', label: t('words:term.assessment'), value: format.money(totals.assessment) },
+          { id: 'inshell', label: t('words:term.inShell'), value: format.pounds(totals.inshell) },
+          { id: 'shelled', label: t('words:term.shelled'), value: format.pounds(totals.shelled) },
           { id: 'months', label: t('list.months'), value: format.number(totals.months) },
         ]}
       />

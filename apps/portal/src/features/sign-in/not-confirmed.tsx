@@ -17,7 +17,7 @@ interface NotConfirmedProps {
 
 /** The password is right and nobody has confirmed the address of the account yet (decisions.md 3). */
 export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'kernel']);
   const call = useFormCall({
     check: () => [],
     send: () => callOwnRoute('sendConfirmation', { method: 'POST', body: credentials }),
@@ -44,7 +44,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
           <Button
             isPending={call.isSending}
             onPress={() => void call.submit()}
-            pendingLabel={t('unconfirmed.sending')}
+            pendingLabel={t('kernel:term.sending')}
             variant="primary"
           >
             {t('unconfirmed.send')}
@@ -59,7 +59,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
 }
 
 function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'kernel']);
   const { hint } = useReadFailure(error);
   return (
     <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">

@@ -29,7 +29,7 @@ const [usernameId, passwordId] = ['username', 'password'];
 
 /** Username and password; what is missing is said at the field, what the server says above the form. */
 export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'kernel']);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -118,12 +118,12 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
 
 /** For who cannot sign in yet; what the backend does not announce is not shown (decisions.md 8). */
 function OtherWays() {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'kernel']);
   return (
     <Stack gap="s">
       {isAnnounced('forgottenPassword') && (
         <p>
-          <TextLink href={addresses.forgotPassword()}>{t('forgotPassword')}</TextLink>
+          <TextLink href={addresses.forgotPassword()}>{t('kernel:term.forgottenYourPassword')}</TextLink>
         </p>
       )}
       {isAnnounced('signUp') && (

@@ -9,7 +9,7 @@ import { StepList } from '#ui/layout/steps/step-list.tsx';
 
 /** After the sign-up: what was done, what the programme office does now, and what the person hears of it. */
 export function WhatNext({ email }: { email: string }) {
-  const { t } = useTranslation('sign-up');
+  const { t } = useTranslation(['sign-up', 'kernel']);
   const start = useRef<HTMLDivElement>(null);
   // The form is gone, and with it the focus: reading goes on here.
   useEffect(() => start.current?.querySelector('h1')?.focus(), []);
@@ -22,13 +22,13 @@ export function WhatNext({ email }: { email: string }) {
           label={t('next.steps')}
           layout="column"
           steps={[
-            { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('next.done') },
+            { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('kernel:term.done2') },
             {
               id: 'confirm',
               label: t('next.confirm'),
               description: t('next.confirmHint'),
               state: 'current',
-              stateLabel: t('next.now'),
+              stateLabel: t('kernel:term.now2'),
             },
             {
               id: 'matched',

@@ -22,7 +22,8 @@ export function problemText({ code, values }: NamedProblem, catalogue: MessageCa
 export function useProblemText(): (problem: NamedProblem) => string {
   useTranslation('kernel');
   const language = currentLanguage();
-  const catalogue = useSyncExternalStore(onMessages, () => messagesOf(language));
+  const known = () => messagesOf(language);
+  const catalogue = useSyncExternalStore(onMessages, known, known);
   useEffect(() => wantMessages(language), [language]);
   return useCallback((problem) => problemText(problem, catalogue), [catalogue]);
 }

@@ -29,7 +29,7 @@ export function InvoiceTable({ caption, lines }: InvoiceListProps) {
 }
 
 function useColumns(): TableColumn<Billed>[] {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const periodText = usePeriodText();
   const isWide = useShellLayout() === 'desktop';
@@ -40,7 +40,7 @@ function useColumns(): TableColumn<Billed>[] {
     isNumeric: true,
     cell: (line) => {
       const amount = figuresOf(line)[id];
-      return amount === null ? t('none') : format.money(amount);
+      return amount === null ? t('words:none') : format.money(amount);
     },
   });
   return [
@@ -64,7 +64,7 @@ function useColumns(): TableColumn<Billed>[] {
       id: 'due',
       header: t('field.due'),
       isUnbroken: true,
-      cell: ({ invoice }) => (invoice.dueOn === null ? t('none') : format.shortDate(invoice.dueOn)),
+      cell: ({ invoice }) => (invoice.dueOn === null ? t('words:none') : format.shortDate(invoice.dueOn)),
     },
     {
       id: 'amount',

@@ -16,7 +16,7 @@ interface SeasonTotalsProps {
 
 /** A season in figures: reported, invoiced, charged, paid, open (domain.md 2.15). */
 export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const reported = useReported(season.id);
   const totals = billTotals(lines.map(({ invoice }) => invoice));
@@ -40,12 +40,12 @@ export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
 
 /** What the certified reports of a season assess; a figure that could not be read says so and is never nothing. */
 function useReported(seasonId: string): Pick<Figure, 'value' | 'hint'> {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const { companyId, types } = useSession();
   const { data, error } = useQuery(seasonMonthsOf({ companyId, seasonId }, types));
   const failure = useReadFailure(error);
-  if (data === undefined) return { value: t('none'), hint: error === null ? undefined : failure.title };
+  if (data === undefined) return { value: t('words:none'), hint: error === null ? undefined : failure.title };
   const amounts = data.months.flatMap(({ reports }) => currentReport(reports)?.totalAssessment ?? []);
   return { value: format.money(addDecimals(amounts, moneyScale)) };
 }

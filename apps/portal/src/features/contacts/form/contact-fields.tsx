@@ -14,7 +14,7 @@ type ContactFieldProps = {
 
 /** One line of a contact. */
 export function ContactField({ form, name, ...rest }: ContactFieldProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const isOptional = optionalKeys.has(name);
   if (!hasField(producerContact, name)) return null;
@@ -40,7 +40,7 @@ const names: ReadonlyMap<string, string> = new Map(usStates);
 
 /** The states of the programme, by name; a state that the contact has beside them stays. */
 export function StateField({ form }: { form: ContactForm }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const { state } = form.entries;
   const { states } = config().settings;
   const offered = state === '' || states.includes(state) ? states : [...states, state];
@@ -53,7 +53,7 @@ export function StateField({ form }: { form: ContactForm }) {
       name="state"
       onChange={(code) => form.change('state', code)}
       options={offered.map((code) => ({ id: code, label: names.get(code) ?? code }))}
-      placeholder={t('choose')}
+      placeholder={t('words:term.choose')}
       value={state}
     />
   );

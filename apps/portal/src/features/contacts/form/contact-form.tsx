@@ -24,7 +24,7 @@ interface ContactFormProps {
 
 /** All of a producer (domain.md 2.12). */
 export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words', 'kernel']);
   const { t: kernel } = useTranslation('kernel');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,11 +35,11 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
       <LeaveGuard isUnsaved={form.isUnsaved} />
       <Stack gap="l">
         <ErrorSummary attempt={form.attempt} errors={form.summary} title={kernel('errorSummary')} />
-        <Group title={t('group.producer')}>
+        <Group title={t('kernel:term.producer')}>
           <ContactField form={form} name="title" />
           <ContactField form={form} name="identifier" />
         </Group>
-        <Group title={t('group.address')}>
+        <Group title={t('words:term.address')}>
           <Columns>
             <ContactField form={form} name="street" />
             <ContactField form={form} name="street2" />

@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 
 /** Asks before what was typed is left behind. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
     enableBeforeUnload: isUnsaved,
@@ -12,8 +12,8 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   });
   return (
     <AlertDialog
-      cancelLabel={t('leave.stay')}
-      confirmLabel={t('leave.go')}
+      cancelLabel={t('words:term.stayHere')}
+      confirmLabel={t('words:term.leave')}
       isOpen={blocker.status === 'blocked'}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

@@ -30,7 +30,7 @@ export function SaveFailure({ form, onReload }: { form: ContactForm; onReload: (
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function Changed({ error, onReload }: { error: ClientError; onReload: () => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'kernel']);
   const format = useFormat();
   const by = textOf(error.conflict?.changedBy) ?? t('conflict.someone');
   const at = textOf(error.conflict?.changedAt);
@@ -38,7 +38,7 @@ function Changed({ error, onReload }: { error: ClientError; onReload: () => void
     <Banner
       action={
         <Button icon="refresh" onPress={onReload}>
-          {t('conflict.reload')}
+          {t('kernel:reload')}
         </Button>
       }
       announce="assertive"

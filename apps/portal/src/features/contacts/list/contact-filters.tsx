@@ -15,13 +15,13 @@ interface ContactFiltersProps {
 
 /** Search at once, by state, by activity. */
 export function ContactFilters({ filter, states, onChange }: ContactFiltersProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   return (
     <search aria-label={t('filter.label')}>
       <Columns min="s">
         <TextField
           autoComplete="off"
-          label={t('filter.search')}
+          label={t('words:term.search')}
           onChange={(search) => onChange({ ...filter, search })}
           placeholder={t('filter.searchHint')}
           spellCheck={false}

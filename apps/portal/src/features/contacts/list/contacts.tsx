@@ -29,7 +29,7 @@ interface ContactsProps {
 
 /** The producers, to be searched, sorted and taken along. */
 export function Contacts({ contacts, isComplete }: ContactsProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   const format = useFormat();
   const problemText = useProblemText();
   const [filter, setFilter] = useState(everything);
@@ -90,12 +90,12 @@ function Found({ found, sort, onSort }: FoundProps) {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'words']);
   return (
     <EmptyState
       action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
       illustration={<Illustration scene="search" />}
-      title={t('filter.nothing')}
+      title={t('words:term.noProducerFound')}
     >
       {t('filter.nothingBody')}
     </EmptyState>

@@ -32,7 +32,7 @@ export function NoReportDue({ next, hasSeason }: { next: DueTask | null; hasSeas
 }
 
 function ToAssessments() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   return (
     <ButtonLink href={addresses.assessments()} variant="primary">
       {t('due.money.toAssessments')}
@@ -41,12 +41,12 @@ function ToAssessments() {
 }
 
 function StartNext({ next: { id, reportType } }: { next: DueTask }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   return <ButtonLink href={addresses.report(reportType, id)}>{t('due.start')}</ButtonLink>;
 }
 
 function useWords(said: NothingDue, next: DueTask | null): { readonly title: string; readonly body: string } {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const title = t('due.money.title');
   const coming = next === null ? '' : t('due.emptyNext', { month: format.month(next.month.startsOn) });
@@ -64,7 +64,7 @@ function useWords(said: NothingDue, next: DueTask | null): { readonly title: str
       return { title, body: coming };
     default:
       return next === null
-        ? { title: t('due.emptyAllTitle'), body: t('due.emptyAll') }
+        ? { title: t('words:term.nothingIsDue'), body: t('due.emptyAll') }
         : { title: t('due.emptyTitle', { date: format.date(next.month.dueOn) }), body: coming };
   }
 }

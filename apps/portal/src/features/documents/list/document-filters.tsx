@@ -13,7 +13,7 @@ interface DocumentFiltersProps {
 
 /** By season and by kind; only those that there are. */
 export function DocumentFilters({ documents, filter, onChange }: DocumentFiltersProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'words']);
   const { seasons } = useSession();
   const [seasonIds, kinds] = [
     new Set(documents.map(({ seasonId }) => seasonId)),
@@ -23,7 +23,7 @@ export function DocumentFilters({ documents, filter, onChange }: DocumentFilters
     <search aria-label={t('filter.label')}>
       <Columns min="s">
         <Select
-          label={t('field.season')}
+          label={t('words:term.season')}
           onChange={(seasonId) => onChange({ ...filter, seasonId })}
           options={seasons.filter(({ id }) => seasonIds.has(id)).map(({ id, title }) => ({ id, label: title }))}
           placeholder={t('filter.everySeason')}

@@ -18,7 +18,7 @@ import { DocumentActions } from './document-actions.tsx';
 
 /** The documents as a table, the newest first. */
 export function DocumentTable(props: DocumentListProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'words']);
   return (
     <Table caption={t('title')} columns={useColumns(props)} isDense rowKey={({ key }) => key} rows={props.documents} />
   );
@@ -36,7 +36,7 @@ function Standing({ copy }: { copy: CopyStanding | null }) {
 }
 
 function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>[] {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'words']);
   const format = useFormat();
   const seasonName = useSeasonName();
   const uploadDay = useUploadDay();
@@ -60,7 +60,7 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
   return [
     {
       id: 'name',
-      header: t('field.name'),
+      header: t('words:term.document'),
       isRowHeader: true,
       cell: (document) => (
         <span className={styles.name}>
@@ -75,15 +75,15 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
     { id: 'kind', header: t('field.kind'), isUnbroken: true, cell: ({ kind }) => <KindTag kind={kind} /> },
     {
       id: 'season',
-      header: t('field.season'),
+      header: t('words:term.season'),
       isUnbroken: true,
-      cell: (document) => seasonName(document) ?? t('none'),
+      cell: (document) => seasonName(document) ?? t('words:none'),
     },
     {
       id: 'created',
-      header: t('field.created'),
+      header: t('words:term.date'),
       isUnbroken: true,
-      cell: (document) => uploadDay(document) ?? t('none'),
+      cell: (document) => uploadDay(document) ?? t('words:none'),
     },
     ...(facts === null ? [] : known),
     {

@@ -9,7 +9,7 @@ import { type DeMinimisContext, isWorksheetComplete, limitOf, liveAverage } from
 
 /** The average against the limit while the person types, and what it means. */
 export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const problemText = useProblemText();
   const limit = limitOf(context);
@@ -34,7 +34,7 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
               value: figures.average,
               hint: t('average.hint', { count: context.settings.deMinimisYears }),
             },
-            { id: 'limit', label: t('average.limit'), value: figures.limit, hint: t('average.limitHint') },
+            { id: 'limit', label: t('words:term.limit'), value: figures.limit, hint: t('average.limitHint') },
           ]}
         />
         <div aria-live="polite">

@@ -29,7 +29,7 @@ export interface RequestFormProps<Context> {
 
 /** The application of a small producer or importer, to be filled in (domain.md 2.9). */
 export function DeMinimisForm({ context, file, first, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
-  const { t } = useTranslation(['exemptions', 'kernel']);
+  const { t } = useTranslation(['exemptions', 'kernel', 'words']);
   const request = useRequestDraft({
     form: deMinimisForm,
     ...{ file, first },
@@ -56,11 +56,11 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
         <Worksheet context={context} form={form} request={request} />
         <Applicant context={context} form={form} request={request} />
         {form.has('supportingDocs') && (
-          <Card title={t('documents.supporting')}>
+          <Card title={t('words:term.supportingDocuments')}>
             <FileListField
               {...documents.field}
               description={t('documents.supportingHint')}
-              label={`${t('documents.supporting')} (${t('kernel:optional')})`}
+              label={`${t('words:term.supportingDocuments')} (${t('kernel:optional')})`}
             />
           </Card>
         )}
@@ -71,7 +71,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
 
 /** Names the form of the crop that a figure's problem is about: a season has a figure of each. */
 function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) => string | undefined {
-  useTranslation('exemptions');
+  useTranslation(['exemptions', 'words']);
   return ({ field = '' }) => {
     const key = /^fy\d(Inshell|Shelled)$/.exec(field)?.[1]?.toLowerCase();
     const form = settings.commodityForms.find((one) => one.key === key);
@@ -87,7 +87,7 @@ const applicantFields = [
 ] as const;
 
 function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
   return (
     <Card title={t('applicant.title')}>

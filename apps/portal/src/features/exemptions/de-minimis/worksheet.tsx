@@ -28,7 +28,7 @@ interface WorksheetProps extends FieldSource {
 
 /** Four seasons, the oldest first, each form of the crop apart, with the average as it stands. */
 export function Worksheet({ context, ...source }: WorksheetProps) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const { values } = source.request.draft;
   const own = reportedValues(applicantTypeIn(values), context.reported);
   return (
@@ -61,7 +61,7 @@ const fieldOf = (year: YearNumber, { key }: CommodityForm) =>
   `fy${year}${key === 'inshell' ? 'Inshell' : 'Shelled'}` as const;
 
 function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const figures = useFigureTyping();
   const { settings } = config();
@@ -81,8 +81,8 @@ function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber 
               {...entry(source, fieldOf(year, form))}
               figures={figures}
               key={form.key}
-              label={t('worksheet.pounds', { form: form.label[currentLanguage()] ?? form.label.en })}
-              suffix={t('worksheet.lb')}
+              label={t('words:term.formPounds', { form: form.label[currentLanguage()] ?? form.label.en })}
+              suffix={t('words:term.lb')}
               width="full"
             />
           ))}
@@ -99,7 +99,7 @@ function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber 
           })}
         </p>
       )}
-      {warning !== undefined && <p className={styles.note}>{t('worksheet.check', { warning })}</p>}
+      {warning !== undefined && <p className={styles.note}>{t('words:term.pleaseCheckWarning', { warning })}</p>}
     </GroupBox>
   );
 }

@@ -22,7 +22,7 @@ interface ActionsProps {
 
 /** What can be done with a request, and its certificate. */
 export function CaseActions({ kind, one }: ActionsProps) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const { request, exemption } = one;
   const actions = actionsOf(one);
   const links = requestLinks(actions, {
@@ -45,7 +45,7 @@ export function CaseActions({ kind, one }: ActionsProps) {
 }
 
 function DownloadCertificate({ file, name }: { file: { type: string; id: string }; name: string }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), name) });
   return (
@@ -68,11 +68,11 @@ function DownloadCertificate({ file, name }: { file: { type: string; id: string 
 }
 
 function Withdraw({ kind, request }: { kind: ExemptionKind; request: ExemptionRequest }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
   const withdrawal = useWithdraw({ form: kind.form, row: request, queryKey: ['exemptions'], onDone });
   return (
-    <ConfirmButton {...withdrawal} label={t('withdraw.label')} title={t('withdraw.title')}>
+    <ConfirmButton {...withdrawal} label={t('words:term.withdraw')} title={t('withdraw.title')}>
       {t('withdraw.body')}
     </ConfirmButton>
   );

@@ -19,7 +19,7 @@ interface CaseProps {
 
 /** A request or exemption of the season: where it stands, its facts, and what can be done with it. */
 export function CaseCard({ kind, one, seasonTitle }: CaseProps) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const state = stateOf(one);
   const track = trackOf(state);
   const facts = useFacts(one);
@@ -56,12 +56,12 @@ interface Fact {
 }
 
 function useFacts({ request, exemption }: ExemptionCase): readonly Fact[] {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const { settings } = config();
   const validity =
     exemption?.validFrom && exemption.validTo
-      ? t('fact.validDays', { from: format.date(exemption.validFrom), to: format.date(exemption.validTo) })
+      ? t('words:term.fromToTo', { from: format.date(exemption.validFrom), to: format.date(exemption.validTo) })
       : null;
   const filed = request?.filedAt ?? request?.certifiedAt ?? null;
   const facts: readonly (readonly [string, string, string | null])[] = [
@@ -70,8 +70,8 @@ function useFacts({ request, exemption }: ExemptionCase): readonly Fact[] {
     ['validity', t('fact.validity'), validity],
     ['average', t('fact.average'), averageOf(request, format)],
     ['estimate', t('fact.estimate'), estimateOf(request, format)],
-    ['filed', t('fact.filed'), filed === null ? null : format.dateTime(filed)],
-    ['decided', t('fact.decided'), exemption?.decidedOn ? format.date(exemption.decidedOn) : null],
+    ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed)],
+    ['decided', t('words:term.decided'), exemption?.decidedOn ? format.date(exemption.decidedOn) : null],
     ['note', t('fact.note'), exemption?.decisionNote ?? request?.providerNote ?? null],
     ['changed', t('fact.changed'), filed === null ? changedOn(request, format, settings) : null],
   ];

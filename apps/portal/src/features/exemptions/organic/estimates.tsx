@@ -11,7 +11,7 @@ const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
 
 /** What is expected of the season, in parts that must add up to the total. */
 export function Estimates(source: FieldSource) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const figures = useFigureTyping();
   const sum = estimateSum(source.request.draft.values);
@@ -29,7 +29,7 @@ export function Estimates(source: FieldSource) {
                 key={key}
                 figures={figures}
                 label={t(`estimates.${key}`)}
-                suffix={t('worksheet.lb')}
+                suffix={t('words:term.lb')}
                 width="full"
               />
             ))}

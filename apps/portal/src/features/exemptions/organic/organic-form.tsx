@@ -23,7 +23,7 @@ import { OrganicStatements } from './organic-statements.tsx';
 
 /** The application to be exempt on organic crop, to be filled in (AMS-15, domain.md 2.10). */
 export function OrganicForm({ context, file, first, onSaved, onReload }: RequestFormProps<OrganicContext>) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const request = useRequestDraft({
     form: organicForm,
     ...{ file, first },
@@ -63,7 +63,7 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
 }
 
 function Operation({ context, ...source }: FieldSource & { context: OrganicContext }) {
-  const { t } = useTranslation(['exemptions', 'requests']);
+  const { t } = useTranslation(['exemptions', 'requests', 'words']);
   const { request, form } = source;
   const types = operationTypesIn(request.draft.values);
   const offered = (['producer', 'first_handler', 'importer'] as const).filter((type) =>
@@ -76,7 +76,7 @@ function Operation({ context, ...source }: FieldSource & { context: OrganicConte
           <CheckboxGroup
             error={form.errorOf('operationTypes')}
             id="operationTypes"
-            label={t('operation.operationTypes')}
+            label={t('words:term.typeOfOperation')}
             layout="row"
             onChange={(operationTypes) => request.setValues({ operationTypes })}
             options={offered.map((id) => ({ id, label: t(`operation.types.${id}`) }))}
@@ -88,8 +88,8 @@ function Operation({ context, ...source }: FieldSource & { context: OrganicConte
             <MaskedField
               {...maskedEntry(source, 'taxId')}
               changeLabel={t('requests:change')}
-              description={t('operation.taxIdHint')}
-              label={t('operation.taxId')}
+              description={t('words:term.as123456789')}
+              label={t('words:term.taxID')}
             />
           )}
           {types.includes('importer') && form.has('importerNumber') && (
@@ -97,7 +97,7 @@ function Operation({ context, ...source }: FieldSource & { context: OrganicConte
               {...maskedEntry(source, 'importerNumber')}
               changeLabel={t('requests:change')}
               description={t('operation.importerNumberHint')}
-              label={t('operation.importerNumber')}
+              label={t('words:term.importerNumber')}
             />
           )}
         </Columns>
@@ -109,7 +109,7 @@ function Operation({ context, ...source }: FieldSource & { context: OrganicConte
 const certificateFields = [{ key: 'certifierName' }, { key: 'organicCertNumber' }] as const;
 
 function Certificate({ children, ...source }: FieldSource & { children: ReactNode }) {
-  const { t } = useTranslation('exemptions');
+  const { t } = useTranslation(['exemptions', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const { form } = source;
   return (

@@ -40,7 +40,7 @@ function WatchedProgress({ progress: { read, subscribe } }: { progress: Progress
 }
 
 export function CertifyProgress({ progress: { step, done, total } }: { progress: Progress }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'kernel', 'words']);
   const format = useFormat();
   if (step === 'calls') return <ProgressBar label={t('progress.calls')} max={total} value={done} />;
   const valueText = t('progress.copyRows', { done: format.number(done), total: format.number(total) });
@@ -57,14 +57,14 @@ export function CertifyProgress({ progress: { step, done, total } }: { progress:
 type Conflict = Extract<CertifyState, { kind: 'conflict' }>['conflict'];
 
 function Changed({ conflict: { by, at }, onReload }: { conflict: Conflict; onReload: () => void }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'kernel', 'words']);
   const format = useFormat();
-  const who = { name: by ?? t('conflict.someone'), time: at === null ? '' : format.dateTime(at) };
+  const who = { name: by ?? t('words:term.someoneElse'), time: at === null ? '' : format.dateTime(at) };
   return (
     <Banner
       action={
         <Button icon="refresh" onPress={onReload}>
-          {t('conflict.reload')}
+          {t('kernel:reload')}
         </Button>
       }
       announce="assertive"

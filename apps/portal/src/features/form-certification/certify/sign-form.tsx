@@ -24,7 +24,7 @@ interface Press {
 
 /** Statement, full name, title, tick, and the one button that certifies (domain.md 2.5). */
 export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const signature = useSignature();
   const [{ attempt, isWithoutCopy }, setPress] = useState<Press>({ attempt: 0, isWithoutCopy: false });
   const { state, progress, submit } = useCertify(certifiable);
@@ -80,7 +80,7 @@ interface SignatureFieldsProps {
 }
 
 function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsProps) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   return (
     <>
       <TextField
@@ -90,7 +90,7 @@ function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsPro
         id={fieldIds.certificationName}
         isDisabled={isWorking}
         isRequired
-        label={t('sign.name')}
+        label={t('words:term.fullName')}
         name="certification-name"
         onChange={signature.setName}
         value={signature.name}
@@ -103,7 +103,7 @@ function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsPro
         id={fieldIds.certificationTitle}
         isDisabled={isWorking}
         isRequired
-        label={t('sign.jobTitle')}
+        label={t('words:term.title')}
         name="certification-title"
         onChange={signature.setTitle}
         value={signature.title}
@@ -128,14 +128,14 @@ function Summary({ errors, attempt }: { errors: readonly { fieldId: string; mess
 }
 
 function Send({ isWorking }: { isWorking: boolean }) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   return (
     <Stack gap="s">
       <div>
         <Button
           icon="send"
           isPending={isWorking}
-          pendingLabel={t('sign.submitting')}
+          pendingLabel={t('words:term.certifying')}
           size="large"
           type="submit"
           variant="primary"

@@ -34,11 +34,11 @@ export function useUnprintablePlaces(
   signature: { readonly name: string; readonly title: string },
   met: readonly string[],
 ) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const { inForm, inName, inTitle } = useUnprintable(certifiable, signature, met);
   const inSignature: readonly UnprintablePlace[] = [
-    { field: t('sign.name'), characters: inName },
-    { field: t('sign.jobTitle'), characters: inTitle },
+    { field: t('words:term.fullName'), characters: inName },
+    { field: t('words:term.title'), characters: inTitle },
   ];
   const places = [...inForm, ...inSignature.filter(({ characters }) => characters.length > 0)];
   return { places, isInForm: inForm.length > 0, inName, inTitle };
@@ -54,7 +54,7 @@ interface Wrong {
 
 /** What is wrong with the signature, at each field and in a list that leads to them. */
 export function useMessages({ errors, isUnprintable, inName, inTitle }: Wrong) {
-  const { t } = useTranslation('form-certification');
+  const { t } = useTranslation(['form-certification', 'words']);
   const problemText = useProblemText();
   const format = useFormat();
   const held = { certificationName: inName, certificationTitle: inTitle, certificationStatement: [] };

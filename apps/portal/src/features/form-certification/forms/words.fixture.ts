@@ -8,13 +8,13 @@ import it from '../texts/it.json' with { type: 'json' };
 import zh from '../texts/zh.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../domain/reports/texts/*.json', {
-  import: 'default',
-  eager: true,
-});
-const reports = Object.fromEntries(
-  Object.entries(catalogues).map(([path, words]) => [path.slice(-'en.json'.length, -'.json'.length), words]),
+type Catalogue = Record<string, string>;
+const catalogues = import.meta.glob<Catalogue>(
+  ['../../../domain/{reports,words}/texts/*.json', '../../../kernel/texts/*.json'],
+  { import: 'default', eager: true },
 );
+const shared = (namespace: string, language: LanguageCode): Catalogue =>
+  Object.entries(catalogues).find(([path]) => path.endsWith(`/${namespace}/texts/${language}.json`))?.[1] ?? {};
 const texts = { en, es, fr, it, zh } satisfies Record<LanguageCode, unknown>;
 
 /** For tests: the words of the demonstration programme in a language. */
@@ -22,16 +22,23 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
   const i18n = i18next.createInstance();
   await i18n.init({
     lng: language,
-    ns: ['form-certification', 'reports'],
+    ns: ['form-certification', 'reports', 'words', 'kernel'],
     defaultNS: 'form-certification',
-    resources: { [language]: { 'form-certification': texts[language], reports: reports[language] ?? {} } },
+    resources: {
+      [language]: {
+        'form-certification': texts[language],
+        reports: shared('reports', language),
+        words: shared('words', language),
+        kernel: shared('kernel', language),
+      },
+    },
     interpolation: { escapeValue: false },
   });
   const { timeZone } = defaultSettings;
   const format = createFormat({ language, timeZone, today: () => '2026-11-21' });
   const report = i18n.getFixedT(language, 'reports');
   return {
-    t: i18n.getFixedT(language, 'form-certification'),
+    t: i18n.getFixedT(language, ['form-certification', 'words', 'kernel']),
     fieldLabel: (kind, key) => report(`${kind}.columns.${key as 'inshell'}`),
     format,
     language,

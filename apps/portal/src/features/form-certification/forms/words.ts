@@ -5,7 +5,7 @@ import type { Format } from '#kernel/format/format.ts';
 
 /** What a form is put into words with: pure functions take it as a parameter. */
 export interface Words {
-  readonly t: TFunction<'form-certification'>;
+  readonly t: TFunction<['form-certification', 'words', 'kernel']>;
   /** A field's heading in the grid, for one that certification has no other words for. */
   readonly fieldLabel: (kind: ReportKind['id'], key: string) => string;
   readonly format: Format;

@@ -19,8 +19,8 @@ const uprightColumns = 6;
 
 function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
   return [
-    { label: t('signature.name'), value: signature.name },
-    { label: t('signature.title'), value: signature.title },
+    { label: t('words:term.name'), value: signature.name },
+    { label: t('words:term.title'), value: signature.title },
     { label: t('signature.certifiedAt'), value: format.dateTime(signature.certifiedAt) },
   ];
 }
@@ -45,7 +45,7 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
     title: recordDocument.title,
     ...(recordDocument.version === undefined ? {} : { subtitle: recordDocument.version }),
     programme: settings.programmeName,
-    kind: t('copyOfRecord'),
+    kind: t('words:term.copyOfRecord'),
     orientation: widest > uprightColumns ? 'landscape' : 'portrait',
     createdAt: new Date(signature.certifiedAt),
     party: recordDocument.party,
@@ -58,8 +58,8 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
       ...(totals === undefined ? {} : { totals }),
     })),
     summary: summaryOf(recordDocument),
-    statement: { heading: t('statement'), paragraphs: [signature.statement] },
-    signature: { heading: t('signature.heading'), facts: signatureFacts(signature, words) },
+    statement: { heading: t('words:term.statement'), paragraphs: [signature.statement] },
+    signature: { heading: t('words:term.certifiedBy'), facts: signatureFacts(signature, words) },
     footer: [[company, recordDocument.title, recordDocument.version ?? ''].filter(Boolean).join(' · ')],
     pageLabel: t('pageLabel'),
   };

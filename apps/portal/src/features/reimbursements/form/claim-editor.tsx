@@ -34,12 +34,12 @@ export function ClaimEditor(props: EditorProps) {
 }
 
 function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const { company } = useSession();
   const go = useGo();
   const queries = useQueryClient();
   const onSaved = () => {
-    showToast({ title: t('saved'), body: t('savedBody'), tone: 'success' });
+    showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
     go(addresses.reimbursement(kind, file.id), { replace: true });
   };
   return (

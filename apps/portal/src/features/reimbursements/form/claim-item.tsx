@@ -10,7 +10,7 @@ import { AmountFields, DomesticFields, ImportFields, type ItemProps } from './it
 /** One assessment that is claimed back. */
 export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
   const { kind, row, request } = props;
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   return (
     <GroupBox legend={t(`${kind}.item`, { number })}>
       <div className={styles.fields}>
@@ -37,7 +37,7 @@ const warned = ['entryNumber', 'amountCollected'] as const;
 
 /** What the rate allows, and what should be looked at again. */
 function ItemNotes({ row, form, context }: ItemProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();
   const amount = allowedAmount(row.values, formsOf(context));
   const warnings = warned.flatMap((field) => form.warningOf(field, row.id) ?? []);
@@ -45,7 +45,7 @@ function ItemNotes({ row, form, context }: ItemProps) {
     <div aria-live="polite" className={styles.note}>
       {amount !== null && <div>{t('item.allowed', { amount: format.money(amount) })}</div>}
       {warnings.map((warning) => (
-        <div key={warning}>{t('item.check', { warning })}</div>
+        <div key={warning}>{t('words:term.pleaseCheckWarning', { warning })}</div>
       ))}
     </div>
   );

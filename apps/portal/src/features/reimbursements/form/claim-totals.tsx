@@ -7,7 +7,7 @@ import { totalsOf } from './claim-draft.ts';
 
 /** What the claim adds up to while the person types. */
 export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();
   const totals = totalsOf(draft);
   const count = Object.values(draft.rows).flat().length;
@@ -20,9 +20,9 @@ export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string 
     >
       <Figures
         figures={[
-          { id: 'claimed', label: t('totals.claimed'), value: format.money(totals.totalClaimed) },
-          { id: 'inshell', label: t('totals.inshell'), value: format.pounds(totals.totalInshell) },
-          { id: 'shelled', label: t('totals.shelled'), value: format.pounds(totals.totalShelled) },
+          { id: 'claimed', label: t('words:term.claimed'), value: format.money(totals.totalClaimed) },
+          { id: 'inshell', label: t('words:term.inShell'), value: format.pounds(totals.totalInshell) },
+          { id: 'shelled', label: t('words:term.shelled'), value: format.pounds(totals.totalShelled) },
           { id: 'items', label: t('totals.items'), value: format.number(count) },
         ]}
       />

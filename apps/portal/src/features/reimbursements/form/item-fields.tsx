@@ -36,14 +36,14 @@ const hasIn =
 
 /** What is withheld by a first handler. */
 export function DomesticFields(props: ItemProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words', 'kernel']);
   const has = hasIn(props);
   const { states } = props.context.settings;
   const options = usStates.filter(([code]) => states.includes(code)).map(([id, label]) => ({ id, label }));
   return (
     <>
       {has('producerName') && (
-        <TextField {...itemEntry(props, 'producerName')} label={t('item.producerName')} width="full" />
+        <TextField {...itemEntry(props, 'producerName')} label={t('kernel:term.producer')} width="full" />
       )}
       {has('producerAddress') && (
         <TextField {...itemEntry(props, 'producerAddress')} label={t('item.producerAddress')} width="full" />
@@ -51,9 +51,9 @@ export function DomesticFields(props: ItemProps) {
       {has('stateGrown') && (
         <Select
           {...itemEntry(props, 'stateGrown')}
-          label={t('item.stateGrown')}
+          label={t('words:term.stateWhereGrown')}
           options={options}
-          placeholder={t('item.choose')}
+          placeholder={t('words:term.choose')}
           width="full"
         />
       )}
@@ -77,7 +77,7 @@ export function DomesticFields(props: ItemProps) {
 
 /** What Customs collected on. */
 export function ImportFields(props: ItemProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words', 'kernel']);
   const has = hasIn(props);
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'region', fallback: 'code' });
   const options = [...countryCodes]
@@ -89,23 +89,28 @@ export function ImportFields(props: ItemProps) {
         <TextField
           {...itemEntry(props, 'entryNumber')}
           description={t('item.entryNumberHint')}
-          label={t('item.entryNumber')}
+          label={t('words:term.entryNumber')}
           // Typed with the hyphens that the form prints, which are not sent.
           maxLength={undefined}
           spellCheck={false}
           width="full"
         />
       )}
-      {has('entryDate') && <DateField {...itemEntry(props, 'entryDate')} label={t('item.entryDate')} />}
+      {has('entryDate') && <DateField {...itemEntry(props, 'entryDate')} label={t('words:term.entryDate')} />}
       {has('portCode') && (
-        <TextField {...itemEntry(props, 'portCode')} inputMode="numeric" label={t('item.portCode')} width="full" />
+        <TextField
+          {...itemEntry(props, 'portCode')}
+          inputMode="numeric"
+          label={t('words:term.portOfEntry')}
+          width="full"
+        />
       )}
       {has('country') && (
         <Select
           {...itemEntry(props, 'country')}
-          label={t('item.country')}
+          label={t('words:term.countryOfOrigin')}
           options={options}
-          placeholder={t('item.choose')}
+          placeholder={t('words:term.choose')}
           width="full"
         />
       )}
@@ -115,7 +120,7 @@ export function ImportFields(props: ItemProps) {
 
 /** Pounds, amount and reason of any item. */
 export function AmountFields(props: ItemProps) {
-  const { t } = useTranslation('reimbursements');
+  const { t } = useTranslation(['reimbursements', 'words', 'kernel']);
   const has = hasIn(props);
   const forms = formsOf(props.context);
   const figures = useFigureTyping();
@@ -128,8 +133,8 @@ export function AmountFields(props: ItemProps) {
             {...itemEntry(props, key)}
             figures={figures}
             key={key}
-            label={t('item.pounds', { form: label[currentLanguage()] ?? label.en })}
-            suffix={t('item.lb')}
+            label={t('words:term.formPounds', { form: label[currentLanguage()] ?? label.en })}
+            suffix={t('words:term.lb')}
             width="full"
           />
         ))}
@@ -145,9 +150,9 @@ export function AmountFields(props: ItemProps) {
       {has('reason') && (
         <Select
           {...itemEntry(props, 'reason')}
-          label={t('item.reason')}
+          label={t('words:term.reason')}
           options={reimbursementReasons.map((id) => ({ id, label: t(`reason.${id}`) }))}
-          placeholder={t('item.choose')}
+          placeholder={t('words:term.choose')}
           width="full"
         />
       )}

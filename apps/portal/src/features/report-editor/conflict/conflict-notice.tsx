@@ -14,7 +14,7 @@ type ConflictNoticeProps = { conflict: Conflict; onReload: () => void };
 
 /** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
 export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
-  const { t } = useTranslation('report-editor');
+  const { t } = useTranslation(['report-editor', 'words']);
   const format = useFormat();
   const { model, file } = useEditor();
   const { saver, kind } = model;
@@ -40,7 +40,7 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
     saver.goOnFrom(theirs === null ? nothingKnown : knownOf(theirs));
     await saver.save();
   };
-  const by = conflict.by ?? t('conflict.someone');
+  const by = conflict.by ?? t('words:term.someoneElse');
   return (
     <Banner announce="assertive" title={t('conflict.title')} tone="warning">
       <Stack>

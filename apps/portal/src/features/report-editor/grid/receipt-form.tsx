@@ -24,7 +24,7 @@ type ReceiptFormProps = {
 
 /** One row as a form, for a window too narrow for the grid. */
 export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormProps) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { t } = useTranslation(['report-editor', 'kernel', 'words']);
   const { kind } = useEditor().model;
   const { list, grid, columns } = parts;
   const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));
@@ -38,7 +38,7 @@ export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormPro
             </Button>
           )}
           <Button onPress={onClose} variant="primary">
-            {t('rows.done')}
+            {t('words:term.done')}
           </Button>
         </>
       }
@@ -74,7 +74,7 @@ type ReceiptFieldProps = {
 };
 
 function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { t } = useTranslation(['report-editor', 'kernel', 'words']);
   const { liveDraft } = useEditor().model;
   const context = useColumnContext();
   const [typed, setTyped] = useState<string>();
@@ -125,7 +125,7 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
 
 /** The grower, from the contacts or added to them. */
 function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { t } = useTranslation(['report-editor', 'kernel', 'words']);
   const { liveDraft } = useEditor().model;
   const context = useColumnContext();
   const place = { row: rowKey, column: column.key };
@@ -156,7 +156,7 @@ function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps
 
 /** Kilograms for a weight: a phone's keys for figures have no letters to type the unit with. */
 function WeighButton({ label, parts, place }: { label: string; parts: ReceiptTableParts; place: CellRef }) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { t } = useTranslation(['report-editor', 'kernel', 'words']);
   const [isOpen, setOpen] = useState(false);
   return (
     <Row>

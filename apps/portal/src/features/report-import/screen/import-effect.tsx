@@ -11,7 +11,7 @@ const isAmount = (value: unknown) => typeof value === 'string' && /[1-9]/.test(v
 
 /** What the report adds up to now, and with the rows of the file. */
 export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report'>) {
-  const { t } = useTranslation(['report-import', 'reports']);
+  const { t } = useTranslation(['report-import', 'reports', 'words']);
   const format = useFormat();
   const isSaid = ({ key, isOptional }: ReportFigure) =>
     !isOptional || isAmount(report.before[key]) || isAmount(report.after[key]);
@@ -22,14 +22,14 @@ export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report
         columns={[
           {
             id: 'figure',
-            header: t('import.effect.figure'),
+            header: t('words:term.total'),
             // Border: every figure's key has a label in the kind's texts (a test compares).
             cell: ({ key }) => t(`reports:${kind.id}.figures.${key as 'totalInshell'}`),
             isRowHeader: true,
           },
           {
             id: 'now',
-            header: t('import.effect.now'),
+            header: t('words:term.now'),
             cell: (figure) => figureText(figure, report.before[figure.key], format),
             isNumeric: true,
           },

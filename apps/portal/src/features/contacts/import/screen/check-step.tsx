@@ -22,7 +22,7 @@ export const countsOf = (rows: readonly CheckedContact[]) =>
 
 /** What the rules say of each row. */
 export function CheckStep({ run, state }: StepParts) {
-  const { t } = useTranslation(['contacts', 'kernel']);
+  const { t } = useTranslation(['contacts', 'kernel', 'words']);
   const format = useFormat();
   const sentence = useSentence();
   const { answer, work } = state;
@@ -33,7 +33,8 @@ export function CheckStep({ run, state }: StepParts) {
   const figures = states
     .filter((id) => id === 'new' || id === 'wrong' || counts[id] > 0)
     .map((id) => ({ id, label: t(`import.counts.${id}`), value: format.number(counts[id]) }));
-  const title = counts.wrong > 0 ? t('import.check.problems', { count: counts.wrong }) : t('import.check.allRight');
+  const title =
+    counts.wrong > 0 ? t('import.check.problems', { count: counts.wrong }) : t('words:term.nothingToCorrect');
   return (
     <Stack gap="l">
       <Card>

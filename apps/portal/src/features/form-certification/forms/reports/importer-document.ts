@@ -42,13 +42,17 @@ export function importerDocument(content: ImporterContent, words: Words): Record
     party: partyOf(company, words),
     figures: [
       ...reportFigures(content, forms, words),
-      { id: 'customs', label: t('figure.customs'), value: format.money(report.totalCustomsCollected ?? '0.00') },
+      {
+        id: 'customs',
+        label: t('words:term.collectedByCustoms'),
+        value: format.money(report.totalCustomsCollected ?? '0.00'),
+      },
       { id: 'balance', label: t('figure.balance'), value: format.money(report.balanceDue ?? '0.00') },
     ],
     facts: reportFacts(content, forms, words, [
       { label: t('fact.overpaid'), value: ifAny(overpaid) },
       { label: t('fact.collectedOnExempt'), value: ifAny(collectedOnExempt) },
-      { label: t('fact.importerNumber'), value: masked(report.importerNumber) },
+      { label: t('words:term.importerNumber'), value: masked(report.importerNumber) },
       { label: t('fact.broker'), value: report.brokerName ?? '' },
     ]),
     sections: [importerNonExemptSection(tables, words), importerExemptSection(tables, words)],

@@ -48,7 +48,7 @@ export function reportFigures({ report }: Content, forms: readonly CommodityForm
       label: t('figure.pounds', { form: formLabel(form, words) }),
       value: format.pounds(report[assessed[form.key]] ?? '0.00'),
     })),
-    { id: 'assessment', label: t('figure.assessment'), value: format.money(report.totalAssessment ?? '0.00') },
+    { id: 'assessment', label: t('words:term.assessment'), value: format.money(report.totalAssessment ?? '0.00') },
   ];
 }
 
@@ -63,22 +63,22 @@ export function reportFacts(
   const { report, exempt, amends, period } = content;
   const exemptForms = exempt.length === 0 ? [] : forms;
   const facts: Fact[] = [
-    { label: t('fact.period'), value: monthOf(content, words) },
-    { label: t('fact.due'), value: period ? format.date(period.dueOn) : '' },
-    { label: t('fact.season'), value: content.seasonTitle },
+    { label: t('words:term.month'), value: monthOf(content, words) },
+    { label: t('words:term.due'), value: period ? format.date(period.dueOn) : '' },
+    { label: t('words:term.season'), value: content.seasonTitle },
     ...forms.map((form) => ({
-      label: t('fact.rate', { form: formLabel(form, words) }),
-      value: t('perPound', { rate: format.rate(form.rate) }),
+      label: t('words:term.formRate', { form: formLabel(form, words) }),
+      value: t('words:term.rateAPound', { rate: format.rate(form.rate) }),
     })),
     ...exemptForms.map((form) => ({
       label: t('fact.exemptPounds', { form: formLabel(form, words) }),
       value: format.pounds(report[free[form.key]] ?? '0.00'),
     })),
     ...own,
-    { label: t('fact.noActivity'), value: report.noActivity ? t('fact.noActivityYes') : '' },
+    { label: t('words:term.activity2'), value: report.noActivity ? t('fact.noActivityYes') : '' },
     { label: t('fact.preparedBy'), value: report.preparerName ?? '' },
-    { label: t('fact.phone'), value: report.preparerPhone ?? '' },
-    { label: t('fact.email'), value: report.preparerEmail ?? '' },
+    { label: t('words:term.phone'), value: report.preparerPhone ?? '' },
+    { label: t('kernel:term.eMail'), value: report.preparerEmail ?? '' },
     { label: t('fact.version'), value: amends === null ? '' : versionText(content, words) },
     { label: t('fact.amendmentReason'), value: amends === null ? '' : (report.amendmentReason ?? '') },
   ];

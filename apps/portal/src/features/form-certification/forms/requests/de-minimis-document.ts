@@ -76,7 +76,7 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
       { id: 'average', label: t('figure.average'), value: format.pounds(average) },
       {
         id: 'limit',
-        label: t('figure.limit'),
+        label: t('words:term.limit'),
         value: format.pounds(season?.deMinimisLimit ?? settings.deMinimisLimit),
       },
       ...settings.commodityForms.map((form) => ({
@@ -86,17 +86,17 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
       })),
     ],
     facts: requestFacts([
-      { label: t('fact.season'), value: title },
+      { label: t('words:term.season'), value: title },
       {
-        label: t('fact.applicantType'),
+        label: t('words:term.applyingAs'),
         value:
           request.applicantType === null ? null : t(`companyType.${request.applicantType}` as 'companyType.producer'),
       },
-      { label: t('fact.applicant'), value: request.applicantName },
-      { label: t('fact.address'), value: request.applicantAddress },
-      { label: t('fact.phone'), value: request.applicantPhone },
-      { label: t('fact.email'), value: request.applicantEmail },
-      { label: t('fact.documents'), value: documentsText(request.supportingDocs.length, words) },
+      { label: t('words:term.applicant'), value: request.applicantName },
+      { label: t('words:term.address'), value: request.applicantAddress },
+      { label: t('words:term.phone'), value: request.applicantPhone },
+      { label: t('kernel:term.eMail'), value: request.applicantEmail },
+      { label: t('words:term.documents'), value: documentsText(request.supportingDocs.length, words) },
     ]),
     sections: [yearsSection(content, words)],
     statement: certificationStatement({

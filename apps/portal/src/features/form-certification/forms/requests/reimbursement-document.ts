@@ -78,7 +78,7 @@ function domesticSection({ domestic }: ReimbursementContent, words: Words): Reco
     ...claimColumns(domestic, words),
   ];
   return tableSection(
-    { id: 'domestic', heading: t('section.domestic'), empty: t('section.noDomestic') },
+    { id: 'domestic', heading: t('words:term.domesticItems'), empty: t('section.noDomestic') },
     columns,
     domestic,
   );
@@ -99,23 +99,27 @@ function importSection({ imports }: ReimbursementContent, words: Words): RecordS
     { label: t('column.port'), weight: 1.4, text: (item) => item.portCode ?? '' },
     ...claimColumns(imports, words),
   ];
-  return tableSection({ id: 'import', heading: t('section.import'), empty: t('section.noImport') }, columns, imports);
+  return tableSection(
+    { id: 'import', heading: t('words:term.importItems'), empty: t('section.noImport') },
+    columns,
+    imports,
+  );
 }
 
 function factsOf({ request, seasonTitle }: ReimbursementContent, { t }: Words) {
   const documents = request.supportingDocs.length;
   return requestFacts([
-    { label: t('fact.season'), value: seasonTitle },
-    { label: t('fact.applicant'), value: request.applicantName },
+    { label: t('words:term.season'), value: seasonTitle },
+    { label: t('words:term.applicant'), value: request.applicantName },
     { label: t('fact.applicantTitle'), value: request.applicantTitle },
-    { label: t('fact.phone'), value: request.applicantPhone },
-    { label: t('fact.taxId'), value: masked(request.taxId) },
-    { label: t('fact.importerNumber'), value: masked(request.importerNumber) },
-    { label: t('fact.certificate'), value: request.certificateNumber },
-    { label: t('fact.payTo'), value: request.payeeName },
-    { label: t('fact.address'), value: request.payeeAddress },
+    { label: t('words:term.phone'), value: request.applicantPhone },
+    { label: t('words:term.taxID'), value: masked(request.taxId) },
+    { label: t('words:term.importerNumber'), value: masked(request.importerNumber) },
+    { label: t('words:term.exemptionCertificate'), value: request.certificateNumber },
+    { label: t('words:term.payTo'), value: request.payeeName },
+    { label: t('words:term.address'), value: request.payeeAddress },
     { label: t('fact.notClaimedBefore'), value: request.notClaimedBefore ? t('yes') : t('no') },
-    { label: t('fact.documents'), value: documents === 0 ? null : t('documents', { count: documents }) },
+    { label: t('words:term.documents'), value: documents === 0 ? null : t('documents', { count: documents }) },
   ]);
 }
 
@@ -124,10 +128,10 @@ export function reimbursementDocument(content: ReimbursementContent, words: Word
   const { request, seasonTitle, company } = content;
   const { t, format, settings, language } = words;
   return {
-    title: t('formTitle.reimbursement_request', { season: seasonTitle }),
+    title: t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
     party: partyOf(company, words),
     figures: [
-      { id: 'claimed', label: t('figure.claimed'), value: format.money(request.totalClaimed ?? '0.00') },
+      { id: 'claimed', label: t('words:term.claimed'), value: format.money(request.totalClaimed ?? '0.00') },
       ...settings.commodityForms.map((form) => ({
         id: form.key,
         label: t('figure.pounds', { form: formLabel(form, words) }),

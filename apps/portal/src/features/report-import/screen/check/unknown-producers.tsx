@@ -18,7 +18,7 @@ const asNew = 'new';
 
 /** Producers of the file who are no contacts: they become some, or are one after all. */
 export function UnknownProducers(parts: CheckParts) {
-  const { t } = useTranslation(['report-import', 'spreadsheet']);
+  const { t } = useTranslation(['report-import', 'spreadsheet', 'words']);
   const { unknown } = parts.report;
   const [most, setMost] = useState(shownAtOnce);
   const options = useContactOptions(parts.producers);
@@ -44,7 +44,7 @@ export function UnknownProducers(parts: CheckParts) {
 
 /** The contacts that one of them may be after all; the same list for each. */
 function useContactOptions(producers: CheckParts['producers']): readonly ComboBoxOption[] {
-  const { t } = useTranslation('report-import');
+  const { t } = useTranslation(['report-import', 'words']);
   return useMemo(
     () => [
       { id: asNew, label: t('import.producers.asNew') },
@@ -64,7 +64,7 @@ function useContactOptions(producers: CheckParts['producers']): readonly ComboBo
 type UnknownProps = CheckParts & { producer: UnknownProducer; options: readonly ComboBoxOption[] };
 
 function Unknown({ flow, decisions, options, producer }: UnknownProps) {
-  const { t } = useTranslation('report-import');
+  const { t } = useTranslation(['report-import', 'words']);
   const { contact, key, row, rows } = producer;
   const choose = (id: string) =>
     void flow.decide((now) => withProducer(now, key, id === asNew || id === '' ? null : id));
@@ -78,7 +78,7 @@ function Unknown({ flow, decisions, options, producer }: UnknownProps) {
       <ComboBox
         isLabelHidden
         label={t('import.producers.choose', { name: contact.title || contact.identifier })}
-        noMatch={t('import.producers.noMatch')}
+        noMatch={t('words:term.noProducerFound')}
         onChange={choose}
         openLabel={t('import.producers.open')}
         options={options}
