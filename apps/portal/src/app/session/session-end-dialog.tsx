@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useStatusText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { session } from '#kernel/session/session.ts';
 import { useLogOutTime } from '#kernel/session/use-session.ts';
@@ -66,7 +66,7 @@ export function SessionEndDialog() {
 }
 
 function StayFailed({ error }: { error: Error }) {
-  const { title, hint } = useReadFailure(error);
+  const { title, hint } = useStatusText()(error);
   return (
     <Banner announce="assertive" title={title} tone="danger">
       {hint}

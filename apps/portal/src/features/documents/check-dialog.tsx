@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyTones } from '#domain/record/document-facts.ts';
-import { type FailureText, useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import type { FailureText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addresses } from '#kernel/routing/addresses.ts';

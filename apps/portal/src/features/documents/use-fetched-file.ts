@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '#kernel/client/save-file.ts';
-import { type FailureText, useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import type { FailureText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 
 /** Fetches a file and hands it to the person; says whether it is under way and how it failed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useStatusText } from '#kernel/failures/status-text.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -60,7 +60,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
 
 function Failure({ error }: { error: Error }) {
   const { t } = useTranslation(['sign-in', 'kernel']);
-  const { hint } = useReadFailure(error);
+  const { hint } = useStatusText()(error);
   return (
     <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
       {hint}

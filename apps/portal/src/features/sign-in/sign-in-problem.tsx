@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientError } from '#kernel/client/client.ts';
 import { toldStatus } from '#kernel/failures/failure-kind.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useStatusText } from '#kernel/failures/status-text.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import type { SignInState } from './use-sign-in.ts';
@@ -25,7 +25,7 @@ export function SignInProblem({ state, missing, attempt }: SignInProblemProps) {
 /** The thrown message, and what to do (specification, section 8: other login failures). */
 function Failure({ error }: { error: ClientError }) {
   const { t } = useTranslation('sign-in');
-  const { title, hint } = useReadFailure(error);
+  const { title, hint } = useStatusText()(error);
   const wait = error.retryAfter === null ? null : Math.ceil(error.retryAfter / 60);
   const tooMany = wait === null ? t('tooManyAttemptsSoon') : t('tooManyAttempts', { count: wait });
   return (

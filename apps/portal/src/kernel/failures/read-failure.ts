@@ -1,35 +1,24 @@
 import { problemOfError } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import { ClientError } from '../client/dialect/client-error.ts';
 import { useProblemText } from '../texts/problem-text.ts';
-import { failureKind, toldStatus } from './failure-kind.ts';
+import { failureKind } from './failure-kind.ts';
+import { type FailureText, useStatusText } from './status-text.ts';
 
-/** A failed call in words. */
-export interface FailureText {
-  /** The status, or the words that stand for it where there is none. */
-  readonly status: string | number;
-  /** The specification's text of a failed read, 'message: {status}' (section 8). */
-  readonly title: string;
-  /** What happened and what to do, for a person. */
-  readonly hint: string;
+/** The problem that the server names where the status alone says little; null where it names none. */
+function namedProblem(error: unknown) {
+  if (!(error instanceof ClientError) || failureKind(error) !== 'other') return null;
+  const named = error.errors.map(problemOfError).find((found) => found !== null) ?? null;
+  return named ?? (error.status === 413 ? { code: 'tooLarge' } : null);
 }
 
 /** Puts a failed call into words: a function, for a screen with several calls. */
 export function useFailureText(): (error: unknown) => FailureText {
-  const { t } = useTranslation('kernel');
+  const statusText = useStatusText();
   const problemText = useProblemText();
-  const hint = (error: ClientError): string => {
-    if (error.fields.some(({ code }) => code === 'tooManyMails')) return t('failure.tooManyMails');
-    const kind = failureKind(error);
-    const coded = kind === 'other' ? (error.errors.map(problemOfError).find((found) => found !== null) ?? null) : null;
-    if (coded !== null || (kind === 'other' && error.status === 413)) return problemText(coded ?? { code: 'tooLarge' });
-    if (kind !== 'busy') return t(`failure.${kind}`, { status: error.status });
-    return error.retryAfter === null ? t('failure.busySoon') : t('failure.busy', { count: error.retryAfter });
-  };
   return (error) => {
-    if (!(error instanceof ClientError)) return { status: 500, title: t('screenCrashed'), hint: t('failure.program') };
-    const status = toldStatus(error) ?? t(error.kind === 'unreadable' ? 'unreadableStatus' : 'offlineStatus');
-    return { status, title: t('readFailed', { status }), hint: hint(error) };
+    const problem = namedProblem(error);
+    const text = statusText(error);
+    return problem === null ? text : { ...text, hint: problemText(problem) };
   };
 }
 
