@@ -36,7 +36,7 @@ describe('source files', () => {
 
   it('word a failed answer in one room of the portal', () => {
     const machinery =
-      /^apps\/portal\/src\/(kernel\/(client|session)|domain\/filing)\/|\/(failure-kind|read-failure|query-client)\.ts$/;
+      /^apps\/portal\/src\/(kernel\/(client|session)|domain\/filing)\/|\/(failure-kind|status-text|read-failure|query-client)\.ts$/;
     const words = /kind === 'offline'|'failure\.\w+'|'offlineStatus'/;
     const others = files.filter((path) => path.startsWith('apps/portal/src/') && !path.includes('.test.'));
     expect(others.filter((path) => !machinery.test(path) && words.test(readSource(path)))).toEqual([]);

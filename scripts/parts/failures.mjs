@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-const longestReason = 300;
+const longestReason = 600;
 
 /**
  * What failed, for the last lines of a run: who reads only the end of a log must learn what to look for.
  * @param {string} file the JSON report of Vitest or Playwright; without one nothing can be named
- * @returns {readonly string[]} one line for each failure: file, title and the first line of the reason
+ * @returns {readonly string[]} one line for each failure: file, title, the first line of the reason and what differs
  */
 export function failuresIn(file) {
   const { testResults = [], suites = [] } = read(file);
@@ -27,8 +28,10 @@ function ofPlaywright({ specs = [], suites = [] }) {
 }
 
 function line(file, title, reason = '') {
-  const [first = ''] = reason.split('\n');
-  return `${file} › ${title}: ${first.slice(0, longestReason)}`;
+  const [first = '', ...rest] = stripVTControlCharacters(reason).split('\n');
+  // "Expected an array to equal []" says nothing: what differs does.
+  const difference = rest.filter((text) => /^\s*[-+] /.test(text)).map((text) => text.trim());
+  return `${file} › ${title}: ${[first, ...difference].join(' | ').slice(0, longestReason)}`;
 }
 
 function read(file) {

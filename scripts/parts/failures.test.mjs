@@ -39,6 +39,14 @@ describe('failuresIn', () => {
     expect(failuresIn(report({ suites }))).toEqual(['a.spec.ts › files: no']);
   });
 
+  it('says what differs where the first line does not', () => {
+    const message = '\u001b[2mexpect(received)\u001b[22m\n\n- Expected - 1\n+   "page: 503",\n    at here';
+    const spec = { ok: false, file: 'a.spec.ts', title: 'files', tests: [{ results: [{ error: { message } }] }] };
+    expect(failuresIn(report({ suites: [{ specs: [spec] }] }))).toEqual([
+      'a.spec.ts › files: expect(received) | - Expected - 1 | +   "page: 503",',
+    ]);
+  });
+
   it.each([
     ['no report', () => join(folder, 'nothing.json')],
     ['half a report', () => report('{"suites": [')],
