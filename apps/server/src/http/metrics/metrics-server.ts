@@ -5,8 +5,11 @@ import type { Metrics } from './metrics.ts';
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
-    if (!isAsked) return response.writeHead(404).end();
-    return metrics.text().then(
+    if (!isAsked) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.mediaType }).end(text),
       () => response.writeHead(500).end(),
     );
