@@ -14,7 +14,7 @@ export function ActingNotice() {
   const right = useWatchedRight();
   const leaveFor = useLeaveFor();
   const isGone = actingFor !== null && right === 'withdrawn';
-  // What stays unread is read at the next sign-in.
+  // A part that could not be read is read at the next sign-in.
   useEffect(() => {
     if (isGone) session.reloadProxyRight().catch(() => undefined);
   }, [isGone]);

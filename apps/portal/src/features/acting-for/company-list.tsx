@@ -68,7 +68,7 @@ function Due({ companyId }: { companyId: string }) {
   const { t } = useTranslation('acting-for');
   const { seasons } = useSession();
   const { shown, seasons: newestFirst } = shownSeason(seasons);
-  // What was not filed in the season before is still due.
+  // A form that was not filed in the season before is still due.
   const before = newestFirst.find(({ startsOn }) => (startsOn ?? '') < (shown?.startsOn ?? ''));
   const seasonIds = [shown, before].flatMap((season) => season?.id ?? []);
   const { data, error } = useQuery(dueCountOf(companyId, seasonIds));

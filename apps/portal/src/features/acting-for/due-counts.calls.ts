@@ -76,7 +76,9 @@ async function countDue(companyIds: readonly string[], seasonIds: readonly strin
 
 const loaders = new Map<string, (id: string) => Promise<DueCount | undefined>>();
 
-/** What a company has to do, counted; companies that come into sight together are one call for each kind of report. */
+/**
+ * The number of due forms of a company. Companies that come into sight together are one call for each kind of report.
+ */
 export const dueCountOf = (companyId: string, seasonIds: readonly string[]) =>
   queryOptions({
     queryKey: ['acting-for', 'due', companyId, seasonIds],

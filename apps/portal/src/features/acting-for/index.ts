@@ -19,7 +19,7 @@ const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => {
 /** The name of the company in the top bar, and the dialog in which another is chosen. */
 export const companySwitcher = () => withTexts(import('./company-switcher.tsx').then((file) => file.CompanySwitcher));
 
-/** What stands over every screen while somebody acts for another company. */
+/** Stands over every screen while somebody acts for another company. */
 export const actingNotice = () => withTexts(import('./acting-notice.tsx').then((file) => file.ActingNotice));
 
 /** A screen, or why it is not shown any more. */

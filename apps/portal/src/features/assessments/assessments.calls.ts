@@ -31,7 +31,7 @@ export const invoicesOf = ({ companyId, seasonId }: { readonly companyId: string
       const { rows, included } = await client.listAll(invoice, query, mostInvoices);
       return rows.map((row) => billed(row, included));
     },
-    // What is paid is read anew at each visit.
+    // A payment may have been booked since: invoices are read again at each visit.
     staleTime: 0,
   });
 

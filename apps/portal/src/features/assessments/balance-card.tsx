@@ -10,7 +10,7 @@ import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 
-/** What the company owes, whatever season it was billed in. */
+/** The company's open balance, across all seasons. */
 export function BalanceCard() {
   const { t } = useTranslation(['assessments', 'words']);
   const { companyId } = useSession();

@@ -10,7 +10,7 @@ declare module 'i18next' {
 
 const assessed = ['first_handler', 'importer'] as const;
 
-/** What the company owes: its invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
+/** The company's invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
 export const assessments: Feature = {
   id: 'assessments',
   routes: [

@@ -24,7 +24,7 @@ export function useAmountRows(invoice: Invoice): SummaryRow[] {
   return rows.filter((entry) => entry !== null);
 }
 
-/** What, when, and how it was paid. */
+/** The rows of an invoice's page: its subject, its dates and how it was paid. */
 export function useFactRows(line: Billed): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { EventList } from './event-list.tsx';
 import { monthFrom } from './month-grid.ts';
 import { isLate } from './use-event-words.ts';
 
-/** What is late, and what comes, month by month; what is over on request. */
+/** Late days first, then the coming ones month by month; past days on request. */
 export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
   const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();

@@ -81,7 +81,7 @@ async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
 
 type Part = Partial<Omit<CalendarSources, 'types' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays'>>;
 
-/** What the days are read from, in parts that fail alone. */
+/** The calendar's sources; each fails alone. */
 export const calendarParts = ['reports', 'invoices', 'exemptions'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 

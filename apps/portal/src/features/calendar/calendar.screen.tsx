@@ -75,7 +75,7 @@ function Views({ events }: { events: readonly CalendarEvent[] }) {
   );
 }
 
-/** What the programme office wrote beside the seasons (domain.md, Calendar). */
+/** The programme office's own entries (domain.md, Calendar). */
 function OfficeNotes() {
   const { t } = useTranslation(['calendar', 'words']);
   const { seasons } = useSession();

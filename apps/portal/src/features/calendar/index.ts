@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-/** What is due when, for every company (specification, section 1; decisions.md 9). */
+/** Due days for every company (specification, section 1; decisions.md 9). */
 export const calendar: Feature = {
   id: 'calendar',
   routes: [

@@ -1,6 +1,6 @@
 import { callOwnRoute } from '#kernel/client/account.ts';
 
-/** What was confirmed: the address of a new account, or another one of an account that is open. */
+/** Whether the e-mail address of a new account was confirmed, or the new one of an existing account. */
 export type Confirmed = 'signUp' | 'change';
 
 /** Puts an address in force with the token of a mailed link. Throws ClientError; its `fields` name a link that is dead. */

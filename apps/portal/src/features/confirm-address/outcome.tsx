@@ -13,7 +13,7 @@ interface OutcomeProps {
   readonly hint: string;
 }
 
-/** What came of it, in the place of the button, and where to go on. */
+/** The result, in place of the button, and a link to continue. */
 export function Outcome({ scene, title, hint }: OutcomeProps) {
   const { t } = useTranslation('confirm-address');
   const start = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
 
-/** What the company still owes, whatever season it was billed in. */
+/** The company's open balance, across all seasons. */
 export function BalanceCard() {
   const { t } = useTranslation(['dashboard', 'words']);
   const { companyId } = useSession();

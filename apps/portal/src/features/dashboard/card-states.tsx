@@ -17,7 +17,7 @@ interface CardStatesProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a card draws while its own data loads or has failed; the other cards go on. */
+/** Draws a card's loading and failed states; the other cards are not affected. */
 export function CardStates<T>({ query, children }: CardStatesProps<T>) {
   const { t } = useTranslation('kernel');
   if (query.data !== undefined) return children(query.data);

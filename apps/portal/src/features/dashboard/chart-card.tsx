@@ -15,7 +15,7 @@ interface ChartCardProps {
   readonly before: Season | null;
 }
 
-/** What was certified month by month, this season against the last; nothing is drawn while nothing was. */
+/** Certified pounds by month, this season against the last; not drawn before anything is certified. */
 export function ChartCard({ months: { data }, now, before }: ChartCardProps) {
   const { t } = useTranslation(['dashboard', 'words']);
   if (data === undefined || !hasFigures(data)) return null;

@@ -52,7 +52,7 @@ export const requestFilingsOf = (companyId: string) =>
     staleTime: 0,
   });
 
-/** What the news of a certified form needs; the same fields in all five form types. */
+/** The fields that the list of last filings reads; they have the same names in all five form types. */
 export interface CertifiedForm {
   readonly title: string;
   readonly filedAt: string | null;

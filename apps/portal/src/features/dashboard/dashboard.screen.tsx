@@ -13,7 +13,7 @@ import { FilingsCard } from './filings-card.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { shownSeasons, useMonths } from './use-months.ts';
 
-/** What is due and what was done, for the company that the person works for. */
+/** Due forms and recent filings of the company that the person works for. */
 export function Dashboard() {
   const { t } = useTranslation('dashboard');
   const { t: kernel } = useTranslation('kernel');

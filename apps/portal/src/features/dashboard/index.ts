@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-/** What is due, what was filed, and the season at a glance (specification, section 2). */
+/** Due forms, recent filings, and the season at a glance (specification, section 2). */
 export const dashboard: Feature = {
   id: 'dashboard',
   routes: [

@@ -15,7 +15,7 @@ export type Filing = {
   | { readonly formType: RequestType; readonly seasonId: string | null }
 );
 
-/** What the dashboard reads of a request; only a claim has a sum. */
+/** A request, as far as the dashboard reads it; only a claim has a sum. */
 export interface Request {
   readonly id: string;
   readonly season: { readonly id: string } | null;

@@ -11,7 +11,7 @@ export interface OpenClaims {
   readonly returned: number;
 }
 
-/** What a company's open claims add up to. */
+/** Adds up a company's open claims, in US dollars. */
 export function openClaims(claims: readonly ReimbursementRequest[]): OpenClaims {
   return {
     amount: addDecimals(

@@ -10,7 +10,10 @@ import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts'
 
 type Month = MonthPackage<MonthReport>;
 
-/** What was certified for one month: pounds on the basis of the first form, and US dollars. Null: nothing yet. */
+/**
+ * The certified figures of one month: pounds on the basis of the first form, and US dollars; null before anything is
+ * certified.
+ */
 export interface MonthFigures {
   readonly pounds: string | null;
   readonly assessment: string | null;

@@ -8,7 +8,7 @@ import type { DocumentFilter } from './document-list.ts';
 import { fetchArchive } from './documents.calls.ts';
 import { useFetchedFile } from './use-fetched-file.ts';
 
-/** What the filter leaves, as one ZIP file. */
+/** Downloads the filtered documents as one ZIP file. */
 export function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: number }) {
   const { t } = useTranslation('documents');
   const format = useFormat();

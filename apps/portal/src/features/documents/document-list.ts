@@ -46,7 +46,10 @@ const viewable: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** What a file is shown as, by its name; null for what is only downloaded. Never a type that could run something. */
+/**
+ * The media type under which the browser may show a file of this name; null for one that is only downloaded. Never a
+ * type that could run a script.
+ */
 export function viewAs(name: string): string | null {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(viewable, extension) ? (viewable[extension] ?? null) : null;

@@ -30,13 +30,13 @@ export function KindTag({ kind }: Pick<Document, 'kind'>) {
   return <StatusTag tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusTag>;
 }
 
-/** What a copy of record says beside its record. */
+/** Whether a copy of record agrees with its record. */
 export function CopyTag({ copy }: { copy: CopyStanding }) {
   const { t } = useTranslation('kernel');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }
 
-/** What the document belongs to, with a link where that has a page of its own. */
+/** The form or invoice of a document, with a link where it has a page of its own. */
 export function Belonging({ document }: { document: Document }) {
   const href = addressOf(document);
   return href === null ? document.rowTitle : <TextLink href={href}>{document.rowTitle}</TextLink>;

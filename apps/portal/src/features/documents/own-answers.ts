@@ -20,7 +20,7 @@ export interface FoundRecord {
     /** ISO */
     readonly certifiedAt: string | null;
     readonly recordHash: string | null;
-    /** What the file says beside the form's record. */
+    /** Whether the file agrees with the form's record. */
     readonly copy: CopyStanding;
   } | null;
 }

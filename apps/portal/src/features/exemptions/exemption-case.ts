@@ -94,7 +94,7 @@ export function trackOf(state: CaseState): readonly TrackStep[] | null {
   });
 }
 
-/** What the company can do next, the first one first (domain.md, section 4). */
+/** The company's possible next steps, the most likely one first (domain.md, section 4). */
 export function actionsOf(one: ExemptionCase): readonly RequestAction[] {
   if (one.request === null) return [];
   const state = stateOf(one);

@@ -2,7 +2,7 @@ import { deMinimisForm, type FilingForm, organicForm } from '@packhouse/programm
 
 export type KindId = 'deMinimis' | 'organic';
 
-/** What tells the two kinds of exemption apart (specification, section 1). */
+/** The differences between the two kinds of exemption (specification, section 1). */
 export interface ExemptionKind {
   readonly id: KindId;
   /** The word in `field_exemption_type`. */

@@ -54,7 +54,7 @@ async function readRequests(kind: ExemptionKind, of: OfSeason): Promise<readonly
   return (await client.listAll(resource, { where }, mostRequests)).rows;
 }
 
-/** What a company asked for and got in a season; `exemptions` null when they could not be read. */
+/** A company's requests and exemptions of a season; `exemptions` is null when they could not be read. */
 export const seasonExemptions = (kind: ExemptionKind, of: OfSeason) =>
   queryOptions({
     queryKey: ['exemptions', kind.id, of.companyId, of.seasonId],
@@ -95,7 +95,7 @@ export async function rereadRequest(kind: ExemptionKind, id: string): Promise<Re
   return saved === null ? null : readFormOf(kind, saved.row);
 }
 
-/** What the form of a request begins with. */
+/** A request as its form opens it. */
 export interface RequestFile extends KeptRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;

@@ -23,7 +23,7 @@ import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from 
 import { CaseCard } from './list/case-card.tsx';
 import { Closed } from './list/exemption-list.tsx';
 
-/** What a form is drawn with. */
+/** Props of a form whose request is open. */
 export interface Opened {
   readonly season: Season;
   readonly file: RequestFile;

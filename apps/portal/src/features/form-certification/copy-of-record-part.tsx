@@ -31,7 +31,7 @@ export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certi
   );
 }
 
-/** What the attached PDF says beside the record; nothing where the backend does not compare them. */
+/** Whether the attached PDF agrees with the record; nothing where the backend does not compare the two. */
 function Standing({ companyId, pdf }: { companyId: string; pdf: Ref }) {
   const { t } = useTranslation('kernel');
   const { data } = useQuery(factsOf(companyId));

@@ -45,7 +45,7 @@ function CertifiedOrNot({ form, id }: { form: CertifiableForm; id: string }) {
   return <Loading />;
 }
 
-/** What was read anew is looked at from its beginning. */
+/** After a reload the form is reviewed from its beginning. */
 function goToStart() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

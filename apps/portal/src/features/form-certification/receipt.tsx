@@ -57,7 +57,7 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
   );
 }
 
-/** What became of the form after it was certified. */
+/** The form's standing since it was certified. */
 function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { row, editAddress } = found;

@@ -43,7 +43,7 @@ function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seaso
   return packetState(confirmation, version) === 'confirmed';
 }
 
-/** What can be done with a form at its certification address (filing.md: Certify). */
+/** Decides between certifying, a receipt and a refusal at a form's certification URL (filing.md: Certify). */
 export function standingOf(form: CertifiableCase, context: StandingContext): Standing {
   const { status, certifiedAt } = form.row;
   if (status === 'withdrawn') return { kind: 'withdrawn' };

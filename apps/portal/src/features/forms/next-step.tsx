@@ -12,7 +12,7 @@ export function addressOf({ id, actions: [action], report, reportType }: FormLin
   return addresses.report(reportType, id);
 }
 
-/** What can be done next with a month; nothing while it is not open. */
+/** The next step of a month; nothing while the month is not open. */
 export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }) {
   const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { Finding } from './guide/search.ts';
 import styles from './guide.module.css';
 import { useHelpAddress } from './use-help-address.ts';
 
-/** What the guide says to a question; their number is announced while it is typed. */
+/** The guide's sections that answer a question; their number is announced while it is typed. */
 export function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
   const { t } = useTranslation('help');
   const address = useHelpAddress();

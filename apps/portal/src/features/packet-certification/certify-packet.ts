@@ -14,7 +14,7 @@ import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import type { Client } from '#kernel/client/dialect/create-client.ts';
 import { PacketFailure, type PacketFault } from './packet-failure.ts';
 
-/** What a person signs, and who and what it is for. */
+/** A packet and its signature, company and season. */
 export interface PacketToCertify {
   /** The company that is worked for; null where its profile is not loaded. */
   readonly company: Pick<CompanyContact, 'id' | 'rootId' | 'packetConfirmations'> | null;
@@ -39,7 +39,7 @@ type Signable = PacketToCertify & {
   readonly season: NonNullable<PacketToCertify['season']>;
 };
 
-/** What stands in the way before any call is made (specification, sections 5 and 8); null: nothing. */
+/** The problem that stops a packet before any call is made (specification, sections 5 and 8); null: none. */
 export function packetFault({ company, season }: Pick<PacketToCertify, 'company' | 'season'>): PacketFault | null {
   if (company === null) return 'companyProfileNotLoaded';
   if (season === null) return 'currentSeasonNotAvailable';

@@ -84,7 +84,7 @@ function PacketStates({ seasonId }: { seasonId: string }) {
   );
 }
 
-/** What was certified is looked at from its beginning. */
+/** The receipt is read from its beginning. */
 function goToStart() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { errorTexts, type PacketCall, packetCallFailures } from '@packhouse/prog
 import type { ClientError } from '#kernel/client/client.ts';
 import { toldStatus } from '#kernel/failures/failure-kind.ts';
 
-/** What is missing before the first call, and what stands for anything unforeseen (specification, section 8). */
+/** Problems found before the first call, and one for everything unforeseen (specification, section 8). */
 export type PacketFault =
   | 'companyProfileNotLoaded'
   | 'currentSeasonNotAvailable'

@@ -114,7 +114,7 @@ function useCertify({ packet, statement }: Pick<SignPacketProps, 'packet' | 'sta
   });
 }
 
-/** What is wrong with the signature, at each field and in a list that leads to them. */
+/** The signature's problems, at each field and in a list that leads to them. */
 function useMessages(errors: readonly Problem[]) {
   const problemText = useProblemText();
   const messageOf = (field: SignedField) => {

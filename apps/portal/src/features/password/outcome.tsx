@@ -14,7 +14,7 @@ interface OutcomeProps {
   readonly asksAgain?: boolean;
 }
 
-/** What came of it, in the place of the form. */
+/** The result, in place of the form. */
 export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps) {
   const { t } = useTranslation('password');
   const start = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 export const notices = ['receipts', 'decisions', 'reminders'] as const;
 export type Notice = (typeof notices)[number];
 
-/** What the backend keeps of the person besides the account itself. */
+/** The person's data besides those of the account itself. */
 export interface OwnAccount {
   readonly username: string;
   readonly firstName: string;
@@ -10,7 +10,7 @@ export interface OwnAccount {
   readonly email: string;
   /** The address that waits to be confirmed. */
   readonly waitingAddress: string | null;
-  /** What the person signs forms as. */
+  /** The title with which the person signs forms. */
   readonly title: string;
   /** Code of the language of mails. */
   readonly language: string;

@@ -14,7 +14,7 @@ interface ActionsProps {
   readonly claim: ReimbursementRequest;
 }
 
-/** What can be done with a claim. */
+/** The possible steps of a claim. */
 export function ClaimActions({ kind, claim }: ActionsProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const actions = claimActions(claim);

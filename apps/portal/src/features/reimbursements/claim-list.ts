@@ -17,7 +17,7 @@ export function claimsOfKind(
   return claims.filter(isOf).toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? 1 : -1));
 }
 
-/** What the company can do next with a claim, the first one first (domain.md, section 4). */
+/** The company's possible next steps with a claim, the most likely one first (domain.md, section 4). */
 export function claimActions({
   status,
   certifiedAt,

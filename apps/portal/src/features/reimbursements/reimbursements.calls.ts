@@ -91,7 +91,7 @@ async function readClaim(id: string): Promise<SavedClaim> {
 export const rereadClaim = async (id: string): Promise<ReadForm | null> =>
   (await unlessMissing(readClaim(id)))?.read ?? null;
 
-/** What the form of a claim begins with. */
+/** A claim as its form opens it. */
 export interface ClaimFile extends KeptRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;
@@ -134,7 +134,7 @@ export const newClaimFile = (owner: RequestOwner, seasonId: string) =>
     gcTime: 0,
   });
 
-/** What a claim is checked against besides its season; each null when it could not be read. */
+/** The data against which a claim is checked besides its season; each is null when it could not be read. */
 export interface ClaimBook {
   readonly company: CompanyContact | null;
   readonly exemptions: readonly Exemption[] | null;
@@ -154,7 +154,7 @@ async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exempt
   return (await Promise.all(grantedStatuses.map(read))).flatMap(({ rows }) => rows);
 }
 
-/** What was asked for and not refused; drafts claim nothing yet. */
+/** Statuses of claims that were filed and not refused; drafts claim nothing yet. */
 const asked: readonly (string | null)[] = [
   'certified',
   'under_review',

@@ -7,7 +7,9 @@ import { openSavers } from './model/open-savers.ts';
 
 const ownId = () => currentSignedIn()?.user.id ?? '';
 
-/** What a log-out by the person does to reports: sends what is unsent, then empties their part of the device journal. */
+/**
+ * At the person's own log-out: sends unsent changes of reports, then empties the person's part of the device journal.
+ */
 export const logoutHook: LogoutHook = {
   sendUnsent: async () => {
     const results = await Promise.all([...openSavers].map((saver) => saver.save()));

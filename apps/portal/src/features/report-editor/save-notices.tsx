@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { ConflictNotice } from './conflict/conflict-notice.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 
-/** What happened to the draft: kept changes put back, a save that failed, a colleague's newer version, rows held back. */
+/** Notices about the draft: stored changes restored, a failed save, a colleague's newer version, rows held back. */
 export function SaveNotices({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const { saver } = useEditor().model;

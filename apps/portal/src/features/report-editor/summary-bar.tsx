@@ -15,7 +15,7 @@ type SummaryBarProps = {
   onContinue: () => Promise<void>;
 };
 
-/** What the report adds up to while it is typed, and what to do with it; always in view. */
+/** The report's totals while it is typed, and its main buttons; always in view. */
 export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const format = useFormat();

@@ -17,7 +17,7 @@ function addressOf(action: PackageAction, kind: ReportKind, { id, report }: Pack
 
 const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
 
-/** What can be done next with a month; nothing while it is not open. */
+/** The next step of a month; nothing while the month is not open. */
 export function PackageActionLink({ kind, line }: { kind: ReportKind; line: PackageLine }) {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();

@@ -32,7 +32,7 @@ function shownWithDetail(column: ReceiptColumn, values: Values, context: ColumnC
   return [column.shown(values, context), column.detail?.(values) ?? ''].filter(Boolean).join('\n');
 }
 
-/** What two versions of a report say differently: totals, and row by row as the columns show it. */
+/** The differences of two versions of a report: totals, and row by row as the columns show them. */
 export function compareReports(
   kind: ReportKind,
   before: ReadForm,

@@ -13,7 +13,7 @@ export interface VersionLine {
   readonly filedAt: string | null;
   readonly certifiedBy: string | null;
   readonly reason: string | null;
-  /** What the programme office said of it. */
+  /** The programme office's note. */
   readonly note: string | null;
   /** US dollars. */
   readonly amount: string;
@@ -47,7 +47,7 @@ export function versionLines({ reports }: MonthPackage): VersionLine[] {
   });
 }
 
-/** What can be done with a month's versions. */
+/** The possible steps with a month's versions. */
 export type AmendStep =
   | { readonly step: 'amend'; readonly certified: VersionLine }
   /** A version is open: the first one, or an amendment. */

@@ -13,7 +13,7 @@ export type SignInState =
 /** Right credentials that open nothing here. */
 export type AccountWithoutCompany = 'awaitingApproval' | 'staff';
 
-/** What was typed; kept in the page alone, to have a link sent again. */
+/** The typed credentials, kept in the page's memory alone, to send a link again. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

@@ -1,7 +1,7 @@
 import { type CompanyType, checkEmail } from '@packhouse/programme';
 import type { Fault } from '#kernel/failures/use-form-call.ts';
 
-/** What the backend is sent, in the order of the form. */
+/** The values as they are sent, in the order of the form. */
 export interface SignUpValues {
   readonly companyName: string;
   readonly companyTypes: readonly CompanyType[];
@@ -35,7 +35,7 @@ export const noValues: SignUpValues = {
 /** Characters of a password at least; the backend refuses easy ones besides. */
 const passwordLength = 12;
 
-/** What the form can see by itself; names that are taken and easy passwords are for the backend to say. */
+/** Checks that need no backend; taken names and weak passwords are for the backend to refuse. */
 export function checkSignUp(values: SignUpValues): readonly Fault[] {
   const faults: Fault[] = [];
   const wrong = (field: keyof SignUpValues, code: string) => faults.push({ field, code });

@@ -38,7 +38,9 @@ export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
   );
 }
 
-/** What the certified reports of a season assess; a figure that could not be read says so and is never nothing. */
+/**
+ * The assessments of a season's certified reports. A figure that could not be read says so: it is never shown as zero.
+ */
 function useReported(seasonId: string): Pick<Figure, 'value' | 'hint'> {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();

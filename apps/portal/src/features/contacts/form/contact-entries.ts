@@ -1,6 +1,6 @@
 import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
 
-/** What a person types of a contact, in the order of the form (domain.md 2.12). */
+/** The text fields of a contact, in the order of the form (domain.md 2.12). */
 export const textKeys = [
   'title',
   'identifier',

@@ -2,7 +2,7 @@ import type { ErrorObject } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
 import { type TextKey, textKeys } from './contact-entries.ts';
 
-/** What the server refused: at a field of the form, or of the whole. */
+/** The server's problems: at a field of the form, or with the form as a whole. */
 export interface Refusals {
   readonly fields: Readonly<Partial<Record<TextKey, string>>>;
   readonly others: readonly string[];

@@ -70,7 +70,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
 /** The id of a field's input, for the error summary. */
 export const fieldId = (key: TextKey) => `contact-${key}`;
 
-/** What is wrong with what is typed, beside the contacts that there are (domain.md 2.12). */
+/** Problems of the typed values, checked against the existing contacts (domain.md 2.12). */
 function useFindings(id: string, entries: ContactEntries): Findings {
   const { companyId } = useSession();
   const { data } = useQuery(contactsOf(companyId));

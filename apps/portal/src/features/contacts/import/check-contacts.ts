@@ -6,7 +6,7 @@ import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { type ContactBook, contactBook } from './contact-book.ts';
 import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
 
-/** What only a file can have wrong; its sentence stands in the texts of this feature, the others' in the programme's. */
+/** Problems that only a file can have. Their sentences stand in this feature's texts, all others in the programme's. */
 export const fileCodes = ['spreadsheetError', 'formulaWithoutValue', 'twiceInFile', 'activeUnknown'] as const;
 export type FileCode = (typeof fileCodes)[number];
 
@@ -20,7 +20,7 @@ export interface ContactProblem {
   readonly severity: 'error' | 'warning';
   readonly code: MessageCode | FileCode;
   readonly values?: Readonly<Record<string, string>>;
-  /** What stands in the file, and what was typed in its place. */
+  /** The value in the file, or the one that was typed over it. */
   readonly value: string;
   readonly correction: string | null;
 }

@@ -11,7 +11,7 @@ export interface ContactBook {
   find(values: ContactValues): { readonly known: ProducerContact | null };
   /** Those of the contacts that the rules compare a contact with: thousands of others say nothing about it. */
   near(contact: ProducerContactEntry): readonly ProducerContact[];
-  /** What is wrong with a row because an earlier one has its identifier. */
+  /** The problem of a row whose identifier an earlier row has already. */
   twice(
     row: number,
     values: ContactValues,

@@ -6,7 +6,7 @@ export interface ContactColumn extends NamedColumn {
   readonly field: TextKey | 'active';
 }
 
-/** What a file of producers may hold, in the order of the export and the template. */
+/** The columns of a file of producers, in the order of the export and the template. */
 export const contactColumns: readonly ContactColumn[] = [
   {
     key: 'identifier',
@@ -56,5 +56,5 @@ export const contactColumns: readonly ContactColumn[] = [
 /** Without these no row says who it is about. */
 export const neededColumns = ['identifier', 'producer_name'] as const;
 
-/** What a row gives a contact, by field: text, null where the cell is empty, or whether it is in use. */
+/** The values of a row by field: text, null where the cell is empty, or whether the contact is in use. */
 export type ContactValues = Readonly<Record<string, string | boolean | null>>;

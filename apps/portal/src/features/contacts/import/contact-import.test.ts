@@ -31,7 +31,7 @@ function begin({ fails = 0 } = {}) {
           left -= 1;
           throw new TypeError('down');
         }
-        // What an earlier try has brought is not doubled.
+        // A contact that an earlier try added is not added twice.
         if (added.every(([there]) => there !== id)) added.push([id, values]);
       }
       batches.push(contacts.length);

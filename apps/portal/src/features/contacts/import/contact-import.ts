@@ -138,7 +138,7 @@ export class ContactImport {
     const source = this.#source;
     if (source === null) return;
     const before = this.#said;
-    // What is said next builds on this, whether it is read by then or not.
+    // Set before the file is read: the next answer of the person builds on this one.
     this.#said = said;
     this.#turn += 1;
     const turn = this.#turn;
@@ -148,7 +148,7 @@ export class ContactImport {
       const answer = await this.#deps.read({ source, contacts, states, ...said });
       // Another file may have been given meanwhile, or more said of this one.
       if (turn !== this.#turn) return;
-      // What was guessed stays as it was seen.
+      // A guess that the person has seen does not change under them.
       this.#said = { ...said, sheet: answer.sheet, match: answer.match };
       this.#set({ answer, ...(step === undefined ? {} : { step }) });
     } catch (trouble) {

@@ -13,7 +13,7 @@ import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns } from './contact-columns.ts';
 
-/** What a person gave, and what was said about it so far; plain data, since it goes to the worker. */
+/** A file and the person's answers about it so far; plain data, since it is sent to the worker. */
 export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'corrections' | 'leftOut'> {
   readonly source: GivenSource;
   readonly contacts: readonly ProducerContact[];

@@ -29,5 +29,5 @@ const byCode: Readonly<Partial<Record<ContactProblem['code'], Remedy>>> = {
   formulaWithoutValue: 'cell',
 };
 
-/** What to do about a problem; a text that is too long is all that is left. */
+/** How a problem is solved. Codes without an entry are texts that are too long. */
 export const remedyOf = ({ code }: Pick<ContactProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';

@@ -15,7 +15,7 @@ import { type DueTask, dueTasks } from './due-tasks.ts';
 import { NextMonth } from './next-month.tsx';
 import { NoReportDue } from './no-report-due.tsx';
 
-/** What is due, the most urgent first; the first one has the primary button of the screen. */
+/** Due forms, the most urgent first; the first one has the primary button of the screen. */
 export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {
   const { t } = useTranslation('dashboard');
   const unchanged = useUnchanged(months.data === undefined ? [] : [...months.data.now, ...months.data.before]);

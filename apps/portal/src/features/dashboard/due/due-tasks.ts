@@ -4,7 +4,7 @@ import { type LineContext, type PackageLine, packageLine } from '#domain/months/
 
 /** A month that somebody of the company has to do something about. */
 export interface DueTask extends PackageLine<MonthReport> {
-  /** What comes next. */
+  /** The next step. */
   readonly action: PackageAction;
 }
 
@@ -17,8 +17,8 @@ const settled: readonly PackageState[] = ['filed', 'filed_late', 'not_open'];
 const rank = ({ state }: DueTask) => (state === 'overdue' ? 0 : 1);
 
 /**
- * What has to be done, the overdue first, then by due date; and `next`, the first month to come with nothing begun,
- * which can be filled in already and certified once it is over.
+ * The tasks, overdue ones first, then by due date; and `next`, the first future month with nothing begun, which can be
+ * filled in already and certified once it is over.
  */
 export function dueTasks(
   months: readonly MonthPackage<MonthReport>[],

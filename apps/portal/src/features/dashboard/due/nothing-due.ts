@@ -1,6 +1,6 @@
 import type { Owed } from '@packhouse/programme';
 
-/** What the dashboard may say where no report is due. */
+/** The reasons why no report is due, as the dashboard words them. */
 export type NothingDue =
   /** Money is owed: "nothing is due" would be wrong. */
   | { readonly kind: 'overdue'; readonly amount: string }

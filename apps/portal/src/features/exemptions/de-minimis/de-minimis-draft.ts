@@ -23,7 +23,7 @@ import { type ApplicantType, averagedSeasons, type ReportedPounds } from './repo
 export const yearNumbers = [1, 2, 3, 4] as const;
 export type YearNumber = (typeof yearNumbers)[number];
 
-/** What a de minimis request is checked against and averaged with. */
+/** The season's facts against which a de minimis request is checked and averaged. */
 export interface DeMinimisContext {
   readonly season: Season;
   readonly companyTypes: readonly string[];

@@ -61,7 +61,7 @@ interface Asked {
   readonly seasons: readonly Season[];
 }
 
-/** What the company's own reports of the averaged seasons add up to (domain.md 2.9). */
+/** The pounds of the company's own reports in the averaged seasons (domain.md 2.9). */
 export const reportedPounds = ({ companyId, types, claimed, seasons }: Asked) =>
   queryOptions({
     queryKey: ['exemptions', 'reported', companyId, claimed.id],

@@ -20,7 +20,7 @@ interface ActionsProps {
   readonly one: ExemptionCase;
 }
 
-/** What can be done with a request, and its certificate. */
+/** The possible steps of a request, and its certificate. */
 export function CaseActions({ kind, one }: ActionsProps) {
   const { t } = useTranslation(['exemptions', 'words']);
   const { request, exemption } = one;

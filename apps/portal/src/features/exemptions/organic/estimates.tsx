@@ -9,7 +9,7 @@ import { estimateSum } from './organic-draft.ts';
 
 const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
 
-/** What is expected of the season, in parts that must add up to the total. */
+/** The season's expected pounds, in parts that must add up to the total. */
 export function Estimates(source: FieldSource) {
   const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();

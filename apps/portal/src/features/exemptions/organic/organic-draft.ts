@@ -78,7 +78,7 @@ export function checkOrganicDraft(values: Values, context: OrganicContext): Find
   );
 }
 
-/** What the two parts add up to, and how far that is from the total. */
+/** The sum of the two parts, and its difference from the total. Pounds. */
 export interface EstimateSum {
   readonly sum: string;
   readonly difference: string;

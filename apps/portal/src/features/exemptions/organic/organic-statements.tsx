@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 const statements = ['hasOrganicPlan', 'productsOrganic', 'subjectToAssessment'] as const;
 
-/** What must hold for an exemption on organic crop. */
+/** The statements that an exemption on organic crop requires. */
 export function OrganicStatements({ request, form }: FieldSource) {
   const { t } = useTranslation('exemptions');
   return (

@@ -2,7 +2,7 @@ import type { Failure } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '#kernel/failures/failure-lines.ts';
 
-/** What stood in the way of a filing, one paragraph for each thing. */
+/** The failures that stopped a filing, one paragraph each. */
 export function FilingFailures({ failures }: { failures: readonly Failure[] }) {
   const { t } = useTranslation('form-certification');
   const dropped = t('failed.dropped');

@@ -51,7 +51,7 @@ export function useCertify(certifiable: Certifiable) {
     if (result === null) throw new Error('The filing is not finished.');
     if (result.kind !== 'saved') return setState(result);
     rememberedForm.reset();
-    // What was read is out of date; it is read again where it is shown next, not here.
+    // Everything that was read is out of date. It is read again where it is shown next, not on this page.
     await queries.invalidateQueries({ refetchType: 'none' });
     goCertified({ formType: certifiable.form.formType, id: certifiable.found.row.id });
   };

@@ -17,7 +17,7 @@ export const fieldIds = {
 } as const;
 type SignedField = Exclude<keyof typeof fieldIds, 'withoutCopy'>;
 
-/** What a person types and ticks to certify. */
+/** The state of the signature's fields. */
 export function useSignature() {
   const [name, setName] = useState('');
   const known = useSignerTitle();
@@ -52,7 +52,7 @@ interface Wrong {
   readonly inTitle: readonly string[];
 }
 
-/** What is wrong with the signature, at each field and in a list that leads to them. */
+/** The signature's problems, at each field and in a list that leads to them. */
 export function useMessages({ errors, isUnprintable, inName, inTitle }: Wrong) {
   const { t } = useTranslation(['form-certification', 'words']);
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ import type {
 import type { RecordDocument } from './record-document.ts';
 import type { Words } from './words.ts';
 
-/** What all five form types hold of their certification (filing.md: Certify). */
+/** The fields about certification that all five form types have (filing.md: Certify). */
 export type CertifiedRow = RowBase &
   Pick<
     FirstHandlerReport,
@@ -50,7 +50,7 @@ export interface CertifiableCase {
   readonly version: number;
   /** An earlier certified report stands in the package's list. */
   readonly isAmendment: boolean;
-  /** What an amendment lacks beside the version that it amends. */
+  /** The problem of an amendment that says the same as the version it amends. */
   readonly unchanged: Findings['errors'];
   /** Where the form is filled in. */
   readonly editAddress: string;

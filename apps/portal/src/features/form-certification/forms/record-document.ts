@@ -26,7 +26,7 @@ export interface RecordDocument {
   readonly version?: string;
   readonly party: { readonly heading: string; readonly lines: string[] };
   readonly figures: readonly RecordFigure[];
-  /** What else the form says of itself: rates, who prepared it. */
+  /** Other facts of the form: rates, who prepared it. */
   readonly facts: readonly Fact[];
   readonly sections: readonly RecordSection[];
   /** The statement to be certified, in the language shown. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { Format } from '#kernel/format/format.ts';
 
-/** What a form is put into words with: pure functions take it as a parameter. */
+/** Texts and formats for putting a form into words; pure functions take it as a parameter. */
 export interface Words {
   readonly t: TFunction<['form-certification', 'words', 'kernel']>;
   /** A field's heading in the grid, for one that certification has no other words for. */

@@ -2,7 +2,7 @@ import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
-/** What a form is signed with, as far as it is known when its copy of record is written. */
+/** The signature, as far as it is known when the copy of record is written. */
 export interface Signature {
   readonly name: string;
   readonly title: string;

@@ -36,7 +36,7 @@ export function parseInline(line: string): readonly Inline[] {
   return parts;
 }
 
-/** What a reader sees of it. */
+/** The text without its markup. */
 export const plainText = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');
 
 /** The id that a heading is linked by: "Add a row" is add-a-row, as on code hosts. */

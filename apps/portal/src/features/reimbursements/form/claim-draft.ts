@@ -28,7 +28,7 @@ import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-
 import { endOf } from '../claim-list.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
-/** What a claim is checked against. */
+/** The data against which a claim is checked. */
 export interface ClaimContext {
   readonly season: Season;
   readonly settings: ProgrammeSettings;
@@ -140,7 +140,7 @@ export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimConte
   return { errors: errors.toSorted((a, b) => Number(b.row !== undefined) - Number(a.row !== undefined)), warnings };
 }
 
-/** What the rate allows for an item; null while it has no pounds. US dollars. */
+/** The amount that the rate allows for an item, in US dollars; null while it has no pounds. */
 export function allowedAmount(values: Values, forms: readonly CommodityForm[]): string | null {
   const pounds = { inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') };
   if (pounds.inshell.trim() === '' && pounds.shelled.trim() === '') return null;

@@ -35,7 +35,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
 
 const warned = ['entryNumber', 'amountCollected'] as const;
 
-/** What the rate allows, and what should be looked at again. */
+/** The amount that the rate allows, and warnings. */
 function ItemNotes({ row, form, context }: ItemProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Figures } from '#ui/data/figures.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { totalsOf } from './claim-draft.ts';
 
-/** What the claim adds up to while the person types. */
+/** The claim's totals while the person types. */
 export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();

@@ -34,7 +34,7 @@ const hasIn =
   (key: string) =>
     form.has(key, row.id);
 
-/** What is withheld by a first handler. */
+/** The fields of an item that a first handler withheld. */
 export function DomesticFields(props: ItemProps) {
   const { t } = useTranslation(['reimbursements', 'words', 'kernel']);
   const has = hasIn(props);
@@ -75,7 +75,7 @@ export function DomesticFields(props: ItemProps) {
   );
 }
 
-/** What Customs collected on. */
+/** The fields of an item that Customs collected. */
 export function ImportFields(props: ItemProps) {
   const { t } = useTranslation(['reimbursements', 'words', 'kernel']);
   const has = hasIn(props);

@@ -19,7 +19,7 @@ const standing: readonly (string | null)[] = ['certified', 'received'];
 export interface ReportedEntry {
   readonly id: string;
   readonly receipt: ImporterExemptReceipt;
-  /** What the item of a claim begins with. */
+  /** Initial values of the claim's item. */
   readonly values: Values;
 }
 

@@ -28,7 +28,7 @@ type Key = (typeof textKeys)[number] | 'state';
 type Entries = Readonly<Record<Key, string>>;
 
 type AddProducerProps = {
-  /** What was typed in the cell. */
+  /** The text of the cell. */
   typed: string;
   onDone: (contact: ProducerContact) => void;
   onClose: () => void;

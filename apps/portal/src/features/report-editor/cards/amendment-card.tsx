@@ -19,7 +19,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 
-/** What a correction of a filed report says of itself: why it is made; and the way to give it up. */
+/** An amendment's reason, and the button that discards the amendment. */
 export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const problemText = useProblemText();

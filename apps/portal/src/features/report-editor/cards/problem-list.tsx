@@ -17,7 +17,7 @@ type ProblemListProps = {
   onGo: (problem: Problem) => void;
 };
 
-/** What stops certification, and apart from it what should be looked at; each line leads to its cell. */
+/** Errors, which stop certification, and apart from them the warnings; each line leads to its cell. */
 export function ProblemList({ attempt, onGo }: ProblemListProps) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const { reviewer } = useEditor().model;

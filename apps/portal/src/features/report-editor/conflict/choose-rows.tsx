@@ -22,7 +22,7 @@ export function ChooseRows({ theirs, onDone }: ChooseRowsProps) {
   const context = useColumnContext();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [most, setMost] = useState(mostAtOnce);
-  // What stood here when the choice began: nothing can be typed while it is made.
+  // The draft as it was when the choice began: nothing can be typed while it is made.
   const [mine] = useState(liveDraft.draft);
   const found = useMemo(() => differencesOf({ kind, mine, theirs, context }), [kind, mine, theirs, context]);
   const choose = (id: string) => (side: string) =>

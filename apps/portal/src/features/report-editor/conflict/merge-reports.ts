@@ -37,7 +37,7 @@ const typedFields = ({ ownFields }: ReportKind) => [
   ...ownFields,
 ];
 
-/** What to ask when two people changed one report (filing.md: Conflict): what both left alike is not asked. */
+/** The questions to ask when two people changed one report (filing.md: Conflict); equal values are not asked about. */
 export function differencesOf(both: Both): ReportDifferences {
   const theirs = draftOf(both.theirs);
   const fields = typedFields(both.kind).flatMap((key): FieldDifference[] => {
@@ -52,7 +52,7 @@ const rowsOf = ({ kind, mine, context }: Both, theirs: FormDraft, list: ListKey)
   return rowDifferences(list, kind.tables[list], rows, context);
 };
 
-/** What is taken where nothing was chosen: nobody's row is lost, and of two the person's own. */
+/** The side that counts where nothing was chosen: no row is lost, and of two versions the person's own is kept. */
 export const sideOf = ({ mine }: { readonly mine: unknown }, chosen: Side | undefined): Side =>
   chosen ?? (mine === null ? 'theirs' : 'mine');
 

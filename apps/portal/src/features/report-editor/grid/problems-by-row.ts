@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/programme';
 import type { Review } from '#domain/reports/draft/review.ts';
 
-/** What a review says of one row. */
+/** The problems of one row. */
 export interface RowProblems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];

@@ -5,7 +5,7 @@ import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
 
-/** What a table of receipts stands on. */
+/** Dependencies of a table of receipts. */
 export interface ReceiptGridDeps {
   readonly list: ListKey;
   readonly table: ReceiptTable;

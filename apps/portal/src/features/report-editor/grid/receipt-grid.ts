@@ -39,7 +39,7 @@ export class ReceiptGrid implements GridModel {
   #index: { readonly of: readonly string[]; readonly byKey: ReadonlyMap<string, number> } | null = null;
   readonly #search: ReceiptSearch;
   #typed = '';
-  /** What is typed from one `begin` on is one step back. */
+  /** Everything typed since one `begin` is undone in one step. */
   #step: Step = { kind: 'typed', count: 1 };
   readonly history: GridHistory;
 
@@ -182,7 +182,7 @@ export class ReceiptGrid implements GridModel {
     const { liveDraft, columns } = this.#deps;
     const values = liveDraft.row(row)?.values ?? {};
     const chosen = values[column.key];
-    // What was chosen from a list is chosen again: two producers may have one name.
+    // A choice from a list keeps its id: two producers may have one name.
     const id = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : undefined;
     if (id !== undefined && column.pick !== undefined) return column.pick(id, columns, values);
     return column.read((column.edited ?? column.shown)(values, columns), columns, {});
@@ -214,6 +214,6 @@ export class ReceiptGrid implements GridModel {
   }
 }
 
-/** What a row is called where it is spoken of: its producer or entry, else nothing. */
+/** The name of a row in messages: its producer or entry, else an empty text. */
 export const rowName = (values: Values): string =>
   textOf(values, 'producerName') || textOf(values, 'entryNumber') || textOf(values, 'identifier');

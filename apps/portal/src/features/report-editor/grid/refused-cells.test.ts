@@ -1,4 +1,4 @@
-// What the server refuses and the portal let through stands at its cell, in the person's language.
+// A value that the server refuses and the portal let through is marked at its cell, in the person's language.
 import { fhNonExemptReceipt, loadMessages, type Problem } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';

@@ -10,7 +10,7 @@ const plainText = (values: Values, column: ReceiptColumn, context: ColumnContext
 
 const textIn = (key: string) => (values: Values) => textOf(values, key);
 
-/** What a column sorts by. */
+/** The text by which a column sorts. */
 export const sortedText = (values: Values, column: ReceiptColumn, context: ColumnContext): string =>
   column.kind === 'date' ? textOf(values, column.key) : plainText(values, column, context);
 

@@ -18,8 +18,8 @@ interface SeasonQuestion {
 const standing: readonly (string | null)[] = ['certified', 'received'];
 
 /**
- * What the season's other certified reports mean for the rows of a month; the rules only warn with it, so a read that
- * fails says nothing (specification, section 8).
+ * Facts from the season's other certified reports that the rows of a month are checked against. The rules only warn
+ * with them, so a read that fails is ignored (specification, section 8).
  */
 export async function readSeasonFacts({ kind, month, companyId, forms }: SeasonQuestion): Promise<SeasonFacts | null> {
   const { form } = kind.form;

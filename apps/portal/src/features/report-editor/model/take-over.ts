@@ -4,7 +4,7 @@ import type { Steps } from '#domain/reports/draft/in-steps.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
 
-/** What an import did to a report. */
+/** The changes that an import made to a report. */
 export interface TakenOver {
   readonly added: number;
   readonly changed: number;

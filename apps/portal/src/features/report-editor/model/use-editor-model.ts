@@ -91,7 +91,7 @@ function useSeasonFacts({ kind, file, forms, setSeasonFacts, reviewer }: EditorM
   }, [kind, file, companyId, forms, setSeasonFacts, reviewer]);
 }
 
-/** What other screens read of the reports is out of date after each save. */
+/** Other screens' queries of the reports are out of date after each save. */
 function useFreshLists({ saver }: EditorModel): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { readingOf } from './read-row.ts';
 import { ReportRows } from './report-rows.ts';
 import { trueAlone } from './true-alone.ts';
 
-/** What the person said about a file beyond how it is read. Plain data: it goes to the worker. */
+/** The person's answers about a file beyond how it is read. Plain data: it is sent to the worker. */
 export interface Decisions {
   /** Corrected cells by the row's number, then by the column's key. */
   readonly corrections: Readonly<Record<number, Cells>>;
@@ -59,7 +59,7 @@ export interface ImportCheck {
   readonly fromFiles: number;
   /** The ids of the report's rows that are taken out. */
   readonly removed: readonly string[];
-  /** What stays in the report of earlier files. */
+  /** Rows of earlier files that stay in the report. */
   readonly origins: readonly ImportedRow[];
   /** The report with the rows added, changed and taken out. */
   readonly after: WholeReport;

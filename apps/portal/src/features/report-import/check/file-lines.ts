@@ -11,7 +11,7 @@ export interface FileLine {
   readonly cells: Cells;
   /** As they stand in the file. */
   readonly written: Cells;
-  /** What the file itself says is wrong, before any rule. */
+  /** Problems of the file itself, found before any rule runs. */
   readonly faults: readonly CellProblem[];
 }
 

@@ -64,7 +64,7 @@ function textsOf(rows: readonly TableRow[], index: number | null): readonly stri
   return rows.flatMap(({ cells, marks }) => (marks?.[index] === undefined ? [cells[index] ?? ''] : []));
 }
 
-/** What is known of the company's files: it decides where a file does not tell. */
+/** How the company's earlier files were written: it decides where a file is ambiguous. */
 export interface KnownWriting {
   readonly figures: FigureStyles;
 }

@@ -5,7 +5,7 @@ import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import type { CellProblem } from './import-problem.ts';
 
-/** What a file is checked against. Plain data: it goes to the worker. */
+/** The data against which a file is checked. Plain data: it is sent to the worker. */
 export interface ImportContext {
   readonly kind: ReportKind['id'];
   readonly report: ReportContext;
@@ -48,6 +48,6 @@ export interface ImportKind {
   /** Of each group one column must be matched: without it no row can be right. */
   readonly needs: readonly (readonly string[])[];
   readRow(cells: Cells, reading: Reading): ReadRow;
-  /** What names a receipt whatever its figures are, such as its ticket; null for one that nothing names. */
+  /** Identifies a receipt whatever its figures are, for instance by its ticket; null where nothing identifies it. */
   identity(list: ListKey, values: Values): string | null;
 }

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@packhouse/programme';
 
-/** What only a file can have wrong; its sentence stands in the texts of this feature, the others' in the programme's. */
+/** Problems that only a file can have. Their sentences stand in this feature's texts, all others in the programme's. */
 export const fileCodes = [
   /** A cell holds an error of the spreadsheet program, such as #N/A. */
   'spreadsheetError',
@@ -45,8 +45,8 @@ export interface ImportProblem extends CellProblem {
   readonly heading: string;
   /** Its cell as spreadsheet programs name it: B17, and in a workbook October!B17; null where the file has no such column. */
   readonly cell: string | null;
-  /** What stands in the file. */
+  /** The value in the file. */
   readonly value: string;
-  /** What the person typed in its place; null while nothing was. */
+  /** The value that the person typed instead; null before that. */
   readonly correction: string | null;
 }

@@ -17,7 +17,7 @@ export interface UnknownProducer {
   readonly rows: number;
 }
 
-/** What the page shows of a checked file. The rows themselves stay in the worker until they are applied. */
+/** The part of a checked file that the page shows. The rows themselves stay in the worker until they are applied. */
 export interface ImportReport {
   /** Of all rows of the file. */
   readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
@@ -81,7 +81,7 @@ function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): 
   );
 }
 
-/** What to show of a check. */
+/** Builds the page's part of a check. */
 export function importReport(checked: Checked, check: ImportCheck): ImportReport {
   const { kind, context } = checked;
   const inState = (state: RowState) => check.rows.filter((row) => row.state === state);

@@ -72,7 +72,7 @@ function reportContext({ context, producers }: Checking): ReportContext {
     : { ...report, producerIds: new Set([...report.producerIds, ...added]) };
 }
 
-/** What the rules say of the rows, each alone and all together with those of the report. */
+/** Problems of the rows, each alone and all together with those of the report. */
 export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
   const { kind } = checking;
   const byId = new Map(rows.map((row) => [idOf(row.row), row]));
@@ -102,7 +102,7 @@ function zerosLost({ zip }: ProducerContact, { code }: Problem): CellProblem | n
   return { column: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
 }
 
-/** What is wrong with new contacts, at the row that describes each; its other rows wait for it. */
+/** Problems of new contacts, at the row that describes each; its other rows wait for it. */
 export function contactProblems(
   { kind, context, producers }: Checking,
   rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],

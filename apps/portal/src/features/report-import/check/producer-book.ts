@@ -164,7 +164,7 @@ export class ProducerBook {
   }
 }
 
-/** What makes a new producer one: its identifier, else its name and ZIP; null when a row says neither. */
+/** The key of a new producer: its identifier, else its name and ZIP; null when the row has neither. */
 function newKey(cells: Cells): string | null {
   const identifier = byLetters(cell(cells, 'identifier'));
   if (identifier !== '') return `identifier ${identifier}`;

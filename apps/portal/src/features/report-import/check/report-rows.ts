@@ -33,7 +33,7 @@ export interface SoughtRow {
   readonly values: Values;
 }
 
-/** What the report has for a row of a file: the same, or what the same row said in an earlier file. */
+/** The report's counterpart of a row: the same row, or an earlier file's version of it. */
 export interface FoundRow {
   readonly is: 'same' | 'changed';
   readonly held: HeldRow;

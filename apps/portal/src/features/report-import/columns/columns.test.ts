@@ -132,7 +132,7 @@ describe('the headings of a company', () => {
     const known = headingsIn(headings, { identifier: 0, date: 1, inshell_lbs: 2, location: 3, zip: null });
     expect(known).toEqual({ ref: 'identifier', when: 'date', weight: 'inshell_lbs' });
     const columns = withOwnNames(firstHandlerColumns, known);
-    // What was said of this company's headings once is not asked again.
+    // An answer about this company's headings is remembered.
     expect(
       findColumns(withOwnNames(firstHandlerColumns, { 'gross in shell': 'inshell_lbs' }), ['Gross in shell']),
     ).toEqual({

@@ -2,7 +2,7 @@ import { contactHeadings, fhExemptFields, fhNonExemptFields, firstHandlerTemplat
 import { describedColumns } from './described-columns.ts';
 import { ownLabels } from './own-labels.ts';
 
-/** What a first handler's file may hold, in the order of the template (domain.md 2.15). */
+/** The columns of a first handler's file, in the order of the template (domain.md 2.15). */
 export const firstHandlerColumns = describedColumns({
   described: [fhNonExemptFields, fhExemptFields],
   contact: contactHeadings,

@@ -7,7 +7,7 @@ export interface ImportColumn {
   readonly kind: 'text' | 'figure' | 'day';
   /** Other headings under which companies keep it; letters' case and punctuation do not count. */
   readonly names: readonly string[];
-  /** What a heading of a figure may say besides its name: see `NamedColumn`. */
+  /** Words that the heading of a figure may contain besides its name: see `NamedColumn`. */
   readonly besides?: ReadonlySet<string>;
   /** Fields of the declarations at which the rules place problems with it. */
   readonly fields: readonly string[];

@@ -2,7 +2,7 @@ import { importerExemptFields, importerNonExemptFields, importerTemplate } from 
 import { describedColumns } from './described-columns.ts';
 import { ownLabels } from './own-labels.ts';
 
-/** What an importer's file may hold, in the order of the template (domain.md 2.15). */
+/** The columns of an importer's file, in the order of the template (domain.md 2.15). */
 export const importerColumns = describedColumns({
   described: [importerNonExemptFields, importerExemptFields],
   contact: {},

@@ -1,4 +1,4 @@
-/** What headings of weights say besides what they weigh. Gross, prices, shares and other units are not among it. */
+/** Words in the headings of weights besides the name. Gross, prices, shares and other units are not among them. */
 const ofWeights =
   'net weight weights wt total of the in pecan pecans nut nuts shell inshell shelled kernel kernels meat meats delivered received collected purchased bought quantity qty crop';
 

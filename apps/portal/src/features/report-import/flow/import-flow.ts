@@ -252,7 +252,7 @@ function partsOf({ nonExempt, exempt }: WholeReport): readonly ExistingPart[] {
   ];
 }
 
-/** What was guessed, with what the person said over it. */
+/** A guess with the person's answers laid over it. */
 function said(guess: GuessedMatching, { figures, days }: Writing): GuessedMatching {
   return {
     ...guess,

@@ -5,7 +5,7 @@ import type { GuessedMatching } from '../check/import-file.ts';
 import type { ImportReport } from '../check/import-report.ts';
 import type { OpenedFile } from '../session/import-session.ts';
 
-/** What is going on; nothing else can be done meanwhile. */
+/** The work under way; nothing else can be done meanwhile. */
 export type ImportWork =
   | { readonly kind: 'reading' }
   | { readonly kind: 'checking'; readonly done: number; readonly total: number }

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   usorigin: 'us_origin_returned',
 };
 
-/** What people write where nothing is exempt. */
+/** Texts that people write where nothing is exempt. */
 const none = ['', 'n', 'no', 'none', 'na', 'notexempt', 'nonexempt', 'assessed'];
 
 /**

@@ -33,7 +33,7 @@ describe('the template', () => {
       contactOf({ id: '1', title: 'Rio Bend', identifier: 'G-0147', street: '210 County Road 9', zip: '31701' }),
       contactOf({ id: '2', title: 'Gone', active: false }),
     ];
-    // What is described besides comes after the headings of the documentation.
+    // Columns that the documentation does not have come after its headings.
     const documented = firstHandlerTemplate.length;
     expect(templateRows(firstHandlerImport, producers).map((cells) => cells.slice(0, documented).join('|'))).toEqual([
       'identifier|producer_name|street|city|state|zip|state_grown|date|inshell_lbs|shelled_lbs|exempt_reason|certificate|prior_handler|ticket|location',

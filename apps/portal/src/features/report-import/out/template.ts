@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import type { ImportKind } from '../check/import-kind.ts';
 
-/** What a contact fills in of a row, by column. */
+/** The columns of a row that a contact fills in. */
 const filled: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
   identifier: ({ identifier }) => identifier,
   producer_name: ({ title }) => title,

@@ -20,13 +20,13 @@ function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
   };
 }
 
-/** What this browser remembers of the company's files, and of the month's. */
+/** Facts about the company's files, and the month's, that this browser remembers. */
 export interface Remembered {
   readonly memory: FileMemory;
   readonly imported: readonly ImportedRow[];
 }
 
-/** What a file is checked against: an opened report as it stands on the page. */
+/** The data against which a file is checked, taken from the report as it is open on the page. */
 export function importContext(
   { kind, context, liveDraft }: EditorModel,
   file: EditorFile,

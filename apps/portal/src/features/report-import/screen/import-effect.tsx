@@ -9,7 +9,7 @@ import type { CheckParts } from './step-parts.ts';
 /** Zero of an optional figure says nothing. */
 const isAmount = (value: unknown) => typeof value === 'string' && /[1-9]/.test(value);
 
-/** What the report adds up to now, and with the rows of the file. */
+/** The report's totals now, and with the rows of the file. */
 export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report'>) {
   const { t } = useTranslation(['report-import', 'reports', 'words']);
   const format = useFormat();

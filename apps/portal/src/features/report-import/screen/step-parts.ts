@@ -5,7 +5,7 @@ import type { ImportReport } from '../check/import-report.ts';
 import type { ImportFlow } from '../flow/import-flow.ts';
 import type { ImportState } from '../flow/import-state.ts';
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepParts {
   readonly kind: ReportKind;
   readonly flow: ImportFlow;
@@ -17,7 +17,7 @@ export interface StepParts {
   readonly forms: readonly CommodityForm[];
 }
 
-/** What the parts of a check are given: without how far the next check is, so that this alone draws none of them anew. */
+/** Props of the parts of a check, without the progress of the next check: that would draw all of them again. */
 export interface CheckParts extends Pick<StepParts, 'flow' | 'kind' | 'producers'> {
   readonly report: ImportReport;
   readonly decisions: Decisions;

@@ -10,7 +10,7 @@ import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
 import type { ListWish, OpenedFile } from './import-session.ts';
 
-/** What the page asks of the worker, one after the other. */
+/** The page's questions to the worker, asked one after the other. */
 export type ImportQuestion =
   | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
   | { readonly ask: 'existing'; readonly part: ExistingPart }
@@ -21,7 +21,7 @@ export type ImportQuestion =
   | { readonly ask: 'list'; readonly wish: ListWish }
   | { readonly ask: 'rows' };
 
-/** What each question is answered with. */
+/** The answer to each question. */
 export interface ImportAnswers {
   readonly open: OpenedFile;
   readonly existing: null;
@@ -34,13 +34,13 @@ export interface ImportAnswers {
   readonly rows: RowsAround;
 }
 
-/** What belongs to the rows that come into the report. */
+/** Data that come into the report with the rows. */
 export interface RowsAround {
   /** The contacts to be made. */
   readonly newContacts: readonly ProducerContact[];
   /** The ids of the report's rows that go. */
   readonly removed: readonly string[];
-  /** What stays in the report of earlier files. */
+  /** Rows of earlier files that stay in the report. */
   readonly origins: readonly ImportedRow[];
 }
 

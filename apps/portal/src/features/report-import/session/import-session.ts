@@ -117,7 +117,7 @@ export class ImportSession {
     return this.#checked().check.removed;
   }
 
-  /** What stays in the report of earlier files. */
+  /** The rows of earlier files that stay in the report. */
   origins(): readonly ImportedRow[] {
     return this.#checked().check.origins;
   }

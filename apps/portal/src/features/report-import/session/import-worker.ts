@@ -1,7 +1,7 @@
 import { errorOf } from '#domain/spreadsheet/import/import-failure.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion, RowsPart } from './import-messages.ts';
 
-/** What is told while a question is worked on. */
+/** Progress messages while a question is answered. */
 export interface ImportProgress {
   readonly onProgress?: (done: number, total: number) => void;
   readonly onPart?: (part: RowsPart) => void;

@@ -1,6 +1,6 @@
 import { parseJson } from '#kernel/storage/parse-json.ts';
 
-/** What this tab remembers while the person is at the issuer. */
+/** State that this tab keeps while the person is at the issuer. */
 export interface ThirdPartyAttempt {
   readonly state: string;
   readonly nonce: string;

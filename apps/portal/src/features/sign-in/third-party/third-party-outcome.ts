@@ -22,7 +22,7 @@ export type ThirdPartyOutcome =
 
 let last: ThirdPartyOutcome | null = null;
 
-/** What came of the last login elsewhere: every failure is said on the sign-in page (screens, Before signing in). */
+/** The result of the last login elsewhere. Every failure is shown on the sign-in page (screens, Before signing in). */
 export const thirdPartyOutcome = {
   set: (outcome: ThirdPartyOutcome | null) => {
     last = outcome;

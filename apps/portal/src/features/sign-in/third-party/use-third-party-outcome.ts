@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ThirdPartyOutcome, thirdPartyOutcome } from './third-party-outcome.ts';
 
-/** What came of the last login elsewhere, until the person tries again. */
+/** The result of the last login elsewhere, until the person tries again. */
 export function useThirdPartyOutcome() {
   const [outcome, setState] = useState(thirdPartyOutcome.read);
   const setOutcome = (next: ThirdPartyOutcome | null) => {

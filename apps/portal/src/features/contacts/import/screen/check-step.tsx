@@ -20,7 +20,7 @@ export const countsOf = (rows: readonly CheckedContact[]) =>
     Record<CheckedContact['state'], number>
   >;
 
-/** What the rules say of each row. */
+/** The problems of each row. */
 export function CheckStep({ run, state }: StepParts) {
   const { t } = useTranslation(['contacts', 'kernel', 'words']);
   const format = useFormat();

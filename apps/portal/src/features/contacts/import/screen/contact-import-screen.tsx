@@ -60,7 +60,7 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
       go(addresses.contacts());
     };
     return new ContactImport({
-      // What the list held when the import began: a contact that is changed meanwhile is a conflict, and told as one.
+      // The list as it was when the import began: a contact that is changed meanwhile is reported as a conflict.
       contacts,
       states: config().settings.states,
       read: readInWorker,

@@ -1,6 +1,6 @@
 import type { ContactImport, ContactImportState } from '../contact-import.ts';
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepParts {
   readonly run: ContactImport;
   readonly state: ContactImportState;

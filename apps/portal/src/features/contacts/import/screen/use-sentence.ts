@@ -4,7 +4,7 @@ import { type ContactProblem, type FileCode, fileCodes } from '../check-contacts
 
 const isFileCode = (code: ContactProblem['code']): code is FileCode => fileCodes.some((known) => known === code);
 
-/** What is wrong with a cell, in words. */
+/** Returns a function that puts a cell's problem into words. */
 export function useSentence(): (problem: ContactProblem) => string {
   const { t } = useTranslation('contacts');
   const problemText = useProblemText();

@@ -15,7 +15,7 @@ import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
 import { reasonText, receiptSection } from './receipt-section.ts';
 
-/** What the tables of a first handler report are made of; totals are those of the report. */
+/** The sources of a first handler report's tables; totals are those of the report. */
 export interface ReportTables {
   readonly forms: readonly CommodityForm[];
   readonly nonExempt: readonly FhNonExemptReceipt[];

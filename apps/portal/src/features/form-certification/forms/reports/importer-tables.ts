@@ -11,7 +11,7 @@ import type { RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
 import { receiptSection } from './receipt-section.ts';
 
-/** What the tables of an importer report are made of; totals are those of the report. */
+/** The sources of an importer report's tables; totals are those of the report. */
 export interface ImporterTables {
   readonly forms: readonly CommodityForm[];
   readonly nonExempt: readonly ImporterNonExemptReceipt[];

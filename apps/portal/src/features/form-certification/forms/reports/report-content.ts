@@ -52,7 +52,7 @@ export function reportFigures({ report }: Content, forms: readonly CommodityForm
   ];
 }
 
-/** What every report says of itself; empty values are left out. `own`: what only its kind says. */
+/** The facts of a report; empty values are left out. `own`: those that only its kind has. */
 export function reportFacts(
   content: Content,
   forms: readonly CommodityForm[],

@@ -18,7 +18,7 @@ import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
 import { useSentences } from './use-sentences.ts';
 
-/** What the rules say of each row, and what the report would add up to. */
+/** The problems of each row, and the report's totals with the file. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {
   const { t } = useTranslation(['report-import', 'kernel']);
   const { report, decisions, work } = state;

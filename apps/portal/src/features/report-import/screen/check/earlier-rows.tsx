@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import type { CheckParts } from '../step-parts.ts';
 
-/** What becomes of the rows that an earlier file brought; those typed by hand stay in any case. */
+/** Asks whether rows of an earlier file stay; typed rows stay in any case. */
 export function EarlierRows({ flow, report, decisions }: CheckParts) {
   const { t } = useTranslation('report-import');
   // The choice shows at once; what it does is drawn when the rows are checked.

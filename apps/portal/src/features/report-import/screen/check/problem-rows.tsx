@@ -10,7 +10,7 @@ import { ListDownload } from './list-download.tsx';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 import { useSentences } from './use-sentences.ts';
 
-/** What a text may mean. */
+/** The possible readings of an ambiguous text. */
 function choicesOf({ code, values = {} }: ImportProblem, { figureToEdit }: Format) {
   if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
   if (code !== 'figureUnclear') return [];
@@ -36,7 +36,7 @@ export function ReceiptProblems({ flow, report }: CheckParts) {
   );
 }
 
-/** What is wrong with a cell, what to do, and what it may mean. */
+/** A cell's problem in words, its remedy, and the possible readings of its text. */
 function useMending(flow: CheckParts['flow']): (problem: ImportProblem) => Mending {
   const { t } = useTranslation('report-import');
   const { sentence } = useSentences();

@@ -75,7 +75,7 @@ const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
   formulaWithoutValue: 'formula',
 };
 
-/** What to do about a problem. */
+/** How a problem is solved. */
 export function remedyOf({ code }: Pick<ImportProblem, 'code'>): Remedy {
   return byCode[code] ?? 'text';
 }

@@ -19,7 +19,7 @@ function otherUnits({ kind, state }: StepParts) {
   });
 }
 
-/** What receipts ask besides which column is which, each at its field. */
+/** Questions that only receipts ask besides matching the columns, each at its field. */
 export function useMatchQuestions(parts: StepParts) {
   const { t } = useTranslation('report-import');
   const { matching } = parts.state;
