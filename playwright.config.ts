@@ -16,7 +16,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_STOCK_PORT ??= String(await freePort());
 process.env.E2E_RESULTS ??= 'test-results';
 if (process.env.E2E_DATA === undefined) {
-  // What the servers hold lies in memory where the machine has room, and goes with the run.
+  // The servers' data lie in memory where the machine has room, and go with the run.
   const data = mkdtempSync(join(quickFolder(), 'packhouse-journeys-'));
   process.env.E2E_DATA = data;
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));

@@ -18,7 +18,9 @@ const node = { environment: 'node', isolate: false, testTimeout: 120_000, hookTi
 
 const outside = 'apps/server/test/outside';
 
-/** What is run a second time on an outside PostgreSQL: the paths on which the programme's records are written. */
+/**
+ * Files that are run a second time on an outside PostgreSQL: the paths on which the programme's records are written.
+ */
 const alsoOutside = [
   'engine',
   'engine-writes',

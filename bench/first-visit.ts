@@ -22,7 +22,7 @@ interface ReceivedFile {
 }
 
 interface Visit {
-  /** What was asked for before the form was there. */
+  /** The files that were requested before the form was there. */
   readonly before: readonly ReceivedFile[];
   readonly after: readonly ReceivedFile[];
   readonly paintSeconds: number;

@@ -1,4 +1,4 @@
-// What a person waits for when a screen opens, and the server's memory meanwhile (quality: P1, P9):
+// The reads for which a person waits when a screen opens, and the server's memory meanwhile (quality: P1, P9):
 //   npm run bench -- reads
 import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
 import { inWords, measureWarmLoad } from './parts/measure-load.ts';

@@ -6,7 +6,7 @@ import { office } from './office.ts';
 import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
-// What is refused once the right is gone, and the answer that a journey brings about itself.
+// The refusals once the right is gone, and the answer that a journey brings about itself.
 test.use({ knownFaults: /Failed to load resource.* (403|404|503)/ });
 
 const stored = (page: Page, ...keys: readonly string[]) =>

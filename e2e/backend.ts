@@ -9,7 +9,7 @@ import {
 import { type APIRequestContext, expect } from '@playwright/test';
 import { passwordOf } from './portal.ts';
 
-/** What the server holds, read past the portal as another program would. */
+/** The server's rows, read past the portal as another program would. */
 export interface Backend {
   read<R extends Resource>(resource: R, id: string): Promise<ResourceOf<R>>;
   list<R extends Resource>(resource: R, query: string): Promise<readonly ResourceOf<R>[]>;

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './portal.ts';
 
-/** What of section 7 is asked when each screen opens; `{id}` stands for an id. An include of a season brings its period along. */
+/**
+ * The calls of section 7 that each screen makes when it opens; `{id}` stands for an id. An include of a season brings
+ * its period along.
+ */
 const asked: readonly (readonly [screen: string, calls: readonly RegExp[]])[] = [
   [
     '/dashboard/contacts',

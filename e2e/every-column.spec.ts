@@ -31,7 +31,7 @@ const all = backends.flatMap((backend) =>
 const isSample = ({ backend, kind, list, language }: (typeof all)[number]) =>
   backend.name === 'our own server' && kind.id === 'importer' && list === 'exemptReceipts' && language === 'es';
 
-/** What is typed into a cell, and what the backend holds of it then; null for a column that nobody types in. */
+/** A text typed into a cell, and the value that the backend has then; null for a column that nobody types in. */
 interface Cell {
   readonly key: string;
   readonly typed: string;

@@ -59,7 +59,7 @@ async function months(backend: Backend, kind: 'firstHandler' | 'importer') {
   return { open, filed, reportId };
 }
 
-/** What to put in the place of each route's parameters, by the person's own rows; a route that has none here fails. */
+/** Values for each route's parameters, from the person's own rows; a route that has none here fails. */
 export async function addressesOf(person: Person): Promise<ReadonlyMap<string, string>> {
   const { backend } = person;
   const firstHandler = await months(backend, 'firstHandler');

@@ -35,7 +35,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** What stands in a cell that is too narrow for it. */
+/** Cells too narrow for their text. */
 const cutCells = (page: Page) =>
   page.evaluate(
     (shown) =>
@@ -93,7 +93,7 @@ test('a figure that reads two ways is asked about in its cell and on a phone', a
   await expect(weights.nth(2)).toHaveValue('1\u202f250,00');
   await expect(weights.nth(2)).toBeFocused();
 
-  // What is copied is what is read.
+  // The copied text is the one that is read.
   await page.keyboard.press('Control+c');
   await weights.nth(1).click();
   await page.keyboard.press('Control+v');

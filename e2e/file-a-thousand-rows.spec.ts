@@ -55,7 +55,7 @@ function monthOf(count: number) {
 }
 type Month = ReturnType<typeof monthOf>;
 
-/** What a page writes to its backend, and how much of it was under way at once. */
+/** Records a page's writes to its backend, and how many were under way at once. */
 function watchWrites(page: Page) {
   const open = new Set<Request>();
   const watched = { all: 0, most: 0 };

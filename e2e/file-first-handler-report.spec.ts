@@ -9,7 +9,7 @@ interface Provider {
   readonly baseURL: string;
   readonly username: string;
   readonly producers: readonly [string, string, string];
-  /** What only our own server writes. */
+  /** A member that only our own server writes. */
   readonly sealed: boolean;
 }
 

@@ -74,7 +74,7 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(preview).toContainText(sha256);
   await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
   await expect(preview.locator('iframe')).toHaveAttribute('title', /.+/);
-  // What the browser draws in the frame is its own; everything around it is looked at.
+  // The frame's content is the browser's own; everything around it is checked.
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await preview.getByRole('button', { name: 'Close' }).click();

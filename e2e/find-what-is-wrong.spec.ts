@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 
-/** What covers the middle of an element; null: nothing does, and it is on the screen. */
+/** The element that covers the middle of another one; null: none, and it is on the screen. */
 const coverOf = (element: Locator): Promise<string | null> =>
   element.evaluate((found) => {
     const { left, top, width, height } = found.getBoundingClientRect();

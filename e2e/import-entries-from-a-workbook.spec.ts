@@ -92,7 +92,7 @@ for (const { name, port, data } of backends) {
       await expect(page.getByText('October!B5', { exact: true })).toBeVisible();
       await expect(page.getByText('October!G6', { exact: true })).toBeVisible();
       await expect(page.getByText('The cell holds an error of the spreadsheet and no value.')).toBeVisible();
-      // What was typed in place of a mistake stands beside what the file says.
+      // The value typed in place of a mistake stands beside the file's own.
       await correct(page, 'Row 5, Entry date: right value', '11/03/2026');
       const stillWrong = page.getByRole('listitem').filter({ hasText: 'October!B5' });
       await expect(stillWrong).toContainText('In the file: 10/32/2026');

@@ -124,7 +124,7 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
     ['P-1', 'Rio Bend Orchards, LLC', '99 New Road', null],
   ]);
 
-  // What was exported is taken back, and says nothing new.
+  // An export can be imported again, and changes nothing.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as Excel' }).click();
   const exported = await readFile(await (await download).path());

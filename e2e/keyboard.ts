@@ -15,7 +15,7 @@ async function focusIsVisible(page: Page): Promise<boolean> {
     const box = element.getBoundingClientRect();
     const isInWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
     const around = [element, element.parentElement, element.parentElement?.parentElement];
-    // What a hidden checkbox or radio is drawn as stands in the same label.
+    // A hidden checkbox or radio is drawn by another element of the same label.
     const drawn = [...around, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
     const hasRing = drawn.some((part) => {
       if (!part) return false;

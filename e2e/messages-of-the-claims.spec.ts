@@ -18,7 +18,7 @@ const [[, words], [, negative], [, precise], [, large]] = wrongWeights;
 
 test.describe.configure({ timeout: 300_000 });
 
-/** What is said of any claim without an item. */
+/** The messages of any claim without an item. */
 const ofTheClaim = (kind: 'a domestic' | 'an import'): readonly Message[] => [
   ["Enter the applicant's name.", labelled('Applicant')],
   ['Enter your title in the company.', labelled('Title')],

@@ -49,7 +49,7 @@ export const choosePassword = (choice: Choice, data: string = dataHere()): Promi
 function openDesk(): ChildProcess {
   const child = fork(resolve(import.meta.dirname, 'office-desk.ts'), {
     execPath: node,
-    // What the runner was started with is not for a Node of another version.
+    // Options of the runner's own Node may not exist in another version.
     execArgv: [],
     env: { ...process.env, DEMO_TODAY: demoDay },
   });

@@ -59,7 +59,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('id
 const dueToken = (record = '{}'): string =>
   JSON.stringify({ ...JSON.parse(record), expires_at: demoNow() + tokenExpiryMarginSeconds * 500 });
 
-/** What the console of one page said besides the normal: a journey ends with none. */
+/** Everything unusual on the console of one page: a journey ends with nothing. */
 export function watchConsole(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -18,7 +18,7 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
   await expect.poll(() => columnTexts(page, grid, 'Producer')).toEqual(producers);
   await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('$866.96');
 
-  // What was pasted is chosen, and goes to the clipboard as it is typed.
+  // Pasted cells are selected, and go to the clipboard as they were typed.
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(24);
   await page.keyboard.press('Control+c');
   await expect(page.getByText('3 rows, 8 columns copied')).toBeAttached();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a bookkeeper types of a receipt; an empty text leaves its cell alone. */
+/** A receipt as a bookkeeper types it; an empty text leaves its cell alone. */
 export interface TypedRow {
   readonly producer: string;
   readonly date: string;
@@ -40,7 +40,7 @@ export function cellOf(page: Page, grid: string, line: number, column: string): 
   return page.getByRole('grid', { name: grid }).getByRole('row').nth(line).getByLabel(column, { exact: true });
 }
 
-/** What stands in a column, from the first line to the last, without the empty one. */
+/** The texts of a column, from the first line to the last, without the empty one. */
 export async function columnTexts(page: Page, grid: string, column: string): Promise<readonly string[]> {
   const cells = page.getByRole('grid', { name: grid }).getByLabel(column, { exact: true }).and(page.locator('input'));
   const texts = await cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));

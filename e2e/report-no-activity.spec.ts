@@ -16,7 +16,7 @@ test('a month without activity is filed with four presses from the dashboard', a
   await page.getByRole('link', { name: 'Start' }).first().click();
   await page.getByRole('button', { name: 'Report no activity' }).click();
   await expect(page).toHaveURL(/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);
-  // What another form's amendment left behind says nothing about this form.
+  // A key that another form's amendment left behind does not concern this form.
   await page.evaluate(() => localStorage.setItem('new_form_certification_type', 'first_handler_report_amend'));
   await page.reload();
   await expect(page.getByText('Check every figure and row.')).toBeVisible();

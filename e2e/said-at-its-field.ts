@@ -15,7 +15,7 @@ export const button = (name: string | RegExp) => (page: Page) => page.getByRole(
 export const inGroup = (group: string | RegExp, label: string) => (page: Page) =>
   page.getByRole('group', { name: group }).getByLabel(label, { exact: true });
 
-/** What a screen reader says of the place that has the focus, its groups included. */
+/** A screen reader's words for the focused element, its groups included. */
 const described = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [];

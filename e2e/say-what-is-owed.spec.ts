@@ -1,4 +1,4 @@
-// What receipt and dashboard say of money, case by case, against the rows that the server holds then.
+// Receipt and dashboard name the same amounts, case by case, as the rows that the server has then.
 import {
   addDecimals,
   companyContact,
@@ -62,7 +62,7 @@ async function file(backend: Backend, title: string, pounds: string | null, valu
 
 const amending = { amendmentReason: 'Weighed twice.' };
 
-/** What is owed by the server's rows: open balances less credits, both as the rows have them. */
+/** The amount owed by the server's rows: open balances less credits. */
 async function owedBy(backend: Backend): Promise<string> {
   const rows = await backend.list(invoice, 'page[limit]=50');
   const open = rows.filter(({ status }) => status === 'open' || status === 'partially_paid');

@@ -6,7 +6,7 @@ import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 
-/** What a log-out leaves in the browser (specification, section 4; decisions.md 1). */
+/** The keys that a log-out leaves in the browser (specification, section 4; decisions.md 1). */
 const preferences = ['language', 'sidebar', 'theme'];
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());

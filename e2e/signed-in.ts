@@ -6,7 +6,7 @@ import { signIn } from '../apps/portal/src/kernel/session/sign-in.ts';
 import type { KeyStore } from '../apps/portal/src/kernel/storage/key-store.ts';
 
 /**
- * What the portal keeps in a browser in which somebody has signed in, by the portal's own sequence.
+ * The browser storage of somebody who has signed in, written by the portal's own code.
  * @param server its address
  * @param now the browser's time, milliseconds since 1970
  */

@@ -46,7 +46,7 @@ const oursAloneByTitle = [
   /1,500 producers come from a CSV/,
 ];
 
-/** What walks at the stock backend: in the long run everything that there is to find there. */
+/** The journeys that run at the stock backend: in the long run all of them. */
 export const stockJourneys =
   process.env.TEST_LONG === '1'
     ? { testMatch: '*.spec.ts', testIgnore: [...byThemselves, ...oursAlone], grepInvert: oursAloneByTitle }

@@ -10,7 +10,7 @@ import { cellOf } from './receipts-grid.ts';
 
 const grid = 'Non-exempt receipts';
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
-/** What may be lost of the last typing, in milliseconds of the page's clock (specification: drafts). */
+/** The part of the last typing that may be lost, in milliseconds of the page's clock (specification: drafts). */
 const mayBeLost = 2000;
 const isLong = process.env.TEST_LONG === '1';
 /** The last one ends the browser, those before it the tab. */
@@ -34,7 +34,7 @@ function randomOf(seed: number): () => number {
 type Chance = ReturnType<typeof randomOf>;
 const below = (chance: Chance, count: number) => Math.floor(chance() * count);
 
-/** What stood in one cell from a moment on. */
+/** The text of one cell from a point in time on. */
 interface Typed {
   readonly at: number;
   readonly line: number;
@@ -44,7 +44,7 @@ interface Typed {
 
 const clockOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** What is typed into a row: a long text takes longer to type than may be lost. */
+/** The texts that are typed into a row: a long text takes longer to type than may be lost. */
 const cellsOf = (chance: Chance, line: number): readonly (readonly [column: string, text: string])[] => [
   ['Producer', producers[below(chance, producers.length)] ?? ''],
   ['In shell, lb', String(1000 + below(chance, 90_000))],
@@ -100,7 +100,9 @@ async function kill(page: Page, what: Killed): Promise<void> {
   await closed;
 }
 
-/** What a cell may say after a kill at a moment: what stood there two seconds before, or anything typed since. */
+/**
+ * The texts that a cell may have after a kill at a given time: its text two seconds before, or anything typed since.
+ */
 function allowed(typed: readonly Typed[], { line, column }: Pick<Typed, 'line' | 'column'>, killedAt: number) {
   const here = typed.filter((one) => one.line === line && one.column === column);
   const old = here.findLast(({ at }) => at <= killedAt - mayBeLost)?.text ?? '';

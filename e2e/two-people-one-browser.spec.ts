@@ -87,7 +87,7 @@ test('whoever signs in after an automatic log-out sees nothing of who was there 
 
   expect([...seen]).toEqual([]);
 
-  // What the device kept waits for the person whose it is.
+  // The device's stored changes wait for the person whose they are.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -3,7 +3,7 @@ import { type BrowserContext, test as plain } from '@playwright/test';
 import { expect } from './portal.ts';
 import { watchContext } from './watch/journey.ts';
 
-/** What the watch says of a page with this in its body. */
+/** The watch's findings about a page with this in its body. */
 async function saidOf(
   context: BrowserContext,
   body: string,

@@ -11,7 +11,7 @@ import { sourceFiles } from './parts/source-files.mjs';
 const config = join(root, '.dependency-cruiser.cjs');
 const folders = ['packages', 'apps', 'e2e'];
 
-/** What dependency-cruiser reads and finds below a folder. */
+/** Runs dependency-cruiser below a folder. */
 function cruise(cwd) {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [tool, '--config', config, '--output-type', 'json', ...folders];
@@ -80,7 +80,7 @@ const breaches = {
   'config-is-a-leaf': ['apps/server/src/config/c.ts', "import '#db/own.ts';"],
 };
 
-/** What the breaches point at. */
+/** The files that the breaches point at. */
 const others = {
   'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
   'node_modules/react/index.js': '',

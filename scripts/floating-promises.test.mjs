@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
 import { sourceFiles } from './parts/source-files.mjs';
 
-/** What oxlint prints with these words, run in a folder with the project's configuration. */
+/** The output of oxlint with these arguments, run in a folder with the project's configuration. */
 function oxlint(cwd, words) {
   const args = [join(root, 'node_modules/oxlint/bin/oxlint'), ...words];
   return new Promise((resolve, reject) => {

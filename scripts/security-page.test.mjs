@@ -5,7 +5,7 @@ import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source-files.mjs';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
-/** What stands between backticks and looks like a file: a path below the root. */
+/** Texts between backticks that look like a file: a path below the root. */
 const paths = [
   ...new Set([...page.matchAll(/`([\w.@/-]+\.(?:ts|tsx|mjs|md|json|yaml)|deploy\/[\w.-]+)`/g)].map(([, path]) => path)),
 ];

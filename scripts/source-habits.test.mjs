@@ -23,6 +23,12 @@ describe('source files', () => {
     expect(here.filter((path) => length.test(readSource(path)))).toEqual([]);
   });
 
+  it('say in a comment why, not "what"', () => {
+    // Built here from its parts, as below.
+    const opening = new RegExp(`^\\s*(//|/\\*\\*?|/\\*\\*?\\n\\s*\\*)\\s*${['Wh', 'at'].join('')}\\b`, 'm');
+    expect(files.filter((path) => opening.test(readSource(path)))).toEqual([]);
+  });
+
   it('replace no module of ours in a test', () => {
     // Put together here, so that this file is not found itself.
     const call = new RegExp(`\\b${['vi', 'mock'].join('\\.')}\\(|\\b${['vi', 'doMock'].join('\\.')}\\(`);

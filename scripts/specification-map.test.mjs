@@ -7,7 +7,7 @@ import { specificationStatements } from './parts/specification-statements.mjs';
 
 const statements = specificationStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 
-/** What is named between backticks, and the titles in quotes behind each path. */
+/** The paths between backticks, and the titles in quotes behind each path. */
 const pathsOf = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
 const testsOf = (cell) =>
   [...cell.matchAll(/`([^`]+)`([^`]*)/g)].map(([, path, behind]) => ({

@@ -24,7 +24,7 @@ const lateAnswers = { E2E_ANSWER_DELAY: '150' };
 
 /** Projects of vitest.config.ts whose tests have databases: they come first, and not beside journeys. */
 const onDatabases = ['server', 'outside'];
-/** What runs beside something else gives way to it, and says its words when it has ended. */
+/** Runs beside something else: it gives way to it, and prints its output when it has ended. */
 const aside = { isKept: true, isPatient: true };
 
 endChildrenOnSignals();
@@ -56,7 +56,9 @@ async function build() {
   });
 }
 
-/** What gives way to other tests. That imports keep to their rules is one of the unit tests (boundaries.test.mjs). */
+/**
+ * Runs that give way to other tests. That imports keep to their rules is one of the unit tests (boundaries.test.mjs).
+ */
 async function patiently() {
   await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
   await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));

@@ -41,7 +41,7 @@ const fileGroups = [
     priority: 1,
   },
   {
-    // What most screens after signing in share, in one file instead of twenty.
+    // Modules that most screens after signing in share, in one file instead of twenty.
     name: 'inside',
     test: /[\\/]src[\\/](?:ui|kernel|domain)[\\/]/,
     minShareCount: 10,

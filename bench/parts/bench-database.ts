@@ -7,7 +7,7 @@ import { root } from '../../scripts/parts/project.mjs';
 
 export type BenchDatabase = Database<OwnTables>;
 
-/** What runs a statement: a connection or the pool. */
+/** Runs a statement: a connection or the pool. */
 export interface SqlClient {
   query<R extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<{ readonly rows: R[] }>;
 }

@@ -75,7 +75,7 @@ export async function withoutIndexes(
   }
 }
 
-/** What the catalogue of the database says of an index or a constraint. */
+/** An index or a constraint, from the catalog of the database. */
 type Definition = { readonly table: string; readonly name: string; readonly definition: string };
 
 const rowsOf = async (client: SqlClient, statement: string, tables: readonly string[]) =>

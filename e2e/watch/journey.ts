@@ -37,7 +37,7 @@ const heldBack = 'holds back';
 export const holdsBack = (why: string): TestDetails => ({ annotation: { type: heldBack, description: why } });
 
 interface Watched {
-  /** What a journey brings about itself, such as a failed request where it takes the network away. */
+  /** Faults that a journey brings about itself, such as a failed request where it takes the network away. */
   readonly knownFaults: RegExp | null;
   readonly noFaults: undefined;
 }

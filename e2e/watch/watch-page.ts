@@ -1,4 +1,4 @@
-// What runs within every page, before its own scripts. Each function is sent to the browser as it stands: it may use
+// Runs within every page, before its own scripts. Each function is sent to the browser as its source: it may use
 // nothing from around it.
 import type { CatalogueKeys } from './catalogue-keys.ts';
 

@@ -5,8 +5,9 @@ import { root } from './project.mjs';
 const patience = 30_000;
 
 /**
- * What the registry knows against the packages of the lock file, as lines to print. A registry that offers no
- * advisories, and none at all, is said so: the check then has not been made, which is no fault of the project.
+ * The registry's advisories against the packages of the lock file, as lines to print. A registry that offers no
+ * advisories, and a missing registry, are reported as such: the check then has not been made, which is no fault of the
+ * project.
  */
 export async function advisories() {
   const script = process.env.npm_execpath;

@@ -1,4 +1,4 @@
-// What a provider's Drupal needs to hold the programme's rows, made from the declarations alone.
+// The configuration that a provider's Drupal needs to hold the programme's rows, made from the declarations alone.
 import { isRelation } from '../../packages/jsonapi/src/index.ts';
 import { writeYaml } from './write-yaml.mjs';
 
@@ -33,7 +33,7 @@ function relation({ targets, upload }) {
   return ['entity_reference', { target_type: entityOf(targets[0]) }];
 }
 
-/** What a field of one content type is told beyond its storage. */
+/** Settings of a field in one content type, beyond its storage. */
 function settingsOf(field) {
   if (!isRelation(field)) return {};
   const { targets, upload } = field;

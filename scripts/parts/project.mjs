@@ -28,8 +28,8 @@ export function isHostNodeEnough() {
 }
 
 /**
- * What Node runs the server with: answers are made and forgotten at once, and with Node's own size of the space for what
- * is new the process takes twice the memory for them.
+ * Node's options for the server: answers are made and dropped at once, and with Node's default size of the young
+ * generation the process takes twice the memory for them.
  */
 export const serverOptions = ['--max-semi-space-size=8'];
 

@@ -1,13 +1,13 @@
 const begin = '<!-- Made by "node scripts/write-references.mjs" from the declarations: do not edit. -->';
 const end = '<!-- End of what is made. -->';
 
-/** What the people of a company may do with rows of their own. */
+/** The rights of a company's people on rows of their own. */
 function ownRights({ owner, allow }) {
   if (owner.kind === 'shared') return 'read';
   return ['read', ...allow].join(', ');
 }
 
-/** What everybody else who is signed in may do with a row. */
+/** The rights of everybody else who is signed in. */
 function othersRights({ owner, sharedPart, fields }) {
   if (owner.kind === 'shared') return 'read';
   if (sharedPart === undefined) return 'nothing';

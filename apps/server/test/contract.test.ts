@@ -8,7 +8,7 @@ import { outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
 import { call, openWorld, put, type World, type WorldOptions } from './world.ts';
 
-/** What a row has because of its entity kind. */
+/** The members of a row that come with its entity kind. */
 const bases: Record<Resource['entity'], (row: ContractRow, by: string | null) => Record<string, unknown>> = {
   node: ({ title }) => ({ title }),
   config_pages: ({ title }) => ({ title }),
@@ -47,7 +47,7 @@ function backendOf(world: World): ContractBackend {
   };
 }
 
-/** What was asked and answered, without what is made anew in each run. */
+/** A request with its answer, without values that differ in each run. */
 type Exchange = string;
 
 function recorded(backend: ContractBackend, exchanges: Exchange[]): ContractBackend {
@@ -72,7 +72,7 @@ const rules: ContractRules = {
     [producerContact.type]: { state: 'GA' },
     // New exemption requests claim a season that applications are open for.
     [season.type]: { currentExemption: true },
-    // What is confirmed changes only as a whole and at its own time; that is tested with packets.
+    // A confirmed packet changes only as a whole and at its own time; that is tested with packets.
     [packetConfirmation.type]: { confirmed: false },
   },
   appendOnly: [

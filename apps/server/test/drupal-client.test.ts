@@ -9,7 +9,7 @@ import { checkAnswer } from './checked-answers.ts';
 import { addHandler, addReceipt, addReport, type Handler } from './filing.ts';
 import { openWorld, type World } from './world.ts';
 
-/** What Drupal's own client for JavaScript makes of a row: its members side by side, relations as rows. */
+/** A row as Drupal's own client for JavaScript returns it: its members side by side, relations as rows. */
 interface Model {
   readonly type: string;
   readonly id: string;

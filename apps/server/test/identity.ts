@@ -118,7 +118,7 @@ type FormOptions = {
   readonly app?: FastifyInstance;
   readonly path?: string;
   readonly address?: string;
-  /** What the browser sends of cookies. */
+  /** The browser's Cookie header. */
   readonly cookie?: string;
 };
 

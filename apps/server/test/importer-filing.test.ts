@@ -90,7 +90,7 @@ describe('an importer report', () => {
       field_total_assessment: '3248.74',
       field_exempt_shelled_lbs: '100.00',
       field_total_cbp_collected: '3304.00',
-      // What was collected too much on one entry is never set off against another.
+      // Too much collected on one entry is never set off against another entry.
       field_balance_due: '24.37',
     });
   });

@@ -33,7 +33,7 @@ describe('the type of what is sent', () => {
       body,
       headers: { 'content-type': type },
     });
-    // What is read is found to lack a relation; what is not read is not judged.
+    // A body that is read is found to lack a relation; one that is not read is not judged.
     expect(answer.status).toBe(isRead ? 422 : 415);
   });
 

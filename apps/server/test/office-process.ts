@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/office/cli/main.ts', import.meta.url));
 
-/** What a process of the office said. */
+/** The output of an office process. */
 export interface OfficeAnswer {
   readonly code: number;
   readonly out: string;

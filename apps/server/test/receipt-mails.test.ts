@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the mails of a person's filings say of money, the oldest first. */
+/** The sentences about money in the mails of a person's filings, the oldest first. */
 async function saidTo({ person }: Handler): Promise<readonly unknown[]> {
   const { rows } = await sql<{ follows: string; amount: string | null; dueOn: string | null }>`
     select data->'values'->>'follows' as follows, data->'values'->>'amount' as amount, data->'values'->>'dueOn' as "dueOn"

@@ -14,7 +14,7 @@ export interface S3 {
   keys(): Promise<readonly string[]>;
   /** Parts of uploads that were begun and neither finished nor ended. */
   parts(): Promise<readonly string[]>;
-  /** What was asked for, `PUT /bucket/key?partNumber=1&uploadId=…`. */
+  /** The requests so far, `PUT /bucket/key?partNumber=1&uploadId=…`. */
   readonly requests: readonly string[];
   /** While true every request is answered with 503. */
   down: boolean;
@@ -46,7 +46,7 @@ export async function openS3(bucket = 'packhouse'): Promise<S3> {
     if (s3.down) return response.writeHead(503).end();
     const upload = uploadOf(request);
     if (upload === null) return answer(request, response);
-    // What the store itself does not offer: ending an upload takes its parts away.
+    // The store itself does not do this: ending an upload removes its parts.
     await rm(join(directory, bucket, uploadsFolder, upload), { recursive: true, force: true });
     response.writeHead(204).end();
   };

@@ -119,7 +119,7 @@ describe.skipIf(withoutOutside)('two copies on one PostgreSQL and one file store
     const inHand = await jobsInState('active');
     const sentByOther = await sentBy(folders[1]);
     expect(sentByOther.filter((id) => sentByKilled.includes(id))).toEqual([]);
-    // What the killed copy had taken and not reported is taken again when its time is up.
+    // Jobs that the killed copy had taken and not reported are taken again when their time is up.
     const done = new Set([...sentByOther, ...sentByKilled, ...inHand.map(({ id }) => id)]);
     expect(done.size).toBeGreaterThanOrEqual(mails);
     for (const { left } of inHand) expect(left).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ const listsOf = (resource: Resource) =>
     isRelation(field) && field.kind === 'many' ? [{ key, link: linkTableOf(resource, field) }] : [],
   );
 
-/** What changes with every write and is no content. */
+/** Members that change with every write and are no content. */
 const technical = ['id', 'nid', 'vid', 'created', 'changed', 'reviser'];
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).map((ref: Ref | null) => ref?.id ?? null);
@@ -108,7 +108,7 @@ export class WatchedWrites {
     }
   }
 
-  /** What a test puts in place past the server is not the server's. */
+  /** Rows that a test writes past the server are not the server's writes. */
   async unwatched<T>(work: () => Promise<T>): Promise<T> {
     const { rows } = await sql<{ last: string }>`select coalesce(max(n), 0) as last from seen_write`.execute(this.#db);
     const result = await work();

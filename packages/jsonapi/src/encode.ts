@@ -11,7 +11,7 @@ function encodeRelation(field: Field, value: unknown) {
   return { data: value === null ? null : identifier(value as Ref) };
 }
 
-/** What a POST or PATCH sends: only the members that are given. `id` is made by the client for a new row. */
+/** The body of a POST or PATCH: only the members that are given. `id` is made by the client for a new row. */
 export interface ResourceDocument {
   readonly data: {
     readonly type: string;

@@ -9,7 +9,7 @@ export type RequiredRule = 'optional' | 'always' | 'certification';
 /** A check of one present value, beyond its kind. Pure; messages are looked up by the problem's code. */
 export type Check = (value: string) => Problem | null;
 
-/** What may be said of any field. */
+/** Options of every kind of field. */
 export interface FieldOptions<W extends WriteRule = WriteRule> {
   readonly write?: W;
   readonly required?: RequiredRule;
@@ -66,7 +66,7 @@ export interface TextsField<W extends WriteRule = WriteRule> extends FieldCommon
   readonly max: number;
 }
 
-/** What a relation points to, and how many. */
+/** A relation: the types it may point to, and how many rows. */
 export interface RelationField<
   T extends string = string,
   K extends 'one' | 'many' = 'one' | 'many',
@@ -81,7 +81,7 @@ export interface RelationField<
   readonly exclusive: boolean;
 }
 
-/** What may be uploaded to a file field. */
+/** Limits of the files of a file field. */
 export interface FileRule {
   /** Extensions without a dot, lower case; content is checked against them by its bytes. */
   readonly extensions: readonly string[];

@@ -25,7 +25,7 @@ export type Condition =
     }
   | { readonly path: string; readonly operator: NullOperator };
 
-/** What a read asks for; paths come from `path()`. */
+/** A read; paths come from `path()`. */
 export interface ReadQuery {
   readonly where?: readonly Condition[];
   /** Conditions of which one is enough. */

@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 import { shownValue } from './shown-value.ts';
 
-/** What one query may ask for: more than any list of ours needs, less than keeps a database busy (decisions.md 22). */
+/** Limits of one query: more than any list of ours needs, less than keeps a database busy (decisions.md 22). */
 export const queryLimits = {
   /** Relations that one path follows. */
   hops: 4,

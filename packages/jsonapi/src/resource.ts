@@ -1,8 +1,8 @@
 import type { Field, RelationField, WriteRule } from './field.ts';
 
 /**
- * What a row is in the dialect, which decides the members it has besides its declared fields:
- * nodes have title, numbers and revision; users, files and configuration pages have their own few.
+ * The kind of a row in the dialect, which decides its members besides the declared fields: nodes have title, numbers
+ * and revision; users, files and configuration pages have their own few.
  */
 export type EntityKind = 'node' | 'user' | 'file' | 'config_pages';
 
@@ -20,7 +20,7 @@ export interface SharedPart<K extends string = string> {
   readonly fields: readonly K[];
 }
 
-/** What a tenant's person may do with rows of a type, beyond reading. */
+/** Writes that a tenant's person may be allowed for a type. */
 export type Verb = 'create' | 'update' | 'delete';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -114,7 +114,7 @@ export interface RowBase<T extends string = string> {
 export type ResourceOf<R extends Resource> =
   R extends Resource<infer T, infer F> ? RowBase<T> & { readonly [K in keyof F]: ValueOf<F[K]> } : never;
 
-/** What may be written of a row: any subset of the fields that are not for staff and system alone. */
+/** A write of a row: any subset of the fields that are not for staff and system alone. */
 export type DraftOf<R extends Resource> =
   R extends Resource<string, infer F>
     ? { readonly title?: string } & { readonly [K in WritableKeys<F>]?: ValueOf<F[K]> }

@@ -3,7 +3,7 @@ import { exemption } from './resources/exemption.ts';
 import { invoice } from './resources/invoice.ts';
 import { season } from './resources/season.ts';
 
-/** What a company keeps on paper (screens, documents). */
+/** A company's papers (screens, documents). */
 export const documentKinds = ['copyOfRecord', 'certificate', 'invoice', 'packet', 'upload'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -124,7 +124,7 @@ export function readSettings(stored: unknown): SettingsReading {
   return { settings: { ...defaultSettings, ...(stored as Partial<ProgrammeSettings>) } };
 }
 
-/** What is wrong with one setting's value, or null. */
+/** The problem of one setting's value, or null. */
 export function checkSetting(setting: keyof ProgrammeSettings, value: unknown): Problem | null {
   const expected = rules[setting](value);
   return expected === null ? null : problem('settingWrong', { setting, expected });

@@ -14,12 +14,12 @@ export interface CommodityForm {
   readonly factor: string;
 }
 
-/** What is certified with a statement: the five forms and a season's reporting packet. */
+/** The things certified with a statement: the five forms and a season's reporting packet. */
 export type Statement = FormType | 'reporting_packet';
 
 /**
- * What differs from programme to programme. Shape and defaults are code; a provider's values live in the database,
- * are handed to the rules as a parameter and reach the portal in config.json.
+ * Settings that differ from programme to programme. Shape and defaults are code; a provider's values live in the
+ * database, are handed to the rules as a parameter and reach the portal in config.json.
  */
 export interface ProgrammeSettings {
   readonly programmeName: string;
@@ -54,7 +54,7 @@ export interface ProgrammeSettings {
   /** No report may be certified before the season's packet is. */
   readonly packetBlocksFiling: boolean;
   readonly invoicing: 'automatic' | 'office';
-  /** What the files that a company's people have uploaded may take up in all. */
+  /** The most that a company's uploaded files may take up in all. */
   readonly companyFilesMegabytes: number;
   readonly htsCodes: readonly string[];
   readonly taxIdLabel: LocalText;

@@ -10,7 +10,7 @@ export interface CopyOfRecord {
   subtitle?: string;
   /** Whose programme it is; beside the product mark on every page. */
   programme: string;
-  /** What sort of document this is ("Copy of record"); opposite the programme on the first page. */
+  /** The kind of document ("Copy of record"); opposite the programme on the first page. */
   kind: string;
   orientation?: 'portrait' | 'landscape';
   /** Written into the file; the same record with the same time gives the same bytes. */
@@ -20,7 +20,10 @@ export interface CopyOfRecord {
   /** Version, "amends version n" and the record's hash belong here too: footers are not read aloud. */
   facts: Fact[];
   sections: TableSection[];
-  /** What is declared in short, repeated above a statement that begins a page: nobody signs a page without figures. */
+  /**
+   * A short form of the declared figures, repeated above a statement that begins a page: nobody signs a page without
+   * figures.
+   */
   summary?: { heading: string; facts: Fact[] };
   statement?: { heading: string; paragraphs: string[] };
   /** Name, title, date and time with zone. */

@@ -16,7 +16,9 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fi
   import: 'default',
   eager: true,
 });
-/** What can ask for the texts of a catalogue: its own folder; for what every feature needs, all of them. */
+/**
+ * The folders that may use the texts of a catalogue: its own; for a catalogue that every feature needs, all of them.
+ */
 function askersOf(path: string): readonly string[] {
   const feature = /^\.\.\/features\/[^/]+\//.exec(path)?.[0];
   const mine = (source: string) =>

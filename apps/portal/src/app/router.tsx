@@ -42,7 +42,7 @@ function passTheDoor() {
 
 const doors: readonly string[] = [addresses.home(), addresses.signIn(), addresses.signUp(), addresses.forgotPassword()];
 
-/** What a feature says of a route, in the router's words. */
+/** Translates a feature's route into the router's options. */
 function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),

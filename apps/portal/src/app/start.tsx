@@ -20,8 +20,8 @@ async function prepare() {
 }
 
 /**
- * What the first page does without, fetched once it is drawn. Who needs some of it later, and has no connection then,
- * is told so there.
+ * Loads the parts that the first page does not need, once it is drawn. Without a connection then, whoever needs such a
+ * part later is told so in its place.
  */
 function loadTheRest() {
   const rest = [loadCatalogueFiles(), import('#ui/theme/other-letters.css')];

@@ -15,7 +15,7 @@ export function turnAwayAtTheEnd(): () => void {
     const { pathname, href } = router.state.location;
     if (session.isSignedIn() || !isProtected(pathname)) return;
     if (interrupted.has(session.endedBecause())) session.turnedAway(href);
-    // What is not saved stays in the device journal; a question would stand over a page that nobody may see any more.
+    // Unsaved changes stay in the device journal; a question would stand over a page that nobody may see any more.
     void router.navigate({ to: addresses.home(), replace: true, ignoreBlocker: true });
   });
 }

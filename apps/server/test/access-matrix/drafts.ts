@@ -10,7 +10,7 @@ import { relationsOf } from './relations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the programme's rules ask of new rows beyond the declarations. */
+/** Values that the programme's rules demand of new rows beyond the declarations. */
 const given: Readonly<Record<string, Values>> = {
   // The programme's settings say in which states it buys.
   [producerContact.type]: { state: 'GA' },
@@ -53,7 +53,7 @@ async function required(world: World, resource: Resource, needs: (field: Relatio
   return values;
 }
 
-/** What somebody may send of a new row for a company. */
+/** The values that somebody may send of a new row for a company. */
 export async function draftValues(world: World, resource: Resource, company: Company): Promise<Values> {
   seed += 1;
   const { owner } = resource;

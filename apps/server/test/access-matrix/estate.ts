@@ -64,7 +64,7 @@ class EstateBuilder {
     );
     const { sharedPart: part } = resource;
     const isShared = seed !== ownSeeds.at(-1);
-    // What decides whether others may act for a company stays as the cast made it.
+    // Facts that decide whether others may act for a company are left unchanged.
     const facts =
       resource.owner.kind === 'tenantItself' ? { status: place.company?.status, types: place.company?.types } : {};
     return {
@@ -83,7 +83,7 @@ class EstateBuilder {
   }
 
   #target(field: RelationField, ofRow: number, place: Place): Ref | null {
-    // What is lent leads where the first rows lead.
+    // A row that is shared with another company refers to the same rows as the first row does.
     const seed = isLent(ofRow) ? 1 : ofRow;
     const type = field.targets[(seed - 1) % field.targets.length] ?? '';
     const owner = registry.byType(type)?.owner.kind;

@@ -5,7 +5,7 @@ import type { Placed } from './placed.ts';
 /** How much of a row somebody sees. */
 export type Sight = 'full' | 'part' | 'none';
 
-/** What a call must come to. */
+/** The expected outcome of a call. */
 export type Outcome = 'done' | 'unsigned' | 'hidden' | 'forbidden';
 
 /** decisions.md 10: a listed user acts for any active first handler or importer, others for their own company only. */
@@ -16,11 +16,11 @@ function actsFor(asker: Asker, company: Company): boolean {
   return asker.listed && canBeActedFor;
 }
 
-/** What is shared is shared among the companies, those who act for them and the office (decisions.md 3). */
+/** Shared rows are shared among the companies, those who act for them and the office (decisions.md 3). */
 const hasPart = (asker: Asker) => asker.staff || asker.listed || asker.companyId !== null;
 
 /**
- * What a person sees of a row, from the declared owner and shared part alone.
+ * How much a person sees of a row, by the declared owner and shared part alone.
  * @param referrers the rows that refer to a file
  */
 export function sightOf(asker: Asker, row: Placed, referrers: readonly Placed[]): Sight {

@@ -51,7 +51,7 @@ export class Matrix {
     return asker.signedIn ? rows : rows.slice(0, 2);
   }
 
-  /** What is tried of somebody with a type: the kinds of people and the types take the parts of it in turn. */
+  /** The cases that are tried for somebody with a type: the kinds of people and the types take turns. */
   sample<T>(asker: Asker, resource: Resource, items: readonly T[]): readonly T[] {
     return sampleOf(items, oneCellIn, this.cast.askers.indexOf(asker) + registry.resources.indexOf(resource));
   }

@@ -11,7 +11,7 @@ import { refsIn, relationsOf } from './relations.ts';
 const matrixOf = useMatrix('reading');
 const seen = new Set<Resource>();
 
-/** What a company has no business with is not in a row that it sees in part. */
+/** A row that a company sees in part lacks every other member. */
 function membersMatch(resource: Resource, row: Placed, data: AnswerData, matrix: Matrix, asker: Asker): string[] {
   const sight = matrix.sight(asker, row);
   return Object.entries(resource.fields).flatMap(([key, field]) => {

@@ -248,7 +248,7 @@ describe('another address', () => {
   });
 });
 
-/** What a mail program reads as a full stop in a domain (RFC 3490, section 3.1). */
+/** Characters that a mail program reads as a full stop in a domain (RFC 3490, section 3.1). */
 const stops = ['.', '\u3002', '\uff0e', '\uff61', '\u3002'];
 
 describe('floods', () => {

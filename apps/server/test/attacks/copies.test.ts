@@ -58,7 +58,7 @@ type Ready = Awaited<ReturnType<typeof ready>>;
 const certify = ({ handler, reportId }: Ready, values: Record<string, unknown> = {}) =>
   update(world, handler.person, firstHandlerReport, reportId, { ...signature(world), ...values });
 
-/** What the server says of a copy wherever it speaks of it. */
+/** Every answer of the server about a copy. */
 async function toldOf({ handler: { person, companyId } }: Ready, bytes: Buffer, fileId: string) {
   const ask = async (path: string) =>
     world.app.inject({

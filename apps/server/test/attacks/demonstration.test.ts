@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOfficeProcess } from '../office-process.ts';
 import { freshFolder, startServer } from '../process.ts';
 
-/** What an operator would try next who liked the demonstration and goes on with its folder. */
+/** Settings of an operator who liked the demonstration and goes on with its folder. */
 const real = { DEMO: 'off', DEMO_TODAY: '', CLIENT_SECRET: 'a secret of the operator' };
 const refused =
   /^Error: The server ended with 1: These data are the demonstration, .* start without DEMO=off and HOST\.\n$/;

@@ -45,7 +45,7 @@ const userIdOf = async (username: string): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** What the token endpoint says to a name and a password, whole. */
+/** The token endpoint's whole answer to a name and a password. */
 async function tokenAnswer(username: string, word: string) {
   const { status, body } = await tokenOf(world, username, word);
   return { status, error: body.error, description: body.error_description, hint: body.hint };

@@ -70,7 +70,7 @@ const queryValue = fc.oneof(
     '%',
   ),
 );
-/** What follows the address: names of the dialect with values that do not fit them, and names that are none. */
+/** Query strings: names of the dialect with values that do not fit them, and unknown names. */
 export const badQuery = fc
   .array(fc.tuple(queryName, queryValue), { maxLength: 5 })
   .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`));

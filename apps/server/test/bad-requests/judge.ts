@@ -37,7 +37,7 @@ function faultOfErrors(path: string, body: Json, status: number): string | null 
   return errors.every((error) => isObject(error) && isSentence(error.detail)) ? null : 'an error that names no cause';
 }
 
-/** What is wrong with an answer to a bad request, or null (quality.md S6). */
+/** The fault of an answer to a bad request, or null (quality.md S6). */
 export function faultOf(method: string, url: string, { status, type, body, took }: Seen): string | null {
   if (status >= 500) return `status ${status}`;
   if (took > patience) return `took ${took} ms`;

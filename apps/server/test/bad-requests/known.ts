@@ -1,7 +1,7 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 
-/** What the requests are made of beside nonsense: addresses, names and ids that exist. */
+/** Paths, names and ids that exist, from which requests are made beside nonsense. */
 export interface Known {
   readonly ids: readonly string[];
   /** Rows that the people with those tokens may write or refer to, by type. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over a connection, as text of its bytes, once the server ended it. */
+/** An answer over a plain connection, as the text of its bytes, once the server ended it. */
 export interface RawAnswer {
   readonly text: string;
   /** The status of each answer on the connection, in order. */

@@ -19,7 +19,7 @@ export interface QuickPostgres {
   close(): Promise<void>;
 }
 
-/** What is in it is forgotten with the run: it need not survive a loss of power, which the tests of crashes do test. */
+/** The data last only for the run: they need not survive a loss of power, which the tests of crashes do test. */
 export const quickSettings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -6,7 +6,7 @@ import type { Strike } from './trial.ts';
 
 type Strikes = readonly (Strike | null)[];
 
-/** What the person, a colleague or the server does next. */
+/** The next step of the person, a colleague or the server. */
 export type Action =
   | { readonly kind: 'add'; readonly row: TypedRow }
   | { readonly kind: 'edit'; readonly place: number; readonly row: TypedRow }

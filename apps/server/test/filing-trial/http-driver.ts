@@ -63,7 +63,7 @@ async function operate(world: World, person: Person, { form, operations }: Opera
 
 type Errors = Answer['body']['errors'];
 
-/** What an answer that is no success is to the machine. @throws Error for a 5xx: the server has a fault */
+/** Translates an answer that is no success for the machine. @throws Error for a 5xx: the server has a fault */
 function failure(status: number, errors: Errors, operations: readonly Operation[] | null): Outcome {
   if (status >= 500) throw new Error(`The server answered ${status}: ${JSON.stringify(errors)}`);
   const [error] = errors;

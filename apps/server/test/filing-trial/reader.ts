@@ -11,7 +11,10 @@ import type { Month } from './month.ts';
 import { type FoundReport, readReport } from './read-report.ts';
 import { totalsOf } from './rows.ts';
 
-/** What a report may change after its certification: its place among the versions, and its empty copy of record. */
+/**
+ * The members that may change after a report's certification: its place among the versions, and its empty copy of
+ * record.
+ */
 const changeable = ['drupal_internal__vid', 'revision_timestamp', 'changed', 'field_submission_status'];
 
 function sealed({ wire }: FoundReport): string {
@@ -44,11 +47,11 @@ function wantedFrom(before: readonly (Values | null)[], values: Values): readonl
 export class Reader {
   readonly #month: Month;
   readonly #mode: Mode;
-  /** What each report may hold: its last acknowledged state, or one attempted since; null: nothing. */
+  /** The states that each report may have: its last acknowledged one, or one attempted since; null: none. */
   readonly #permitted = new Map<string, readonly (Values | null)[]>();
   /** The version of each report that was last acknowledged to a colleague. */
   readonly #colleagues = new Map<string, number>();
-  /** What a colleague is about to save. */
+  /** Values that a colleague is about to save. */
   readonly #atWork: { readonly id: string; readonly wanted: Values }[] = [];
   readonly #seals = new Map<string, Seal>();
 
@@ -80,7 +83,7 @@ export class Reader {
     this.#atWork.splice(0);
   }
 
-  /** What is there now was acknowledged to somebody: nothing older may come back. */
+  /** The present state was acknowledged to somebody: nothing older may come back. */
   async acknowledge(id: string, to: 'person' | 'colleague'): Promise<void> {
     const found = await readReport(this.#month, this.#month.person, id);
     if (found === null) throw new Error(`The report ${id} was acknowledged and is not there.`);

@@ -13,7 +13,7 @@ import {
 import { preparer, ref } from '../filing.ts';
 import type { Month } from './month.ts';
 
-/** What a trial types into a receipt. `lastSeason`: a date outside of the month, which no report may be certified with. */
+/** A receipt that a trial types. `lastSeason`: a date outside of the month, with which no report may be certified. */
 export interface TypedRow {
   readonly list: 'nonExemptReceipts' | 'exemptReceipts';
   readonly producer: 0 | 1;

@@ -15,10 +15,10 @@ import { Reader } from './reader.ts';
 import { wholeRow } from './rows.ts';
 
 /**
- * What strikes one call. `late`: no answer comes, and the request arrives while the device already goes on;
- * `signedOut`: the session has ended; `crashBefore` and `crashAfter`: the device's program ends;
- * `colleague`: somebody else saves the same report just before it; `colleagueCertifies`: and certifies it;
- * `colleagueAlong`: at the same time.
+ * The fault of one call. `late`: no answer comes, and the request arrives while the device already goes on;
+ * `signedOut`: the session has ended; `crashBefore` and `crashAfter`: the device's program ends; `colleague`: somebody
+ * else saves the same report just before it; `colleagueCertifies`: and certifies it; `colleagueAlong`: at the same
+ * time.
  */
 export type Strike =
   | 'lostBefore'
@@ -35,7 +35,7 @@ export type Strike =
 /** The device's program ends here. */
 class Crash extends Error {}
 
-/** What a call is in one word: `create first_handler_report`. */
+/** A call in one word: `create first_handler_report`. */
 const nameOf = (call: Call): string =>
   call.verb === 'operations' ? call.verb : `${call.verb} ${call.type.replace('node--', '')}`;
 

@@ -1,6 +1,6 @@
 /**
- * What a request's `{uuid:n}` means where more than one row of its type is there: `bundle.k` is the k-th row of the
- * bundle made in this recording (from 0), `new` an id made by the client, `unknown` one that nobody has.
+ * The rows that a request's `{uuid:n}` refers to where more than one row of its type exists: `bundle.k` is the k-th row
+ * of the bundle made in this recording (from 0), `new` an id made by the client, `unknown` one that nobody has.
  */
 export const idBindings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...both('04-query', [26, 27, 28, 29, 30, 31, 32, 33, 34], { 'uuid:1': 'report' }),

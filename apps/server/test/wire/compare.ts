@@ -7,7 +7,10 @@ export interface Difference {
   readonly ours: Json | undefined;
 }
 
-/** What the words in braces stand for. Ids that the recording numbers are learnt on the way, each one for one. */
+/**
+ * The values that the words in braces stand for. Ids that the recording numbers are learned on the way, each one for
+ * one.
+ */
 export interface Meaning {
   readonly named: Readonly<Record<string, string>>;
   readonly base: string;
@@ -22,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   vid: '\\d+',
   time,
   jwt: '[\\w-]+\\.[\\w-]+\\.[\\w-]+',
-  // What a refresh token looks like is nobody's business but the issuer's.
+  // The form of a refresh token is the issuer's own affair.
   refresh: '[\\w.-]{32,}',
 };
 

@@ -86,7 +86,7 @@ export const deliberateDifferences: readonly DeliberateDifference[] = [
   // Files: the recorded one has no page and would be refused; another of its length is sent.
   { exchanges: of('09-exemptions-files', 13), at: ['body'], reason: 6 },
 
-  // What somebody may not see
+  // Rows that somebody may not see
   { exchanges: of('02-authentication', 10), at: [...otherError, 'body.errors.*.source'], reason: 7 },
   { exchanges: of('03-reads', 8), at: ['body.meta'], reason: 7 },
   { exchanges: of('03-reads', 20), at: refused, reason: 14 },
@@ -124,7 +124,7 @@ export const deliberateDifferences: readonly DeliberateDifference[] = [
     only: 'lifted',
   },
 
-  // What is wrong with a request
+  // Faults of a request
   { exchanges: of('06-writes', 17), at: [...refused, 'headers.location'], reason: 4, only: 'lifted' },
   { exchanges: of('06-writes', 17), at: ['body.errors.*.source', 'body.errors.*.links'], reason: 12, only: 'core' },
   { exchanges: of('06-writes', 25), at: [...refused, 'headers.location'], reason: 5 },

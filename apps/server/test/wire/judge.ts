@@ -3,7 +3,7 @@ import type { DeliberateDifference } from './deliberate.ts';
 import type { Setting } from './exchange.ts';
 import type { Outcome } from './replay.ts';
 
-/** What a replay comes to. */
+/** The result of a replay. */
 export interface Verdict {
   readonly replayed: number;
   /** Like the recording but for what differs in all exchanges. */

@@ -186,7 +186,7 @@ async function addExemptions(rows: Maker, companyId: string, otherId: string, se
   await exemption('Exemption C', { company: rows.ref(companyType, otherId), status: 'approved' });
 }
 
-/** What the recordings name by a word: `{company}`, `{season}`, `{period0}`, … */
+/** The ids that recordings refer to by a word: `{company}`, `{season}`, `{period0}`, … */
 export type NamedIds = Readonly<Record<string, string>>;
 
 /** The rows that were there when the recording began. */

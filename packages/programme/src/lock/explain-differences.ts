@@ -5,7 +5,7 @@ type Sentence = (name: string, was: unknown, is: unknown) => readonly string[];
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a list lost and gained; the order alone, where it is all that changed. */
+/** Sentences about the items that a list lost and gained; about the order alone, where nothing else changed. */
 function listSentences(was: unknown, is: unknown, lost: (item: string) => string, gained: (item: string) => string) {
   const [before, after] = [listOf(was), listOf(is)];
   const sentences = [
@@ -91,7 +91,7 @@ function members(name: string, was: object, is: object, sentences: Readonly<Reco
   });
 }
 
-/** What was, what is, and what to say of names that are new, gone or changed. */
+/** Compares two objects by name, with a sentence for each name that is new, gone or changed. */
 function named<T>(
   was: Readonly<Record<string, T>>,
   is: Readonly<Record<string, T>>,

@@ -7,8 +7,9 @@ export const exemptionStatuses = ['pending', 'more_info', 'approved', 'denied', 
 export const grantedStatuses = ['approved', 'expired'] as const;
 
 /**
- * What the provider granted a company for one season (specification, section 3, Exemption; domain.md 2.11). Companies
- * only read it; of another company's granted one they see what a first handler must look up (decisions.md 14).
+ * An exemption that the provider granted a company for one season (specification, section 3, Exemption; domain.md
+ * 2.11). Companies only read it; of another company's granted one they see the part that a first handler must look up
+ * (decisions.md 14).
  */
 export const exemption = defineResource({
   type: 'node--exemption',

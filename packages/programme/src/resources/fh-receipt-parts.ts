@@ -1,7 +1,7 @@
 import { one, text } from '@packhouse/jsonapi';
 import { company } from './parts.ts';
 
-/** What both kinds of a first handler's receipts say of the producer and the crop (domain.md 2.1). */
+/** Fields about the producer and the crop in both kinds of a first handler's receipts (domain.md 2.1). */
 export const fhReceiptProducer = {
   company,
   producer: one('field_producer', 'Producer', 'node--fh_producer_contact', { required: 'certification' }),

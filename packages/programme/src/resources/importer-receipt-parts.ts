@@ -3,7 +3,7 @@ import { checkEntryNumber } from '../rules/checks/fields/entry-number.ts';
 import { checkPortCode } from '../rules/checks/fields/patterns.ts';
 import { company } from './parts.ts';
 
-/** What both kinds of an importer's receipts say of the entry, as CBP Form 7501 has it (domain.md 2.3). */
+/** Fields about the entry in both kinds of an importer's receipts, as CBP Form 7501 has it (domain.md 2.3). */
 export const importerEntry = {
   company,
   entryNumber: text('field_entry_number', 'Entry number', {

@@ -4,7 +4,10 @@ import { companyType, pdfRule } from './parts.ts';
 /** An invoice's stored statuses; `overdue` follows from the due date. */
 export const invoiceStatuses = ['open', 'partially_paid', 'paid', 'credit', 'void'] as const;
 
-/** What the provider bills a company for a month's report (specification, section 3, Invoice; domain.md 2.13). Companies only read it. */
+/**
+ * The provider's bill to a company for a month's report (specification, section 3, Invoice; domain.md 2.13). Companies
+ * only read it.
+ */
 export const invoice = defineResource({
   type: 'node--invoice',
   owner: { kind: 'tenant', field: 'company' },

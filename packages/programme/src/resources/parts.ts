@@ -19,7 +19,7 @@ export const company = one('field_appb_company', 'Company', companyType, {
   indexed: true,
 });
 
-/** What a person signs a form with (domain.md 2.5); the lower half is written by the server alone. */
+/** The signature of a form (domain.md 2.5); the lower half is written by the server alone. */
 export const certification = {
   certificationName: text('field_certification_name', 'Full name', { max: 200, required: 'certification' }),
   certificationTitle: text('field_certification_title', 'Title', { max: 100, required: 'certification' }),
@@ -42,7 +42,7 @@ export const amendmentReason = longText('field_amendment_reason', 'Reason for th
 
 export const supportingDocs = files('field_supporting_docs', 'Supporting documents', documentRule);
 
-/** What a row weighs, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */
+/** A row's weight, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */
 export const pounds = {
   inshell: decimal('field_inshell_lbs', 'Pounds in shell', { check: checkWeight }),
   shelled: decimal('field_shelled_lbs', 'Pounds shelled', { check: checkWeight }),
@@ -55,7 +55,7 @@ export const requestSeason = one('field_season', 'Season', 'node--season', {
   indexed: true,
 });
 
-/** What the office tells the company about a form, for example why it is returned. */
+/** The office's words to the company about a form, for example why it is returned. */
 export const providerNote = longText('field_provider_note', 'Note of the programme office', { write: 'never' });
 
 /** An exemption request's statuses (filing.md); companies write all of them but `returned`. */

@@ -10,7 +10,7 @@ export const reimbursementReasons = [
   'collected_in_error',
 ] as const;
 
-/** What both kinds of a claim's items say of the crop and the money (domain.md 2.8). */
+/** Fields about the crop and the money in both kinds of a claim's items (domain.md 2.8). */
 export const claimedAmount = {
   ...pounds,
   amountCollected: decimal('field_amount_collected', 'Amount collected', {

@@ -2,8 +2,8 @@ import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { MessageCode } from '../messages/message-text.ts';
 
 /**
- * What is wrong with a value, as data; its sentence is in the message catalogues under `code`. Values are raw
- * (ISO dates, decimals with a point): the catalogue says how each is written for a person.
+ * A problem of a value, as data; its sentence is in the message catalogues under `code`. Values are raw (ISO dates,
+ * decimals with a point): the catalogue says how each is written for a person.
  */
 export interface Problem {
   readonly code: MessageCode;
@@ -76,7 +76,7 @@ export class Gathering {
     this.error(field, isBlank(entry) ? problem(missing) : (checkCharacters(entry) ?? check?.(entry) ?? null));
   }
 
-  /** What `check` says of the value; nothing when the field is empty. */
+  /** Checks the value; an empty field has no problem. */
   optional(field: string, entry: Entry, check: (value: string) => Problem | null): void {
     if (!isBlank(entry)) this.error(field, checkCharacters(entry) ?? check(entry));
   }

@@ -29,7 +29,7 @@ interface LoadedFont {
 }
 
 const latin: FontSubset = 'noto-sans-latin';
-/** What the Latin file holds without exception: most texts are found here without asking further. */
+/** Characters that the Latin file has without exception: for most texts no further lookup is needed. */
 const plain = /^[\x20-\x7e\u{a0}-\u{ff}]*$/u;
 /** A character with the marks that stand on it: one font has to draw both. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;

@@ -15,7 +15,7 @@ function embedded(): EmbeddedFont {
   return (doc as unknown as { _font: EmbeddedFont })._font;
 }
 
-/** What pdfkit shapes a text into: the glyphs and how far each moves what follows. */
+/** The result of pdfkit's shaping: the glyphs, and how far each moves the next one. */
 function shaped(font: EmbeddedFont, text: string) {
   const [codes, positions] = font.encode(text);
   return codes.map((code, index) => [code, Math.round(positions[index]?.xAdvance ?? 0)]);

@@ -6,12 +6,12 @@ interface Position {
   readonly yOffset: number;
 }
 
-/** What is asked of a font that pdfkit embeds; @types/pdfkit does not know it. */
+/** The members of a font that pdfkit embeds, as far as they are used here; @types/pdfkit does not declare them. */
 export interface EmbeddedFont {
   readonly id: string;
   /** Shapes a text: the hexadecimal code of each glyph, and its place. */
   readonly encode: (text: string) => [string[], Position[]];
-  /** What a page that uses the font names it by. */
+  /** The name by which a page refers to the font. */
   readonly ref: () => unknown;
 }
 

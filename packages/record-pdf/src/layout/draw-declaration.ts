@@ -8,8 +8,8 @@ const indent = 14;
 const gap = { paragraphs: 6, parts: 10 };
 
 /**
- * What was declared and who signed it, on one page where one can hold both: a signature alone on a page proves little.
- * Where that begins a page, the figures that are declared stand above it once more.
+ * The declaration and its signature, on one page where one can hold both: a signature alone on a page proves little.
+ * Where that begins a page, the declared figures stand above it once more.
  */
 export function drawDeclaration(page: PdfPage, { summary, statement, signature }: CopyOfRecord): void {
   const heights = {

@@ -3,7 +3,7 @@ import type { PdfPage } from './pdf-page.ts';
 import { drawProductMark } from './product-mark.ts';
 import { color, page as frame, text } from './text-styles.ts';
 
-/** What stands around the content of every page, drawn when the number of pages is known: masthead or running head, footer. */
+/** Draws the parts around every page's content, when the number of pages is known: masthead or running head, footer. */
 export function drawFrames(page: PdfPage, record: CopyOfRecord): void {
   const { count } = page.doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {

@@ -135,7 +135,7 @@ export class PdfPage {
     }
   }
 
-  /** What pdfkit writes for a text, without working all of it out anew: a long table has 20,000 of them. */
+  /** Writes the same as pdfkit does for a text, without computing all of it again: a long table has 20,000 texts. */
   #setOperator(operator: string, font: EmbeddedFont, { at, baseline, style }: TextPosition): void {
     const { fonts, height } = this.doc.page;
     fonts[font.id] ??= font.ref();

@@ -30,7 +30,7 @@ export interface ContractRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What the suite needs of the backend under test. */
+/** The backend under test, as far as the suite uses it. */
 export interface ContractBackend {
   /** One request; nobody is signed in when the person is null. Every answer is expected to be validated by the caller. */
   readonly call: (person: Pick<ContractPerson, 'token'> | null, call: ContractCall) => Promise<ContractAnswer>;
@@ -44,7 +44,7 @@ export interface ContractBackend {
   }) => Promise<ContractPerson>;
 }
 
-/** What the rules of the programme demand beyond the declarations, by type. */
+/** The programme's demands beyond the declarations, by type. */
 export interface ContractRules {
   /** Values that rows of a type must have for their hooks to accept them. */
   readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -18,7 +18,7 @@ import { differentValue, draftCall } from './write-cells.ts';
 const isWritable = (field: Field): field is AttributeField =>
   !isRelation(field) && mayWrite(field.write, 'create') && !field.calculated;
 
-/** What no request may hold, and what is not a company's to set. */
+/** Cases that every request must be refused for, and fields that a company may not set. */
 export function refusalCells(resource: Resource): readonly Cell[] {
   if (resource.entity !== 'node') return [];
   const fixed = fieldsOf(resource, (field) => !mayWrite(field.write, 'update'));

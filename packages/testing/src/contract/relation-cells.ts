@@ -17,7 +17,7 @@ import { draftCall } from './write-cells.ts';
 const isOpen = (field: Field): field is RelationField => isRelation(field) && mayWrite(field.write, 'update');
 const isGiven = (field: Field): field is RelationField => isRelation(field) && field.write === 'create';
 
-/** What relations take, and their own addresses. */
+/** Cases about the values of relations, and about their own URLs. */
 export function relationCells(resource: Resource): readonly Cell[] {
   if (resource.entity !== 'node') return [];
   const closed = fieldsOf(resource, isRelation).filter(([, field]) => !isOpen(field));

@@ -100,7 +100,10 @@ export class Stage {
       : {};
   }
 
-  /** What a row cannot be without: its company, what the declaration always requires, and rows shared by everyone. */
+  /**
+   * The relations without which a row cannot be made: its company, those that the declaration always requires, and rows
+   * shared by everyone.
+   */
   async #requiredRefs(resource: Resource, given: Values, side: Side): Promise<Values> {
     const values: Record<string, unknown> = { ...this.#ownerRef(resource, side), ...given };
     for (const [key, field] of Object.entries(resource.fields)) {

@@ -26,7 +26,7 @@ function objectsOf(lines: readonly string[], more: string): readonly string[] {
   ];
 }
 
-/** What a PDF for a test is made of besides its lines. */
+/** The parts of a PDF for a test besides its lines. */
 export interface SamplePdfParts {
   /** Members of its catalogue. */
   readonly catalog?: string;

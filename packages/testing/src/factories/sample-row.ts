@@ -24,7 +24,7 @@ export function sampleRow(resource: Resource, seed: number, others: Values = {})
   return { title: titleOf(resource, seed), values: { ...Object.fromEntries(values), ...others } };
 }
 
-/** What a company may send of a new row; calculated values are left to the server. */
+/** The values that a company may send of a new row; calculated values are left to the server. */
 export function sampleDraft(resource: Resource, seed: number, others: Values = {}): Sample {
   const { title, values } = sampleRow(resource, seed);
   const sent = Object.entries(values).filter(([key]) => {

@@ -6,7 +6,7 @@ import { type Strike, World } from './world.ts';
 
 const list = 'nonExemptReceipts';
 
-/** What a person, a colleague or the server does next. */
+/** The next step of a person, a colleague or the server. */
 type Action =
   | { readonly kind: 'add' | 'amend' | 'cleanUp' | 'colleague' | 'reopen' }
   | { readonly kind: 'edit'; readonly place: number; readonly inshell: string }
@@ -74,7 +74,7 @@ async function act(world: World, action: Action): Promise<void> {
   }
 }
 
-/** What the person sees is what the server holds, once, and nothing else lies about. */
+/** The person sees the same as the server holds, once, and nothing else is left over. */
 function expectSettled({ server, device }: World): void {
   const { id } = device.draft;
   const ids = device.rows.map((row) => row.id);

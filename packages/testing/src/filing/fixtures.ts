@@ -80,10 +80,10 @@ export const certifying = (more: Partial<CertifyIntent> = {}): CertifyIntent => 
   ...more,
 });
 
-/** What can happen to one call: its answer or the call itself is lost, or it is refused. */
+/** The faults of one call: its answer or the call itself is lost, or it is refused. */
 export type Fault = 'lostBefore' | 'lostAfter' | 'refused';
 
-/** What a call is in one word: `create first_handler_report`, `operations 5`. */
+/** A call in one word: `create first_handler_report`, `operations 5`. */
 export function nameOf(call: Call): string {
   if (call.verb === 'operations') return `operations ${call.operations.map(nameOf).join(', ')}`;
   return `${call.verb} ${call.type.replace('node--', '')}`;
@@ -118,7 +118,7 @@ export function readForm(backend: ModelBackend, id: string, form: FilingForm = f
   return { form, row, rows: Object.fromEntries(rows), packaged: backend.listedIn(packageId).includes(id) };
 }
 
-/** What the portal knows after reading a form afresh. */
+/** The portal's knowledge after reading a form again. */
 export function knownNow(backend: ModelBackend, id = 'report-1', form: FilingForm = firstHandlerForm): Known {
   const read = readForm(backend, id, form);
   return read === null ? nothingKnown : knownOf(read);

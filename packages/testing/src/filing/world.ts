@@ -13,7 +13,7 @@ import { Device } from './device.ts';
 import { packageId } from './fixtures.ts';
 import { ModelBackend, type ModelRow } from './model-backend.ts';
 
-/** What strikes one call. `colleague`: somebody else saves the same report just before it. */
+/** The fault of one call. `colleague`: somebody else saves the same report just before it. */
 export type Strike = 'lostBefore' | 'lostAfter' | 'refused' | 'crashBefore' | 'crashAfter' | 'colleague' | null;
 
 /** The device's program ends here. */
@@ -30,7 +30,7 @@ export class World {
   readonly device: Device;
   readonly profile: Backend;
   #ids = 0;
-  /** What each report may hold now: its last acknowledged state, or one attempted since. */
+  /** The states that each report may have now: its last acknowledged one, or one attempted since. */
   readonly #permitted = new Map<string, readonly (Values | null)[]>();
   readonly #certified = new Map<string, string>();
 
@@ -69,7 +69,7 @@ export class World {
     }
   }
 
-  /** What is there now was acknowledged to somebody: nothing older may come back. */
+  /** The present state was acknowledged to somebody: nothing older may come back. */
   #acknowledge(id: string): void {
     const row = this.server.row(id);
     if (row !== undefined) this.#permitted.set(id, [row.values]);

@@ -14,7 +14,7 @@ export interface PdfPiece {
   isArtifact: boolean;
 }
 
-/** What a marked-content operator opened (ISO 32000-1, 14.6). */
+/** A marked-content sequence that an operator opened (ISO 32000-1, 14.6). */
 interface Mark {
   content?: number;
   isArtifact: boolean;

@@ -6,9 +6,9 @@ import type { PdfPiece } from './pdf-page.ts';
 export interface PdfElement {
   /** `H1`, `P`, `Table`, `TR`, ... */
   type: string;
-  /** What stands directly in it, without its children. */
+  /** Text that stands directly in it, without that of its children. */
   text: string;
-  /** What a table's header cell is the header of. */
+  /** The scope of a table's header cell. */
   scope?: string;
   children: PdfElement[];
 }

@@ -70,7 +70,7 @@ export function areasOf(entries: readonly MenuEntry[]): readonly MenuArea[] {
 export const personalEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.filter(({ id }) => personal.includes(id));
 
-/** What a route's address begins with, up to its first parameter. */
+/** The beginning of a route's path, up to its first parameter. */
 const fixedPart = (path: string) => path.split('$', 1)[0] ?? path;
 
 function entryOfRoute(features: readonly Feature[], entries: readonly MenuEntry[], path: string) {

@@ -63,7 +63,7 @@ export function createBackend() {
       const lists = Object.keys(form.lists).map((list) => [list, listed(list)]);
       return { form, row, rows: Object.fromEntries(lists), packaged };
     },
-    /** What was asked since the last time. */
+    /** The calls since the last `taken`. */
     taken: () => calls.splice(0),
     rows,
     /** A colleague's save from another place. */

@@ -10,9 +10,9 @@ export class DraftJournal {
   readonly #store: JournalStore;
   readonly #name: string;
   readonly #record: string;
-  /** What this page kept. */
+  /** The blocks that this page has written. */
   #blocks: RowBlocks = new Map();
-  /** What another page kept and this one goes on from, until it has kept the draft itself. */
+  /** Another page's entry that this one continues, until it has written the draft itself. */
   #from: KeptEntry | null = null;
   #waiting: Work[] = [];
   #isRunning = false;
@@ -24,8 +24,8 @@ export class DraftJournal {
   }
 
   /**
-   * What is kept, the latest when several tabs kept something; null when nothing is, or where the browser keeps nothing.
-   * What is kept next takes its place.
+   * The entry, the latest one when several tabs wrote one; null when there is none, or where the browser stores
+   * nothing. The next entry that is written replaces it.
    */
   async read(): Promise<JournalEntry | null> {
     try {

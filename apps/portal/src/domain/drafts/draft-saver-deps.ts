@@ -2,7 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import type { Backend, Conflict, FilingForm, FormDraft, Known, Perform, ReadForm, Values } from '@packhouse/programme';
 import type { DraftJournal } from './draft-journal.ts';
 
-/** What holds the draft while the person types. */
+/** Holds the draft while the person types. */
 export interface LiveDraft {
   readonly draft: () => FormDraft;
   /** Counts what the person changed. */
@@ -34,7 +34,7 @@ export interface DraftSaverDeps {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
-/** What the saver begins with: what the backend holds, and what the device kept since. */
+/** The saver's initial state: the form as the backend holds it, and the changes that the device has stored since. */
 export interface DraftSaverBegin {
   readonly known: Known;
   readonly savedAt: string | null;

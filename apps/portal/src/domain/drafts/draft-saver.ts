@@ -234,7 +234,7 @@ export class DraftSaver {
     this.#stopTimer?.();
     if (this.#isStopped) return;
     const time = now().getTime();
-    // What failed a moment ago is tried again no sooner than a save of many calls.
+    // After a failure the next try waits as long as before a save of many calls.
     const operations = savesSoon && this.#state.kind !== 'failed';
     const due = nextAutosave({ operations, changedAt: time, savedAt: this.#lastSave });
     this.#stopTimer = setTimer(() => {

@@ -8,12 +8,12 @@ export interface JournalKey {
   readonly about: string;
 }
 
-/** What this device keeps of a form until the backend has it (filing.md: autosave). */
+/** A form as it is stored on this device until the backend has it (filing.md: autosave). */
 export interface JournalEntry {
   readonly draft: FormDraft;
   /** The version that the draft started from; null when the backend had no such form. */
   readonly version: number | null;
-  /** What saves without an acknowledgement wrote into the form. */
+  /** The values that saves without an acknowledgement wrote into the form. */
   readonly attempted: readonly Values[];
   /** When it was last changed, ISO. */
   readonly at: string;

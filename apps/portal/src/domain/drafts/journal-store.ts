@@ -25,9 +25,9 @@ export interface KeptEntry {
 interface Writing {
   readonly record: string;
   readonly entry: JournalEntry;
-  /** What changed since this page's last write. */
+  /** Changes since this page's last write. */
   readonly changes: BlockChanges;
-  /** What this one goes on from, and takes the place of unless its page has kept more since. */
+  /** The entry that this one continues, and replaces unless its page has stored more since. */
   readonly replaces: KeptEntry | null;
 }
 

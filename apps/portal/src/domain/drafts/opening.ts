@@ -34,7 +34,7 @@ interface Question {
   readonly first: () => FormDraft;
 }
 
-/** What was saved, with the changes that this device kept put back; a colleague's newer save is never written over. */
+/** The saved form with this device's stored changes put back; a colleague's newer save is never overwritten. */
 export function openingOf({ form, read, kept, first }: Question): Opening {
   const known = read === null ? nothingKnown : knownOf(read);
   const savedAt = read?.row.changed ?? null;
@@ -44,7 +44,7 @@ export function openingOf({ form, read, kept, first }: Question): Opening {
   }
   const row = read?.row ?? null;
   const conflict = mayGoOn(form, kept, row) ? null : { by: null, at: savedAt, theirs: row };
-  // What this device does not keep is as it was saved.
+  // Values that this device does not store are as they were saved.
   const values = { ...sensitiveOnly(form.form, saved.values), ...kept.draft.values };
   return {
     draft: { ...kept.draft, values },

@@ -24,7 +24,7 @@ const keyOf = (list: string, at: number) => `${list} ${String(at).padStart(6, '0
 const isSame = (a: readonly DraftRow[], b: readonly DraftRow[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
-/** What has to be written so that the journal holds these lists. */
+/** The writes that bring the journal to these lists. */
 export function blockChanges(before: RowBlocks, lists: Lists): BlockChanges {
   const blocks = new Map<string, RowBlock>();
   const put: RowBlock[] = [];

@@ -34,7 +34,7 @@ export function savedWord(state: SaveState, isKept: boolean) {
 /** When it was saved, ISO; empty where it was not. */
 export const savedAt = (state: SaveState): string => (state.kind === 'saved' ? (state.at ?? '') : '');
 
-/** What a save of a draft comes to (specification, section 4). */
+/** The result of saving a draft (specification, section 4). */
 export type DraftResult =
   | { readonly result: 'draftSuccess' }
   | { readonly result: 'draftFailure'; readonly because: 'failed' | 'conflict' };

@@ -12,7 +12,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export const filingDriver = (copyOfRecord: ArrayBuffer | Blob | null = null): Perform =>
   createFilingDriver({ client, copyOfRecord, pause });
 
-/** What the backend of config.json can do for a filing. */
+/** The abilities of the backend that config.json names, as far as filing uses them. */
 export const filingBackend = (): Backend => {
   const { operations, expectedVersion, absent } = config().profile;
   return { operations, comparesVersions: expectedVersion, ...(absent === undefined ? {} : { absent }) };

@@ -28,7 +28,7 @@ const isLost = ({ kind, status }: ClientError) => kind !== 'status' || status ==
 /** The status of the answer, where there was one. */
 const answered = ({ kind, status }: ClientError) => (kind === 'offline' ? {} : { status });
 
-/** What a failed call is to the filing machine. Throws what is no failed call: a fault of the program. */
+/** Translates a failed call for the filing machine. Throws any other error again: that is a defect of the program. */
 export function outcomeOf(error: unknown, call: Call): Outcome {
   if (!(error instanceof ClientError)) throw error;
   if (isLost(error)) return { kind: 'lost', ...answered(error) };

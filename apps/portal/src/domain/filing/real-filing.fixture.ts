@@ -13,7 +13,7 @@ import { newId } from '#kernel/client/new-id.ts';
 import { parseConfig } from '#kernel/config/parse-config.ts';
 import { createFilingDriver } from './create-filing-driver.ts';
 
-/** What happens to one request on its way; null: nothing. */
+/** How one request is lost; null: it is not. */
 export type Fault = 'lostBefore' | 'lostAfter' | null;
 
 export interface Heard {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
-/** What the person signs forms as, from the profile; empty when none is kept there. */
+/** The title with which the person signs forms, from the profile; empty when the profile has none. */
 export const signerTitle = () =>
   queryOptions({
     queryKey: ['profile', 'signerTitle'],

@@ -35,7 +35,7 @@ export const billsOf = (companyId: string) =>
       const { rows, included } = await client.listAll(invoice, query, mostBills);
       return rows.map((row) => billOf(row, included));
     },
-    // What is paid is read anew at each visit.
+    // A payment may have been booked since: invoices are read again at each visit.
     staleTime: 0,
   });
 
@@ -45,7 +45,7 @@ const kinds = {
   first_handler_report: {
     report: firstHandlerReport,
     pkg: fhFormsPackage,
-    // What the company is billed for (domain.md 2.5 and 2.6).
+    // The amount for which the company is billed (domain.md 2.5 and 2.6).
     asks: (row: Report) => row.totalAssessment,
   },
   importer_report: {
@@ -83,7 +83,7 @@ async function readFiled(
   return { row, filed: { status: row.status, asks: asks(row), askedBefore: before === null ? null : asks(before) } };
 }
 
-/** What is known of a filed report's money; its bills are null where they could not be read. */
+/** A filed report's money, as far as it is known; its bills are null where they could not be read. */
 export const filedMoneyOf = (reportType: ReportType, id: string) =>
   queryOptions({
     queryKey: ['bills', 'of-report', reportType, id],

@@ -8,7 +8,7 @@ interface SeasonOf {
 
 const { company, period, pdf } = invoice.fields;
 
-/** What comes along with an invoice: its month and its document. */
+/** An invoice is read with its month and its document. */
 export const invoiceInclude: readonly string[] = [path(period), path(pdf)];
 
 /**

@@ -5,7 +5,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { filedMoneyOf } from './bills.ts';
 
-/** What follows a filed report in money, in a sentence; null while that is being read. */
+/** Puts into a sentence the amount that a filed report leaves to pay or to credit; null while it is being read. */
 function useMoneyText(): (money: FilingMoney) => string {
   const { t } = useTranslation('kernel');
   const format = useFormat();
@@ -19,8 +19,8 @@ function useMoneyText(): (money: FilingMoney) => string {
 }
 
 /**
- * What follows a certified form: for a report what is to be paid or credited for it, for a request that the office
- * decides. Empty while that is being read.
+ * The next step after a certified form: for a report the amount to be paid or credited, for a request the office's
+ * decision. Empty while it is being read.
  */
 export function useWhatFollows(formType: FormType, id: string): string {
   const { t } = useTranslation('kernel');

@@ -21,7 +21,7 @@ export interface PackageLine<Report extends RowBase = RowBase> {
   readonly reportType: ReportType;
   readonly month: MonthPackage['period'];
   readonly state: PackageState;
-  /** What can be done next, the first one first; none while the month is not open. */
+  /** The possible next steps, the most likely one first; none while the month is not open. */
   readonly actions: readonly PackageAction[];
   /** The report that the figures are of: the latest that was not withdrawn, or none yet. */
   readonly report: Report | null;
@@ -70,7 +70,7 @@ export function packageLine<Report extends RowBase>(
   return { id, reportType, month: period, state, actions, report, filedAt, versions: live.length, isOver };
 }
 
-/** What a company reported in a season, over the reports that stand for their months. */
+/** The sums of a company's reports in a season, over the reports that count for their months. */
 export function seasonTotals(months: readonly MonthPackage[]) {
   const filed = months.flatMap(({ reports }) => {
     const current = currentReport(reports.map((row) => ({ id: row.id, status: statusOf(row), row })));

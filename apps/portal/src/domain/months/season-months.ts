@@ -33,13 +33,13 @@ const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
 /** A season has twelve months; a provider may cut periods finer. */
 const mostPackages = 200;
 
-/** What comes along with a package: its month with the season, and its reports. */
+/** A package is read with its month, the month's season, and its reports. */
 const includesOf = ({ fields }: (typeof kinds)[ReportType]['resource']) => [
   path(fields.period, reportingPeriod.fields.season),
   path(fields.reports),
 ];
 
-/** What a company reports in a season. */
+/** The months of a company's season. */
 export interface SeasonMonths {
   /** The latest due first. */
   readonly months: readonly MonthPackage<MonthReport>[];
@@ -97,6 +97,6 @@ export const seasonMonthsOf = (of: SeasonOf, types: readonly CompanyType[]) =>
         undated: found.flatMap(({ undated }) => undated),
       };
     },
-    // What is due is read anew at each visit.
+    // Due dates change with each filing: they are read again at each visit.
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { fromMessage, toFailure, type WorkerAnswer, type WorkerRequest } from '.
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.ask === 'prepare') {
-    // What fails here fails again, and is told, when a document is asked for.
+    // A failure is ignored: it happens again, and is reported, when a document is asked for.
     writeCopyOfRecord(rehearsal, { readFont: fetchFont }).catch(() => undefined);
     return;
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
-/** What an attached copy of record says beside its record, as far as the backend has compared the two. */
+/** Whether an attached copy of record agrees with its record, as far as the backend has compared the two. */
 export const copyStandings = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
 export type CopyStanding = (typeof copyStandings)[number];
 
@@ -14,7 +14,7 @@ export const copyTones = {
   unreadable: 'warning',
 } as const satisfies Record<CopyStanding, string>;
 
-/** What the own route knows of a file (decisions.md 8). */
+/** The answer of our backend's own route about a file (decisions.md 8). */
 export interface FileFacts {
   /** Bytes. */
   readonly size: number;

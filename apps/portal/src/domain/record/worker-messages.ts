@@ -1,10 +1,10 @@
 import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
 import { CopyOfRecordError, type CopyOfRecordFailure } from '@packhouse/record-pdf';
 
-/** What the page asks of the worker. `prepare` has no answer. */
+/** Messages from the page to the worker. `prepare` has no answer. */
 export type WorkerRequest = { ask: 'prepare' } | { ask: 'write'; record: string } | { ask: 'check'; texts: string[] };
 
-/** What the worker answers: progress any number of times, then one of the others. */
+/** Messages from the worker: progress any number of times, then one of the others. */
 export type WorkerAnswer =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }

@@ -59,7 +59,7 @@ export interface ReportKind {
   readonly ownFields: readonly string[];
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
-  /** What the other months of the season mean for this one's rows; the rules warn with it. */
+  /** Facts from the season's other months about this one's rows; the rules only warn with them. */
   readonly season: {
     /** Paths from a report: its period and the receipts that matter. */
     readonly includes: readonly string[];

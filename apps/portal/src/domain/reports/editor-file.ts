@@ -11,10 +11,10 @@ export interface EditorFile extends ReportFile {
   readonly producers: readonly ProducerContact[];
   /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */
   readonly certificates: readonly Exemption[] | null;
-  /** What the report asks and the company's own row says, such as an importer number, which no browser keeps. */
+  /** Values that the report takes from the company's own row, such as an importer number, which no browser stores. */
   readonly ofCompany: Values;
   readonly journal: DraftJournal;
-  /** What this device kept of it. */
+  /** This device's stored changes to it. */
   readonly kept: JournalEntry | null;
 }
 

@@ -1,4 +1,4 @@
 import { JournalStore } from '#domain/drafts/journal-store.ts';
 
-/** What this device keeps of reports. */
+/** Reports on this device. */
 export const reportJournals = new JournalStore('packhouse-reports');

@@ -2,7 +2,7 @@ import type texts from './texts/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** What the screens of reports say alike; a feature whose screens use it names it in its `texts`. */
+    /** Texts that the screens of reports share; a feature that uses them names the namespace in its `texts`. */
     reports: typeof texts;
   }
 }

@@ -68,8 +68,8 @@ export async function readProducers(companyId: string) {
 }
 
 /**
- * What the report asks and the company's own row says. Read anew, since what is stored of the company has no such number;
- * a failure is ignored: it is typed then.
+ * Values that the report takes from the company's own row. Read each time, since the stored company has no such number;
+ * a failure is ignored: the person types the number then.
  */
 export async function readOwnValues({ ownFields }: ReportKind, companyId: string): Promise<Values> {
   const keys = ownFields.map((key) => key).filter((key) => key in companyContact.fields);

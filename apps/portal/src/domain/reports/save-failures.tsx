@@ -8,7 +8,7 @@ type SaveFailuresProps = {
   isNothingKept?: boolean;
 };
 
-/** What stood in the way of a save, one paragraph for each thing, and where the draft is meanwhile. */
+/** The failures that stopped a save, one paragraph each, and where the draft is meanwhile. */
 export function SaveFailures({ failures, isNothingKept = false }: SaveFailuresProps) {
   const { t } = useTranslation('reports');
   const lines = useFailureLines({

@@ -6,7 +6,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 interface SeasonChoice {
   /** Null while there is none. */
   readonly season: Season | null;
-  /** What ui's `Select` needs; null where there is nothing to choose from. */
+  /** Props of ui's `Select`; null where there is nothing to choose from. */
   readonly select: {
     readonly label: string;
     readonly options: readonly { readonly id: string; readonly label: string }[];

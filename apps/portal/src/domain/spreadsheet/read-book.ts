@@ -3,7 +3,7 @@ import type { Book, BookReader } from './table/table.ts';
 import { UnreadableTable } from './table/unreadable-table.ts';
 import { workbookReader } from './workbook/read-workbook.ts';
 
-/** What a person gives: a file's bytes, or what the clipboard held. */
+/** A file's bytes, or the text of the clipboard. */
 export type ImportSource =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'pasted'; readonly text: string };

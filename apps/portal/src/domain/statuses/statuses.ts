@@ -3,7 +3,7 @@ import type { IconName } from '#ui/art/icon-paths.ts';
 import type { Tone } from '#ui/states/banner.tsx';
 import type words from '../words/texts/en.json';
 
-/** What has a status: in many languages its word agrees with it. A report is a month's package too. */
+/** The things that have a status: in many languages its word agrees with them. A report is also a month's package. */
 export type StatusSubject = keyof typeof words.status;
 
 export type StatusTone = Tone | 'neutral' | 'accent';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A backend that calls some members otherwise and does not have others. */
 export interface RenamingBackend {
   readonly base: string;
-  /** What clients sent, as they sent it. */
+  /** The bodies that clients sent, unchanged. */
   readonly heard: readonly string[];
   close(): Promise<void>;
 }

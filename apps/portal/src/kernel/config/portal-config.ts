@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 
-/** What the provider sets for its portal, read from /config.json when the page starts. */
+/** The provider's settings of its portal, read from /config.json when the page starts. */
 export interface PortalConfig {
   /** Base addresses without a slash at their end; empty: the page's own origin. */
   readonly backend: string;
@@ -14,7 +14,7 @@ export interface PortalConfig {
   readonly today: string | null;
   readonly demo: boolean;
   readonly settings: ProgrammeSettings;
-  /** What this backend can do (decisions.md 20). */
+  /** The backend's abilities (decisions.md 20). */
   readonly profile: BackendProfile;
 }
 
@@ -28,7 +28,7 @@ export interface BackendProfile {
   readonly thirdParty: ThirdPartyLogin | null;
   /** Product keys, by type, of fields that this backend does not have: never sent, never missed. */
   readonly absent?: Readonly<Record<string, readonly string[]>>;
-  /** What this backend calls a field, by type and product key. */
+  /** The backend's own names of fields, by type and product key. */
   readonly renamed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -37,6 +37,6 @@ export interface ThirdPartyLogin {
   /** Without a slash at its end. */
   readonly issuer: string;
   readonly clientId: string;
-  /** What people call it. */
+  /** The name that people see. */
   readonly name: string;
 }

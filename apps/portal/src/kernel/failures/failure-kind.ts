@@ -1,7 +1,9 @@
 import type { Failure } from '@packhouse/programme';
 import { ClientError } from '../client/dialect/client-error.ts';
 
-/** What a person can do about a failed call: the key of its sentence in the kernel's texts, `failure.*`. */
+/**
+ * Failed calls sorted by what a person can do about them: the key of the sentence in the kernel's texts, `failure.*`.
+ */
 export type FailureKind =
   | 'offline'
   | 'unreadable'

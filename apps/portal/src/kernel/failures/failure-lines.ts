@@ -3,7 +3,7 @@ import { useErrorText } from './error-text.ts';
 import { errorOfFailure } from './failure-kind.ts';
 import { useFailureText } from './read-failure.ts';
 
-/** What a form calls the things that stood in the way of its save. */
+/** A form's names for the things that stopped its save. */
 interface FailureWords {
   /** The form can no longer be changed. */
   readonly status: string;

@@ -8,7 +8,7 @@ export interface FailureText {
   readonly status: string | number;
   /** The specification's text of a failed read, 'message: {status}' (section 8). */
   readonly title: string;
-  /** What happened and what to do, for a person. */
+  /** Tells a person what happened and what to do. */
   readonly hint: string;
 }
 

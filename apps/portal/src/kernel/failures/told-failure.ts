@@ -1,8 +1,8 @@
 import { ClientError } from '../client/dialect/client-error.ts';
 
 /**
- * What a person is told when work under way threw: a failed call as it is; anything else is a fault of the program,
- * which the browser's console hears of too. Work must end in a state that is said, whatever was thrown.
+ * Turns a thrown error into one that can be shown: a failed call stays as it is; anything else is a defect of the
+ * program, and goes to the browser's console too. Work must end in a state that is shown, whatever was thrown.
  */
 export function toldFailure(error: unknown): Error {
   if (!(error instanceof ClientError)) reportFault(error);

@@ -16,7 +16,7 @@ export interface FormCall {
   readonly isDone: boolean;
   /** Counts the presses of the button, so that the summary of errors takes the focus each time. */
   readonly attempt: number;
-  /** What is wrong with the fields: found before sending, or said by the backend. */
+  /** Problems of the fields: found before sending, or answered by the backend. */
   readonly faults: readonly Fault[];
   /** Why the sending failed, where it was not the fields. */
   readonly failure: Error | null;
@@ -24,7 +24,7 @@ export interface FormCall {
 }
 
 interface FormCallDeps {
-  /** What is wrong already; with any of it nothing is sent. */
+  /** Problems found before sending; with any of them nothing is sent. */
   readonly check: () => readonly Fault[];
   readonly send: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 /** A feature's folder, which is its text namespace too. */
 export type FeatureId = keyof ResourceNamespaceMap & string;
 
-/** What can stand in the menu, in the order of the specification's section 1; the last two in the menu of the person. */
+/** Entries of the menu, in the order of the specification's section 1; the last two stand in the person's menu. */
 export const menuIds = [
   'dashboard',
   'forms',
@@ -47,7 +47,7 @@ export interface MenuEntry {
   readonly companyTypes?: readonly CompanyType[];
 }
 
-/** What a feature does when the person logs out. */
+/** Work that a feature does when the person logs out. */
 export interface LogoutHook {
   /** Sends what is not saved yet; false when something could not be sent: the person is asked then. */
   sendUnsent(): Promise<boolean>;

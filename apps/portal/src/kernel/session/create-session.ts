@@ -42,7 +42,7 @@ export interface Session {
   storeChanged(): void;
 }
 
-/** What reads the backend; loaded only when it is needed, since the sign-in page is drawn without it. */
+/** Reads the backend; loaded only when it is needed, since the sign-in page is drawn without it. */
 export interface ProfileActions {
   signIn(username: string, password: string): Promise<SignInResult>;
   signInWith(idToken: string): Promise<SignInResult>;
@@ -69,7 +69,7 @@ export interface SessionControl {
   readonly changed: () => void;
 }
 
-/** What belongs to the company one worked for and not to the next (decisions.md 10). */
+/** Stored values of the company one worked for, which the next company must not see (decisions.md 10). */
 const companyBound = ['fh_forms_packages', 'importer_forms_packages', 'new_form_certification_type'] as const;
 
 /** Who wants to hear of changes, and how many there were. */
@@ -174,7 +174,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     wayBack: ending.wayBack,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
     subscribe,
-    // What goes wrong here is said when the person signs in.
+    // An error here is shown when the person signs in.
     prepare: () => void actions().catch(() => undefined),
     signIn: (username, password) => enter(({ signIn }) => signIn(username, password)),
     signInWith: (idToken) => enter(({ signInWith }) => signInWith(idToken)),
@@ -217,7 +217,7 @@ interface Seen {
   readonly person: string | null;
 }
 
-/** What this tab knows of the stored session, for the moment after another tab has cleared it. */
+/** This tab's knowledge of the stored session, needed after another tab has cleared it. */
 function look(store: KeyStore): Seen {
   try {
     const logOutAt = logOutTime(store) ?? Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ function isWorthRepeating(failures: number, error: Error): boolean {
   return error.kind === 'offline' || (error.status === 503 && error.retryAfter === null);
 }
 
-/** What was read from the backend, kept while the page is open. Nothing polls (decisions.md 2). */
+/** The cache of backend reads, kept while the page is open. Nothing polls (decisions.md 2). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

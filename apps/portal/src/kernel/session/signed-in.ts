@@ -99,7 +99,7 @@ export function readOwnCompanyId(store: KeyStore): string | null {
     : null;
 }
 
-/** What is stored as one value; null while the token, the person or the company is missing. */
+/** The stored session as one value; null while the token, the person or the company is missing. */
 export function readSignedIn(store: KeyStore): SignedIn | null {
   const profile = parseJson(store.get('company_profile'));
   const company = fromStored(companyContact, profile);

@@ -1,6 +1,6 @@
 import type { StoredKey } from '@packhouse/programme';
 
-/** What the portal keeps in the browser besides the session: it survives the log-out (decisions.md 1). */
+/** Keys in the browser besides the session; they survive the log-out (decisions.md 1). */
 export const preferenceKeys = ['language', 'theme', 'sidebar'] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 

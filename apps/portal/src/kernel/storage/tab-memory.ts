@@ -10,7 +10,7 @@ export interface Interrupted {
   readonly address: string | null;
 }
 
-/** What one tab remembers beyond a reload; other tabs, and the same tab once it is closed, know nothing of it. */
+/** Storage of one tab that survives a reload; other tabs, and the same tab once it is closed, do not see it. */
 export interface TabMemory {
   read(): Interrupted;
   keep(interrupted: Interrupted): void;

@@ -12,7 +12,7 @@ export interface LanguageChoice {
   choose(code: string): void;
 }
 
-/** What a language switcher needs. */
+/** State and actions of a language switcher. */
 export function useLanguageChoice(): LanguageChoice {
   useTranslation('kernel');
   const current = currentLanguage();

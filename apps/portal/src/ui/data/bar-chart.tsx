@@ -20,7 +20,7 @@ export type BarChartGroup = {
 };
 
 type BarChartProps = {
-  /** What the figures are; the caption of the table. */
+  /** Names the figures; the caption of the table. */
   caption: string;
   /** The heading over the groups, such as "Month". */
   groupHeader: string;

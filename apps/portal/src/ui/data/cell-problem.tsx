@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.tsx';
 /** A corrected text for the cell. */
 type Correction = {
   label: string;
-  /** What stands in the cell now. */
+  /** The value of the cell now. */
   value: string;
   saveLabel: string;
   onSave: (text: string) => void;
@@ -18,13 +18,13 @@ type CellProblemProps = {
   place: string;
   /** As spreadsheets name it: D17. */
   cell: string | null;
-  /** What the file holds, and what was typed over it. */
+  /** The value in the file, and the values typed over it. */
   held: readonly string[];
   sentence: string;
   remedy: string;
   /** None where only the file can be mended. */
   correction: Correction | null;
-  /** What it may mean, where that is asked. */
+  /** The possible readings of the value, where it is ambiguous. */
   choices?: readonly FigureChoice[] | undefined;
   onChoose?: ((id: string) => void) | undefined;
   leaveOutLabel: string;

@@ -10,7 +10,7 @@ type CellWarningsProps = {
   most?: number;
 };
 
-/** What is odd in the cells of an imported file: where, what stands there, why. */
+/** Warnings about the cells of an imported file: position, value and reason. */
 export function CellWarnings({ summary, warnings, most = 50 }: CellWarningsProps) {
   if (warnings.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export type TableColumn<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** What the table holds. */
+  /** Names the table's content. */
   caption: string;
   isCaptionShown?: boolean | undefined;
   columns: readonly TableColumn<Row>[];

@@ -18,7 +18,7 @@ export type Task = {
   tone?: 'danger' | 'warning' | undefined;
 };
 
-/** What is to be done, most urgent first; each row is one link. */
+/** Tasks, most urgent first; each row is one link. */
 export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
   return (
     <ul aria-label={label} className={styles.list}>

@@ -8,7 +8,7 @@ type WarningDetailsProps = {
   children: ReactNode;
 };
 
-/** What should be looked at and stops nothing, behind one line that counts it. */
+/** Warnings, which stop nothing, behind one line that counts them. */
 export function WarningDetails({ summary, children }: WarningDetailsProps) {
   return (
     <details className={styles.warnings}>

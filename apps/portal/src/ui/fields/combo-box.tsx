@@ -32,7 +32,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true });
   const chosen = options.find((option) => option.id === value)?.label ?? '';
   const [typed, setTyped] = useState<string>();
-  // What stands there unchanged filters nothing: opening the list shows all.
+  // An unchanged text filters nothing: opening the list shows all options.
   const shown = matchingOptions(options, typed === undefined || typed === chosen ? '' : typed, contains);
   return (
     <Field {...props}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import styles from './field.module.css';
 
-/** What every field shows around its control. */
+/** Texts that every field shows around its control. */
 export type FieldText = {
   label: string;
   /** A hint between label and control. */
@@ -14,7 +14,7 @@ export type FieldText = {
   isLabelHidden?: boolean | undefined;
 };
 
-/** What a control takes over from its field, so that label, hint and error are read with it. */
+/** Props that a control takes from its field, so that label, hint and error are read out with it. */
 export type ControlWiring = {
   id: string;
   'aria-describedby': string | undefined;

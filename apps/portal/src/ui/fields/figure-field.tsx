@@ -9,7 +9,7 @@ export interface FigureTyping {
   readonly typed: (text: string) => string;
   /** A kept figure as it is typed. */
   readonly toEdit: (value: string) => string;
-  /** What to ask about a text that reads two ways; null for any other. */
+  /** The question about an ambiguous text; null for any other. */
   readonly question: (value: string) => {
     readonly sentence: string;
     readonly choices: readonly FigureChoice[];

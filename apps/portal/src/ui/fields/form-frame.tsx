@@ -17,14 +17,14 @@ export type FormAlert = {
 
 type FormFrameProps = {
   summary: ComponentProps<typeof ErrorSummary>;
-  /** What was typed before was put back. */
+  /** Set when an earlier draft was put back. */
   restored: ComponentProps<typeof RestoredNotice> | null;
   children: ReactNode;
   /** The fields rest while they are saved. */
   isResting: boolean;
   alert: FormAlert | null;
   status: { kind: ComponentProps<typeof SaveStatus>['kind']; words: string };
-  /** What has to be waited for, else null. */
+  /** The reason to wait, else null. */
   waiting: string | null;
   save: { label: string; isDisabled: boolean; onPress: () => void };
   goOn: { label: string; isDisabled: boolean; isPending: boolean; pendingLabel: string; onPress: () => void };

@@ -32,7 +32,7 @@ import { useGridRows } from './use-grid-rows.ts';
 import { useGridWatch } from './use-grid-watch.ts';
 
 type DataGridProps = {
-  /** What the rows are. */
+  /** Names the rows. */
   label: string;
   columns: readonly GridColumn[];
   /** The rows, as the person wants to see them. */

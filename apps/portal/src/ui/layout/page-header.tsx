@@ -4,7 +4,7 @@ import { useNamesPage } from './page-name.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** What the window is called, where the title alone does not tell this page from another one. */
+  /** The window's title, where the heading alone does not tell this page from another one. */
   name?: string | undefined;
   /** A small line above the title: the company, the season, or the way back. */
   eyebrow?: ReactNode;

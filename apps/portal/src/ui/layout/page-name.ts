@@ -39,7 +39,7 @@ export function useNamesPage(name?: string): RefObject<HTMLHeadingElement | null
   return heading;
 }
 
-/** What the page that stands there is called by its heading, followed; null while it has none. */
+/** The current page's heading, which follows its changes; null while it has none. */
 export function useHeadingOfPage(): string | null {
   return useSyncExternalStore(
     subscribe,

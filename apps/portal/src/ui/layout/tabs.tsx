@@ -10,7 +10,7 @@ export type TabItem = {
 };
 
 type TabsProps = {
-  /** What the tabs choose between. */
+  /** Names the choice. */
   label: string;
   items: readonly TabItem[];
   selectedId: string;

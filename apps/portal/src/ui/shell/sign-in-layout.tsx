@@ -16,7 +16,7 @@ type SignInLayoutProps = {
   points?: readonly string[] | undefined;
   /** At the top right: the language. */
   corner?: ReactNode;
-  /** What the corner is, for who cannot see it: "Language". */
+  /** Names the corner for screen readers: "Language". */
   cornerLabel?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
   attempt?: number | undefined;
 };
 
-/** What is wrong in a form, on top of it, each message leading to its field. It takes the focus when it appears. */
+/** A form's problems, on top of it, each message leading to its field. It takes the focus when it appears. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;

@@ -5,7 +5,7 @@ import styles from './failed-state.module.css';
 
 type FailedStateProps = {
   title: string;
-  /** What happened and what to do. */
+  /** Tells what happened and what to do. */
   detail?: ReactNode;
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;

@@ -14,7 +14,7 @@ export type Read<T> = {
 
 type ReadStatesProps<T> = {
   read: Read<T>;
-  /** What the data will look like. */
+  /** The shape of the data to come. */
   shape?: 'text' | 'table' | 'form' | undefined;
   count?: number | undefined;
   headingLevel?: 2 | 3 | undefined;
@@ -37,7 +37,7 @@ export function UnreadPart({ read, what }: { read: Omit<Read<unknown>, 'data'>; 
   );
 }
 
-/** What stands there while a read goes on or has failed, else what is made of its data. */
+/** Draws the loading and failed states of a read, else its data. */
 export function ReadStates<T>({ read, shape, count = 4, headingLevel, children }: ReadStatesProps<T>) {
   const { data, failure, isRetrying, onRetry, loadingLabel, retryLabel } = read;
   if (data !== undefined) return children(data);

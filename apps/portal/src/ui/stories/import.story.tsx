@@ -5,7 +5,7 @@ import { SpreadsheetSource } from '../fields/files/spreadsheet-source.tsx';
 import { StepHeading } from '../layout/steps/step-heading.tsx';
 import type { Story } from './story.ts';
 
-/** What the screens that read files are made of. */
+/** Components of the screens that read files. */
 export const importStories: readonly Story[] = [
   {
     file: 'step-heading.tsx',

@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T15:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const ownerSince = (passwordSince: Date) => ({ userId: randomUUID(), passwordSince });
 const owner = ownerSince(later(-3_600));
-/** What a browser sends back of a Set-Cookie header. */
+/** The part of a Set-Cookie header that a browser sends back. */
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 const marked = (of = owner, before?: string, at = now) => sent(markBrowser(before, of, secret, at, true));
 

@@ -27,7 +27,7 @@ const wrong = (name: string, address = newAddress(), cookie?: string) =>
   sendForm(identity, passwordForm(name, 'wrong-password'), { address, ...(cookie === undefined ? {} : { cookie }) });
 const right = (name: string, address = newAddress(), cookie?: string) =>
   sendForm(identity, passwordForm(name), { address, ...(cookie === undefined ? {} : { cookie }) });
-/** What the browser of this answer sends from now on. */
+/** The cookie that a browser sends after this answer. */
 const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 

@@ -35,7 +35,7 @@ function withLinks(error: ErrorObject, via: string): ErrorObject {
   };
 }
 
-/** What an error is to a program that wants to say it in another language, where it has no code of its own. */
+/** Codes for programs that say an error in another language, where it has no code of its own. */
 const generalCodes: Readonly<Record<string, string>> = {
   400: 'badRequest',
   403: 'notPermitted',

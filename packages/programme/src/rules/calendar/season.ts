@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, addYears, dateOf } from './zoned-time.ts';
 
-/** What the choice of a season needs; callers pass their own richer objects and get them back. */
+/** The part of a season by which one is chosen; callers pass their own richer objects and get them back. */
 export interface SeasonMarks {
   startsOn: string;
   current?: boolean | null;

@@ -6,7 +6,9 @@ import { compareDecimals } from '../money/decimals.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
 import { isSameName } from '../titles/names.ts';
 
-/** What a company may see of an approved exemption (decisions.md 14); fields named as its declaration names them. */
+/**
+ * An approved exemption, as far as a company may see it (decisions.md 14); fields named as its declaration names them.
+ */
 export interface Certificate {
   readonly certificateNumber: string | null;
   readonly status: string | null;

@@ -6,7 +6,7 @@ import type { ProgrammeSettings } from '../../settings.ts';
 import { certifiableFrom } from '../calendar/period.ts';
 import { checkLength, type Entry, type Findings, Gathering, problem } from '../problem.ts';
 
-/** What a person fills in to certify a form (domain.md 2.5). */
+/** A person's entries when certifying a form (domain.md 2.5). */
 export interface Certification {
   readonly certificationName?: Entry;
   readonly certificationTitle?: Entry;

@@ -6,7 +6,7 @@ import { certificateReasons, checkCertificate } from './certificate-check.ts';
 import { checkNotSsn } from './fields/patterns.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
-/** What both kinds of a first handler's receipts hold, named as their declarations name it. */
+/** Fields of both kinds of a first handler's receipts, named as their declarations name them. */
 interface FirstHandlerReceipt {
   readonly id: string;
   readonly producer?: { readonly id: string } | null;

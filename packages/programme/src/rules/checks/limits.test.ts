@@ -39,7 +39,7 @@ const request = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a company types into each form, and the rule that checks it. */
+/** The texts that a company types into each form, and the rule that checks them. */
 const checked: readonly (readonly [
   Pick<Resource, 'fields'> & { readonly type: string },
   (values: Values) => Findings,

@@ -6,7 +6,7 @@ import { type Entry, type Gathering, isBlank, problem } from '../problem.ts';
 import type { Certificate, CertificateBook } from './certificate-check.ts';
 import { checkDateInPeriod, type DayRange } from './fields/date.ts';
 
-/** What the rows of a report are checked against. Dates in the programme's time zone. */
+/** The data against which the rows of a report are checked. Dates in the programme's time zone. */
 export interface ReceiptContext {
   readonly today: string;
   readonly period: DayRange & { readonly title: string };

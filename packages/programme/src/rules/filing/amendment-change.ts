@@ -11,7 +11,7 @@ export interface ReportVersion {
   readonly rows: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** What a report says beside its rows; who prepared it is no part of that. */
+/** A report's own fields that count as its content; who prepared it does not. */
 const ownFields = ['noActivity', 'importerNumber', 'brokerName', 'supportingDocs'] as const;
 
 /** A value as it is compared: relations by their ids, and what is empty in whatever way alike. */
@@ -23,7 +23,7 @@ function compared(value: unknown): unknown {
 
 const textOf = (row: Row, keys: readonly string[]) => JSON.stringify(keys.map((key) => compared(memberOf(row, key))));
 
-/** What a person enters in a row. */
+/** The fields of a row that a person fills in. */
 const enteredFields = ({ fields }: Resource) =>
   Object.keys(fields).filter((key) => fields[key]?.calculated !== true && key !== 'company');
 

@@ -11,7 +11,7 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
     : {};
 
-/** What an error says is wrong, without its place; null where it has no code that the catalogues know. */
+/** The problem that an error names, without its position; null where it has no code that the catalogues know. */
 export function problemOfError({ meta }: Pick<ErrorObject, 'meta'>): Problem | null {
   const code = meta?.code;
   if (!isText(code) || !isMessageCode(code)) return null;

@@ -41,7 +41,7 @@ export interface KnownForm {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the backend is known to hold of one form. */
+/** One form as the backend is known to hold it. */
 export interface Known {
   readonly form: KnownForm | null;
   /** The rows known to exist and to belong to this form alone, by id. */
@@ -51,7 +51,7 @@ export interface Known {
 /** Nothing was ever acknowledged. */
 export const nothingKnown: Known = { form: null, rows: {} };
 
-/** What the backend can do, from its profile (config.json). */
+/** The backend's abilities, from its profile (config.json). */
 export interface Backend {
   /** A whole save in one request of atomic operations. */
   readonly operations: boolean;

@@ -14,7 +14,7 @@ export interface Pool {
   readonly failed: readonly { readonly task: Task; readonly failure: Failure }[];
 }
 
-/** What a save leaves behind without failing. */
+/** A part that a save leaves undone without failing. */
 export type Left =
   /** The form is not in its package yet; the next save, or certifying, appends it first. */
   | { readonly what: 'package' }
@@ -56,7 +56,7 @@ export type FilingResult =
       readonly failures: readonly Failure[];
       /** The same calls may succeed later: no answer came, or the session had ended. Else something has to change. */
       readonly retryable: boolean;
-      /** What the backend holds is not certain: `retry`, or read the form again and ask `mayGoOn`, before another save. */
+      /** The backend's state is not certain: `retry`, or read the form again and ask `mayGoOn`, before another save. */
       readonly inDoubt: boolean;
     }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };

@@ -15,7 +15,7 @@ import { importerReport } from '../../resources/importer-report.ts';
 import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
 import type { Subject } from '../statuses/transitions.ts';
 
-/** What filing has to know of a form type: the same moves serve reports and requests. */
+/** A form type, as far as filing depends on it: the same moves serve reports and requests. */
 export interface FilingForm {
   readonly formType: FormType;
   /** The form itself. */

@@ -24,7 +24,7 @@ export interface SaveIntent extends Filing {
   readonly totals?: (rows: Readonly<Record<string, readonly Values[]>>) => Values;
 }
 
-/** What a person signs a form with, in the declaration's words. */
+/** A person's signature of a form, in the declaration's words. */
 interface Certification {
   readonly certificationName: string;
   readonly certificationTitle: string;

@@ -49,7 +49,7 @@ function gather(form: FilingForm, facts: Gathered, call: Call): void {
   }
 }
 
-/** What the backend is known to hold after a filing, finished or broken off: the start of the next one. */
+/** The form as the backend is known to hold it after a filing, finished or broken off: the start of the next one. */
 export function knownAfter(state: FilingState): Known {
   const { intent, known, version } = state;
   const facts: Gathered = { form: known.form, rows: new Map(Object.entries(known.rows)) };

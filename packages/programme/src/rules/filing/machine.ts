@@ -89,8 +89,8 @@ export function progressOf({ stages, pool, passed }: FilingState): { readonly do
 }
 
 /**
- * What this filing writes into the form; the journal keeps it before the first call, so that a crash between the write
- * and its answer is not taken for a colleague's change (`reopen`).
+ * The values that this filing writes into the form; the journal stores them before the first call, so that a crash
+ * between the write and its answer is not taken for a colleague's change (`reopen`).
  */
 export function attemptedValues({ stages }: FilingState): Values | null {
   return stages.find(({ write }) => write !== undefined)?.write?.expected ?? null;

@@ -41,7 +41,7 @@ export function ownValues({ form, lists, pdf }: FilingForm, row: RowBase): Value
   return Object.fromEntries(Object.entries(writtenValues(form, row)).filter(([key]) => !others.includes(key)));
 }
 
-/** What the backend is known to hold, from a form that was read. */
+/** A form that was read, as the backend is then known to hold it. */
 export function knownOf({ form, row, rows, packaged }: ReadForm): Known {
   const status = memberOf(row, 'status');
   const held = Object.entries(form.lists).flatMap(([list, resource]) =>
@@ -69,12 +69,12 @@ export function draftOf({ form, row, rows }: ReadForm): FormDraft {
   return { id: row.id, values: ownValues(form, row), rows: Object.fromEntries(drafts), discarded: [] };
 }
 
-/** What the device keeps of a form whose last save is not acknowledged. */
+/** The device's record of a form whose last save is not acknowledged. */
 export interface Journal {
   readonly draft: FormDraft;
   /** The version that the draft started from; null when the backend had no such form. */
   readonly version: number | null;
-  /** What saves without an acknowledgement wrote into the form, `attemptedValues` of each. */
+  /** The values that saves without an acknowledgement wrote into the form, `attemptedValues` of each. */
   readonly attempted: readonly Values[];
 }
 

@@ -10,9 +10,9 @@ export interface RowChange<Row> {
 }
 
 /**
- * What two versions of a report say differently, row by row. An amendment's rows are copies with new ids, so rows are
- * paired by what they say: first those that are alike in every field, then by each of the field lists in `pairBy`,
- * the most telling first (for example identifier, date and ticket; then identifier and date; then identifier).
+ * The differences of two versions of a report, row by row. An amendment's rows are copies with new ids, so rows are
+ * paired by their values: first those that are alike in every field, then by each of the field lists in `pairBy`, the
+ * most telling first (for example identifier, date and ticket; then identifier and date; then identifier).
  */
 export function rowChanges<Row extends ComparedRow>(input: {
   before: readonly Row[];

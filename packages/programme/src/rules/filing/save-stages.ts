@@ -78,7 +78,7 @@ export function plainSave(plan: SavePlan): readonly Stage[] {
   return known.form === null ? [create, form, append, removal] : [append, create, form, removal];
 }
 
-/** What changes in the form: its lists' members added and taken out, then its own fields. */
+/** The operations on the form itself: its lists' members added and removed, then its own fields. */
 function formOperations(plan: SavePlan): readonly Operation[] {
   const { known, rows, values } = plan;
   const form = formRef(plan);

@@ -103,7 +103,7 @@ function settleLook(writing: Writing, outcome: Outcome): Verdict {
   }
 }
 
-/** What an outcome means for the one call that writes the form, alone or with its rows. */
+/** Judges the outcome of the one call that writes the form, alone or with its rows. */
 export function settleWrite(writing: Writing, outcome: Outcome): Verdict {
   return writing.task.doubt === null ? settleSent(writing, outcome) : settleLook(writing, outcome);
 }

@@ -51,7 +51,7 @@ function settleRepeatable(stage: Stage, task: Task, outcome: Outcome): Verdict {
   return isGone && task.call.verb === 'delete' ? { kind: 'acknowledged' } : refused(stage, task, outcome);
 }
 
-/** What an outcome means for the task it belongs to; what was refused, at its field and row. */
+/** Judges the outcome of a task; refusals come with their field and row. */
 export function settle(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
   const verdict = judged(form, stage, task, outcome);
   if (verdict.kind !== 'failed') return verdict;

@@ -8,13 +8,13 @@ export interface Stage {
   readonly calls: readonly Call[];
   /** Whether a failure ends the filing, or is left for a later save or for the backend's clean-up. */
   readonly onFailure: 'fail' | 'leave';
-  /** What the form must hold afterwards; of the steps that write it. */
+  /** The values that the form must hold afterwards; only in steps that write it. */
   readonly write?: FormWrite;
   /** The write stands without the copy of record. */
   readonly optionalCopy?: true;
 }
 
-/** What a write of the form is checked against, when it is answered and when its answer was lost. */
+/** The expected result of a write of the form, compared when it is answered and when its answer was lost. */
 export interface FormWrite {
   readonly form: Ref;
   readonly creates: boolean;
@@ -38,7 +38,7 @@ export interface Task {
   readonly doubt: Doubt | null;
 }
 
-/** What an outcome means for its task. */
+/** The meaning of an outcome for its task. */
 export type Verdict =
   | { readonly kind: 'acknowledged'; readonly row?: RowBase; readonly version?: number | null }
   | { readonly kind: 'again'; readonly task: Task }

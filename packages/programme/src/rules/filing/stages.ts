@@ -12,7 +12,7 @@ import type { Failure, FormWrite, Stage } from './stage.ts';
 /** The steps of a filing, what is kept on the device, or why it cannot begin. */
 export interface Course {
   readonly stages: readonly Stage[];
-  /** What is left for later before the first call is made. */
+  /** Parts that are left for later before the first call is made. */
   readonly left: readonly Left[];
   readonly problems: readonly Failure[];
 }

@@ -25,7 +25,7 @@ export interface Settlement {
   readonly amount: string;
 }
 
-/** What an amendment changes in money: the new version replaces the old, the difference is due or credited. */
+/** An amendment's effect in money: the new version replaces the old, the difference is due or credited. US dollars. */
 export function amendmentSettlement(before: string, after: string): Settlement {
   const order = compareDecimals(after, before);
   if (order === 0) return { kind: 'none', amount: '0.00' };

@@ -8,7 +8,7 @@ export interface InvoiceFigures {
   readonly interest?: string | null;
 }
 
-/** What is still to be paid: due + late charge + interest - paid, never below zero. */
+/** The amount still to be paid, in US dollars: due + late charge + interest - paid, never below zero. */
 export function invoiceBalance({ amountDue, amountPaid, lateCharge, interest }: InvoiceFigures): string {
   const charged = addDecimals([amountDue, lateCharge || '0', interest || '0'], moneyScale);
   const balance = subtractDecimals(charged, amountPaid || '0', moneyScale);

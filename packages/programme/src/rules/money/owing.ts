@@ -20,7 +20,7 @@ const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 const isBelow = (amount: string) => compareDecimals(amount, '0') < 0;
 const negated = (amount: string) => less('0', amount);
 
-/** What is left of a credit, as a negative amount; what was applied or refunded counts with either sign. */
+/** The rest of a credit, as a negative amount; amounts that were applied or refunded count with either sign. */
 function restOfCredit({ amountDue, amountPaid, balance }: Bill & { readonly amountDue: string }): string {
   if (balance !== null && isBelow(balance)) return balance;
   const used = amountPaid ?? '0.00';
@@ -29,8 +29,8 @@ function restOfCredit({ amountDue, amountPaid, balance }: Bill & { readonly amou
 }
 
 /**
- * What is still to be paid of a bill; below zero: what the company still has of it. A status word of another provider's
- * means nothing, its balance does.
+ * The amount of a bill that is still to be paid; below zero: the rest of the company's credit. A status word of another
+ * provider's means nothing, its balance does.
  */
 function restOf(bill: Bill): string {
   const { status, amountDue, balance } = bill;
@@ -94,11 +94,11 @@ export interface BillTotals {
   readonly charges: string;
   readonly paid: string;
   readonly open: string;
-  /** What the company still has of credits: never set off against what is open; not negative. */
+  /** The rest of the company's credits: never set off against open bills; not negative. */
   readonly credits: string;
 }
 
-/** What bills, such as a season's, add up to; void ones do not count. */
+/** The sums of bills, such as a season's; void ones do not count. US dollars. */
 export function billTotals(bills: readonly Bill[]): BillTotals {
   const live = bills.filter(({ status }) => status !== 'void');
   const billed = live.filter(({ amountDue }) => amountDue === null || !isBelow(amountDue));
@@ -112,7 +112,7 @@ export function billTotals(bills: readonly Bill[]): BillTotals {
   };
 }
 
-/** What a company owes. */
+/** A company's debt. */
 export interface Owed {
   /** Still to be paid: the open bills less the credits, US dollars. */
   readonly amount: string;
@@ -123,7 +123,7 @@ export interface Owed {
   readonly overdueCount: number;
   /** The earliest due day that is still to come; null: none. */
   readonly nextDueOn: string | null;
-  /** What the credits exceed the open bills by. */
+  /** The amount by which the credits exceed the open bills. */
   readonly credit: string;
 }
 
@@ -148,9 +148,7 @@ function afterCredits(
 
 const latest = '9999-12-31';
 
-/**
- * What is owed on all of a company's bills, whatever season they are of. @param today in the programme's time zone
- */
+/** The amount owed on all of a company's bills, whatever season they are of, in US dollars. */
 export function owedOn(bills: readonly Bill[], today: string): Owed {
   const rests = bills.map((bill): Rest => ({ dueOn: bill.dueOn, rest: restOf(bill) }));
   const credits = negated(sum(rests.filter(({ rest }) => isBelow(rest)).map(({ rest }) => rest)));
@@ -172,13 +170,13 @@ export function owedOn(bills: readonly Bill[], today: string): Owed {
 /** A filed report as far as its money goes. */
 export interface FiledReport {
   readonly status: string | null;
-  /** What it asks to be paid; null where the backend does not say. */
+  /** The amount that it asks to be paid; null where the backend does not say. */
   readonly asks: string | null;
-  /** What the version asked that it amends; null for an original. */
+  /** The amount that the amended version asked for; null for an original. */
   readonly askedBefore: string | null;
 }
 
-/** What follows a filing in money. */
+/** The consequences of a filing in money. */
 export type FilingMoney =
   /** The office gave it back: what it asks does not stand. */
   | { readonly kind: 'returned' }
@@ -207,7 +205,7 @@ function settled({ asks, askedBefore }: FiledReport): FilingMoney {
 }
 
 /**
- * What follows a filing: of its bills where there are any, else of what it asks beyond the version before.
+ * The consequences of a filing: of its bills where there are any, else of the amount it asks beyond the version before.
  * @param bills those of this filing; null: they could not be read
  * @param today in the programme's time zone
  */

@@ -24,7 +24,7 @@ export function claimTotals(items: readonly ClaimedItem[]): {
   };
 }
 
-/** What the rate allows for an item; `forms` at the rates of the claim's season. US dollars. */
+/** The amount that the rate allows for an item; `forms` at the rates of the claim's season. US dollars. */
 export function calculatedAmount(item: Pounds, forms: readonly CommodityForm[]): string {
   return receiptAssessment(item, forms);
 }

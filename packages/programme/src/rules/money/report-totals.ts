@@ -6,7 +6,7 @@ import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './de
 export interface ReportRow extends Pounds {
   /** The first handler's contact. */
   readonly producer?: { readonly id: string } | null;
-  /** What Customs took at entry, US dollars; rows of an importer only. */
+  /** The amount that Customs collected at entry, US dollars; rows of an importer only. */
   readonly customsCollected?: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Rows<Row> {
   readonly forms: readonly CommodityForm[];
 }
 
-/** What every report adds up: assessed pounds and dollars, exempt pounds. */
+/** The totals of every report: assessed pounds and dollars, exempt pounds. */
 export function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>): ReportTotals {
   const assessed = totalPounds(nonExempt);
   const free = totalPounds(exempt);
@@ -46,7 +46,7 @@ export function firstHandlerTotals(rows: Rows<ReportRow>): ReportTotals & { prod
 }
 
 export interface ImporterBalance {
-  /** What Customs collected on every row, exempt ones included. */
+  /** The sum that Customs collected on every row, exempt ones included. */
   totalCustomsCollected: string;
   /** Still to be paid: the sum over assessed rows of what Customs collected too little; never below zero. */
   balanceDue: string;
@@ -56,7 +56,9 @@ export interface ImporterBalance {
   collectedOnExempt: string;
 }
 
-/** What an importer still owes, and what Customs took too much of (domain.md 2.6 and 3.4). */
+/**
+ * The amount that an importer still owes, and the excess that Customs collected (domain.md 2.6 and 3.4). US dollars.
+ */
 export function importerBalance({ nonExempt, exempt, forms }: Rows<ReportRow>): ImporterBalance {
   const open = nonExempt.map((row) =>
     subtractDecimals(reportAssessment([row], forms), row.customsCollected || '0', moneyScale),

@@ -10,7 +10,7 @@ const codes = languages.map(({ code }) => code);
 const commaCodes: readonly LanguageCode[] = ['fr', 'it'];
 const pointCodes = codes.filter((code) => !commaCodes.includes(code));
 
-/** What a figure typed in a language is worth, with two decimals; what is asked; or nothing. */
+/** The value of a figure typed in a language, with two decimals; or its question; or nothing. */
 function meant(text: string, language: LanguageCode): string | null {
   const typed = typedFigure(text, language);
   const unclear = unclearFigure(typed);

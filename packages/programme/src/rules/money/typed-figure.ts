@@ -9,7 +9,9 @@ const isCommaLanguage = (language: LanguageCode) => commaLanguages.includes(lang
 const narrow = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
-/** What the languages of the portal write around an amount or a weight: $1,250.50, 1 250,50 $US, 1250,50 USD, 1,250 lb, 1,250磅. */
+/**
+ * Texts around an amount or a weight in the portal's languages: $1,250.50, 1 250,50 $US, 1250,50 USD, 1,250 lb, 1,250磅.
+ */
 const before = /^(?<sign>[-+−]?)\s*(?:US\s?\$|USD|\$)\s*(?=[-+−.,\d])/i;
 const behind = /(?<=\d[.,]?)\s*(?:\$\s?US|US\s?\$|USD|\$|lbs?\.?|pounds?|libras?|livres?|libbre|libbra|磅)$/i;
 

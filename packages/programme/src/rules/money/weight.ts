@@ -15,7 +15,7 @@ export type FigureReading =
   | { readonly value: string; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: Problem };
 
-/** What to ask about a text that reads two ways, or null: none of the two is ever taken. */
+/** The problem that asks about an ambiguous text, or null: neither of its readings is ever taken. */
 export function checkClear(text: string): Problem | null {
   const unclear = unclearFigure(text);
   return unclear && malformed('figureUnclear', { whole: unclear.whole, decimals: unclear.decimals });
@@ -45,12 +45,12 @@ export function readAmount(text: string): FigureReading {
   return isTooLarge(value) ? { problem: malformed('amountTooLarge') } : { value };
 }
 
-/** What is wrong with a weight in pounds, or null. */
+/** The problem of a weight in pounds, or null. */
 export function checkWeight(text: string): Problem | null {
   return readWeight(text).problem ?? null;
 }
 
-/** What is wrong with an amount in US dollars, or null. */
+/** The problem of an amount in US dollars, or null. */
 export function checkAmount(text: string): Problem | null {
   return readAmount(text).problem ?? null;
 }

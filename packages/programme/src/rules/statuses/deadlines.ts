@@ -54,7 +54,7 @@ export interface CalendarPeriod {
   readonly appliesTo: readonly string[];
 }
 
-/** What the days are read from; all of one company, of the seasons that are asked for. */
+/** The sources of the calendar; all of one company, of the seasons that are asked for. */
 export interface CalendarSources {
   /** Kinds of company. */
   readonly types: readonly string[];

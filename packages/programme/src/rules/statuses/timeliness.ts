@@ -80,7 +80,7 @@ function wasLate(filed: readonly PackageReport[], { dueOn, timeZone }: { dueOn: 
 
 export type PackageAction = 'start' | 'continue' | 'certify' | 'view' | 'amend';
 
-/** What a person can do next with a package, the first one first. */
+/** A person's possible next steps with a package, the most likely one first. */
 export function packageActions(input: {
   state: PackageState;
   hasReport: boolean;

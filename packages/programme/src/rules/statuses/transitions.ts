@@ -8,7 +8,7 @@ export interface Move {
   readonly by: Actor;
   /** A note for the company must say why. */
   readonly needsNote?: true;
-  /** What else must hold; the caller knows. */
+  /** A further condition, which the caller evaluates. */
   readonly onlyIf?: 'exemptionPending' | 'newerCertified' | 'seasonOver';
 }
 

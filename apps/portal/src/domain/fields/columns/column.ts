@@ -8,7 +8,7 @@ import type {
 } from '@packhouse/programme';
 import type { Format } from '#kernel/format/format.ts';
 
-/** What the rows of a report are typed and read with. */
+/** The context in which the rows of a report are typed and read. */
 export interface ColumnContext {
   /** The month that is reported. */
   readonly period: DayRange;
@@ -56,7 +56,7 @@ export interface ReceiptColumn {
   widest?(context: ColumnContext, length: number): readonly string[];
   /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
-  /** What is filed with it and has no column of its own; shown where versions are compared. */
+  /** A value that is filed with this one and has no column of its own; shown where versions are compared. */
   detail?(values: Values): string;
   /** A calculated figure as the rules read figures; others are kept so. */
   plain?(values: Values, context: ColumnContext): string;
@@ -65,7 +65,7 @@ export interface ReceiptColumn {
   /** The fields that a typed text sets. A text that cannot be read is kept as it is, for the rules to name. */
   read(text: string, context: ColumnContext, values: Values): Values;
   list?(context: ColumnContext): readonly ColumnOption[];
-  /** What a typed or kept text may mean where it reads two ways; `pick` takes one of them. */
+  /** The possible readings of an ambiguous text, typed or stored; `pick` takes one of them. */
   choices?(text: string, context: ColumnContext): readonly ColumnOption[];
   /** The fields that an option sets. */
   pick?(id: string, context: ColumnContext, values: Values): Values;

@@ -6,7 +6,7 @@ import { typedPounds } from './read-pounds.ts';
 
 type Typing = Pick<Format, 'typedFigure'>;
 
-/** What is picked is written as the rules read figures, whatever the language. */
+/** A choice is written as the rules read figures, whatever the language. */
 const asPicked: Typing = { typedFigure: (text) => text };
 
 interface FigureKind {
@@ -36,7 +36,7 @@ function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
     key,
     kind: 'figure',
     widest: widestFigure,
-    // What is no weight or amount stays as it was typed: its third decimal is what the message is about.
+    // A text that is no weight or amount is shown as it was typed: its third decimal is what the message is about.
     shown: (values, context) => {
       const { value } = read(textOf(values, key));
       return value === undefined ? edited(values, context) : context.format.decimal(value);

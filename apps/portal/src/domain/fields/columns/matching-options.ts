@@ -5,7 +5,7 @@ const mostShown = 50;
 
 const searched = new WeakMap<ColumnOption, readonly string[]>();
 
-/** What is searched in an option, made once: a company has up to 1,500 producers. */
+/** The texts in which an option is searched, made once: a company has up to 1,500 producers. */
 function textsOf(option: ColumnOption): readonly string[] {
   const known = searched.get(option);
   if (known !== undefined) return known;

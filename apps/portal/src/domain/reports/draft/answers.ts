@@ -3,12 +3,12 @@ import type { Failure, FormDraft, Problem, Values } from '@packhouse/programme';
 const none: readonly Problem[] = [];
 const answers = new WeakMap<Values, readonly Problem[]>();
 
-/** What the backend said is wrong with values as they stand. An edit makes others of them, of which it said nothing yet. */
+/** The backend's problems with these very values. An edit makes new values, about which it has not been asked yet. */
 export const answersAbout = (values: Values): readonly Problem[] => answers.get(values) ?? none;
 
 /** Takes what a save was refused for to the rows and fields of the draft; a save that was kept takes it away. */
 export function takeAnswers({ values, rows }: FormDraft, failures: readonly Failure[]): void {
-  // What names no field is said beside the form: nothing in it could be corrected.
+  // A problem without a field is shown beside the form: nothing in it could be corrected.
   const problems = failures.flatMap((failure) => failure.problems ?? []).filter(({ field }) => field !== undefined);
   const of = (row: string | undefined) => problems.filter((problem) => problem.row === row);
   const put = (about: Values, found: readonly Problem[]) => {

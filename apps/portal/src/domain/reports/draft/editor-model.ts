@@ -52,7 +52,7 @@ interface Parts {
 
 const noCertificates: readonly Exemption[] = [];
 
-/** What the rows are checked against, with the contacts as they are now. */
+/** The context for checking rows, with the contacts as they are now. */
 function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], isAmending: boolean) {
   const { month, certificates } = file;
   let { producers } = file;

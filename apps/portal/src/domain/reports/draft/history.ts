@@ -1,6 +1,6 @@
 import type { DraftRow } from '@packhouse/programme';
 
-/** What the person did, in one go. */
+/** The kind of one step that can be undone. */
 export type EditKind = 'typed' | 'pasted' | 'filled' | 'cleared' | 'inserted' | 'removed' | 'imported' | 'restored';
 
 export interface Step {

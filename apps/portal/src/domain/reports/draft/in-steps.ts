@@ -8,7 +8,7 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
   return step.value;
 }
 
-/** What tells work in pieces how long it may go on, and calls it again. */
+/** Tells work in pieces how long it may go on, and calls it again. */
 export interface PieceTimes {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
   /** Milliseconds on a clock that only goes forward. */

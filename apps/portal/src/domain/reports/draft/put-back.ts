@@ -11,7 +11,7 @@ interface PutBackDeps {
 
 export interface PutBack {
   readonly rows: readonly DraftRow[];
-  /** What the backend has to delete for it. */
+  /** Rows that the backend has to delete for it. */
   readonly discarded: readonly Ref[];
   /** Ids that were made for it, with the key of their row. */
   readonly made: readonly (readonly [id: string, key: string])[];

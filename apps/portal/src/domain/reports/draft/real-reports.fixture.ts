@@ -27,7 +27,7 @@ const kinds: readonly ReportKind[] = [firstHandlerKind, importerKind];
 const every: readonly LanguageCode[] = ['en', 'es', 'fr', 'zh'];
 const isLong = process.env.TEST_LONG === '1';
 
-/** What a report is saved at, and in which languages its columns are tried. */
+/** The backend at which a report is saved, and the languages in which its columns are tried. */
 export interface Backend {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
   return { liveDraft, saver, save, held };
 }
 
-/** What a row holds in the columns of some cells, beside what it should. */
+/** The columns of some cells as the row holds them, beside the expected ones. */
 export const columnsOf = (cells: readonly SampleCell[], row: Values | undefined) =>
   cells.map(({ column: { key } }) => [key, row?.[key] ?? null]);
 export const wanted = (cells: readonly SampleCell[]) =>

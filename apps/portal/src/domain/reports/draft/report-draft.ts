@@ -65,7 +65,7 @@ export class ReportDraft {
     return this.#keyById.get(id);
   }
 
-  /** What can be taken back in a list. */
+  /** The undo history of a list. */
   history(list: ListKey): Pick<History, 'canUndo' | 'canRedo' | 'last'> {
     return this.#histories[list];
   }

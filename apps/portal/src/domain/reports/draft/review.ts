@@ -5,7 +5,7 @@ import { allAtOnce, type Steps } from './in-steps.ts';
 import { type RowReview, rowReviews } from './row-reviews.ts';
 import { runningTotals } from './running-totals.ts';
 
-/** What the rules say of a report as it stands, and what it adds up to. */
+/** A report's problems and totals, as it stands. */
 export interface Review {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -35,7 +35,7 @@ export class ReportReview {
 
   readonly of = (draft: FormDraft): Review => allAtOnce(this.steps(draft));
 
-  /** What is known of a draft before its rows are looked at. */
+  /** The review of a draft before its rows are checked. */
   unchecked({ values, rows }: FormDraft): Review {
     const figures = this.#kind.figures.map(({ key }) => [key, values[key]]);
     const count = (list: ListKey) => rows[list]?.length ?? 0;

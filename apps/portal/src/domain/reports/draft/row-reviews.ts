@@ -15,8 +15,8 @@ type Known = RowReview & { readonly table: ReceiptTable; readonly answers: reado
 const known = new WeakMap<ReportContext, WeakMap<Values, Known>>();
 
 /**
- * What the rules say of rows, for whoever asks: remembered for as long as neither a row nor what it is checked against
- * changes, since a report has thousands. What the backend refused of a row is among it.
+ * Problems of rows. They are remembered for as long as neither a row nor its context changes, since a report has
+ * thousands of rows. The backend's refusals of a row are among them.
  */
 export function rowReviews(context: ReportContext): (table: ReceiptTable, row: DraftRow) => RowReview {
   const reviews = known.get(context) ?? new WeakMap<Values, Known>();

@@ -12,7 +12,7 @@ describe('a save on whose way something is wrong with the program', () => {
     });
     expect(await saver.save()).toEqual({ result: 'draftFailure', because: 'failed' });
     expect(saver.state()).toMatchObject({ kind: 'failed', failures: [{ cause: 'program' }] });
-    // What throws once throws each time: nobody but the person tries again.
+    // An error that was thrown once is thrown each time: only the person tries again.
     expect([kept.entry?.draft.rows[list]?.length, timers.size]).toEqual([1, 0]);
     backend.setFault(() => null);
     expect(await saver.save()).toEqual({ result: 'draftSuccess' });

@@ -1,9 +1,9 @@
 import type { FigureStyles } from '#domain/spreadsheet/figure-style.ts';
 import type { KnownHeadings } from '#domain/spreadsheet/table/match-columns.ts';
 
-/** What was seen of a company's files, so that next month's needs no matching. */
+/** Facts about a company's files, so that next month's need no matching. */
 export interface FileMemory {
-  /** What headings mean. */
+  /** The columns that headings stand for. */
   readonly headings: KnownHeadings;
   /** The sheet of its workbook that holds the receipts. */
   readonly sheet: string | null;

@@ -52,7 +52,8 @@ export class ImportMemory {
     try {
       this.#opened ??= openDB<Schema>('packhouse-import', 3, {
         upgrade: (database, before) => {
-          // What headings mean is learnt anew: before version 3 kilograms and prices were taken for pounds, and kept.
+          // Remembered headings are dropped: before version 3, kilograms and prices were taken for pounds and
+          // remembered so.
           for (const store of before < 2 ? (['files', 'rows'] as const) : (['files'] as const)) {
             if (database.objectStoreNames.contains(store)) database.deleteObjectStore(store);
             database.createObjectStore(store);

@@ -15,8 +15,8 @@ export interface AddedRow {
 }
 
 /**
- * What an import does to a report, checked by the same rules as what is typed. Values go by
- * their field's key; ids are left to the draft.
+ * An import's changes to a report, checked by the same rules as typed values. Values are keyed by field; ids are left
+ * to the draft.
  */
 export interface ImportedRows {
   /** In the order of the file. */
@@ -27,7 +27,7 @@ export interface ImportedRows {
   readonly newContacts: readonly ProducerContact[];
   /** The name of the file; null for pasted rows. */
   readonly file: string | null;
-  /** What stays in the report of earlier files. */
+  /** Rows of earlier files that stay in the report. */
   readonly origins: readonly ImportedRow[];
 }
 

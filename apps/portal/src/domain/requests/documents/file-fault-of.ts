@@ -1,12 +1,12 @@
 import type { FileRule } from '@packhouse/jsonapi';
 import { claimedKind, contentKind, extensionOf, type FileFault, outerFault, pdfFault } from '@packhouse/programme';
 
-/** What is wrong with a file, or that this device cannot read it. */
+/** A problem of a file, or that this device cannot read it. */
 export type UploadFault = FileFault | 'unreadable';
 
 /**
- * What is unpacked before the end of the data, or before what follows it: a line end stands behind a PDF's streams.
- * Whether the data came to their end cannot be told here; the server looks.
+ * Unpacks as far as the data are complete; bytes that follow them are ignored, for instance the line end behind a PDF's
+ * streams. Whether the data were complete cannot be told here; the server checks that.
  */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -20,7 +20,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Ui
       chunks.push(part.value);
     }
   } catch {
-    // What came before stands.
+    // The bytes that were unpacked before stay.
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -61,7 +61,7 @@ export function useDocuments({ request, form, resource, fieldKey, rule, names: k
   return { field, isUploading: uploads.isSending };
 }
 
-/** What is said of a file that is not attached yet. */
+/** Puts into words the state of a file that is not attached yet. */
 function useUploadText({ maxBytes, extensions }: FileRule) {
   const { t } = useTranslation('requests');
   const format = useFormat();
@@ -82,7 +82,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   };
 }
 
-/** What the own server alone finds out of a file, by the word that it gives for it. */
+/** Problems of a file that only our server finds, by its code. */
 const toldCodes = ['encrypted', 'scripted', 'active', 'embedded', 'damaged', 'costly', 'quota'] as const;
 
 /** Why the own server refuses a file, as far as there are words for it here; `limit` in bytes. */
@@ -93,7 +93,7 @@ function refusalCode(error: unknown) {
   return known === undefined ? null : { code: known, limit: typeof limit === 'number' ? limit : null };
 }
 
-/** What the backend says against the file itself, in its own words; the first line is Drupal's heading of them. */
+/** The backend's sentences about the file itself; the first line is Drupal's heading of them. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof ClientError) || error.status !== 422) return null;
   const details = error.errors.map(({ detail = '' }) => detail.replace(/^[^\n]*validation failed\.\n/, ''));

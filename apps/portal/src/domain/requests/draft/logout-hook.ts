@@ -5,7 +5,9 @@ import { requestJournals } from './request-journals.ts';
 
 const ownId = () => currentSignedIn()?.user.id ?? '';
 
-/** What a log-out by the person does to requests: sends what is unsent, then empties their part of the device journal. */
+/**
+ * At the person's own log-out: sends unsent changes of requests, then empties the person's part of the device journal.
+ */
 export const logoutHook: LogoutHook = {
   sendUnsent: async () => {
     const sent = await Promise.all([...openRequests].map((one) => one.sendUnsent()));

@@ -4,7 +4,7 @@ import { type JournalEntry, journalName } from '#domain/drafts/journal-entry.ts'
 import { JournalStore } from '#domain/drafts/journal-store.ts';
 import { newId } from '#kernel/client/new-id.ts';
 
-/** What this device keeps of requests. */
+/** Requests on this device. */
 export const requestJournals = new JournalStore('packhouse-requests');
 
 /** Whose requests they are. */

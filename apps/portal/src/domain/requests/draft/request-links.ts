@@ -1,4 +1,4 @@
-/** What a company can do with a request, in the words of both features' rules. */
+/** The possible steps with a request, named as in the rules of exemptions and of reimbursements. */
 export type RequestAction = 'continue' | 'certify' | 'change' | 'receipt' | 'withdraw';
 
 export interface RequestLink {

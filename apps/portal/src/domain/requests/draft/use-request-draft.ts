@@ -34,7 +34,7 @@ export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow'
 
 interface Begin {
   readonly form: FilingForm;
-  /** What the backend holds of the request, and what this device kept of it. */
+  /** The request as the backend holds it, and this device's stored changes to it. */
   readonly file: { readonly read: ReadForm | null } & KeptRequest;
   /** The draft of a new one. */
   readonly first: () => FormDraft;
@@ -43,7 +43,7 @@ interface Begin {
   readonly reread: (id: string) => Promise<ReadForm | null>;
 }
 
-/** What stays the same for React while a row is edited under new ids. */
+/** A row's key for React, which stays the same while the row is edited under new ids. */
 export const rowKey = ({ id, replaces }: DraftRow): string => replaces?.at(-1) ?? id;
 
 const setTimer = (work: () => void, milliseconds: number) => {
@@ -101,7 +101,7 @@ function useOpenRequest(opened: OpenedRequest): void {
   }, [opened]);
 }
 
-/** What other screens read is out of date after each save. */
+/** Other screens' queries are out of date after each save. */
 function useFreshLists(saver: DraftSaver): void {
   const queries = useQueryClient();
   useEffect(() => {

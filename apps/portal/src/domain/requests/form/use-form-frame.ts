@@ -15,7 +15,7 @@ interface Framed extends FieldSource {
   readonly onReload: () => void;
 }
 
-/** What ui's `FormFrame` needs around the fields of a request. */
+/** Props of ui's `FormFrame` around the fields of a request. */
 export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   const { t } = useTranslation(['requests', 'kernel']);
   const { saver, opened, isSaving, isKept } = request;
@@ -46,7 +46,7 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   };
 }
 
-/** What was typed before and put back; null when nothing was. */
+/** The notice about a draft that was put back; null when none was. */
 function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => void) {
   const { t } = useTranslation(['requests', 'kernel']);
   const format = useFormat();

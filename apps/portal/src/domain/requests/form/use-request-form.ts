@@ -37,7 +37,7 @@ interface Asked {
   readonly findings: Findings;
   /** Problems of the whole form have no field of their own: where they lead instead, or null for nowhere. */
   readonly leadsTo?: Readonly<Record<string, string | null>>;
-  /** What a problem is about where its sentence alone does not tell, such as "Import item 2". */
+  /** Names the item of a problem where its sentence alone does not, such as "Import item 2". */
   readonly aboutOf?: (problem: FieldProblem) => string | undefined;
   readonly onSaved: (id: string) => void;
 }

@@ -11,7 +11,7 @@ import { useRequestFailures } from './use-request-failures.ts';
 interface Withdrawal {
   readonly form: FilingForm;
   readonly row: RowBase;
-  /** What is read anew afterwards. */
+  /** The query that is read again afterwards. */
   readonly queryKey: readonly string[];
   readonly onDone: () => void;
 }
@@ -44,7 +44,7 @@ export function useWithdraw({ form, row, queryKey, onDone }: Withdrawal) {
   return {
     cancelLabel: t('cancel'),
     pendingLabel: t('saving'),
-    // What it threw is said below the button.
+    // An error is shown below the button.
     onConfirm: () => mutateAsync().catch(reportFault),
     failure: error === null ? failure : { title: t('saveFailed'), lines: [failureText(error).hint] },
   };

@@ -6,7 +6,7 @@ import type { ImportTrouble } from './import-failure.ts';
 
 type TroubleBannerProps = {
   trouble: ImportTrouble | null;
-  /** What differs from list to list. */
+  /** Texts that differ from list to list. */
   texts: Readonly<Record<'tooLarge' | 'tooManyRows' | 'failedHint', string>>;
   /** The sentences about a refused call, around what the backend says. */
   refused: (hint: string, details: readonly string[]) => readonly string[];

@@ -28,14 +28,16 @@ export interface MatchView {
   readonly name: string | null;
   /** The list's own columns, by the names that people read. */
   readonly columns: readonly { readonly key: string; readonly label: string }[];
-  /** What is asked for each group of columns of which none is matched, though one is needed: at the first of them. */
+  /**
+   * The message for each group of columns of which one is needed and none is matched; it is shown at the first of them.
+   */
   readonly missing: readonly { readonly keys: readonly string[]; readonly message: string }[];
   /** Whether rows are wanted that the spreadsheet does not show; null: not said yet. */
   readonly hidden: 'in' | 'out' | null;
   readonly isBusy: boolean;
 }
 
-/** What the person says of the file. */
+/** The person's answers about the file. */
 export interface MatchActions {
   readonly chooseSheet: (sheet: string) => void;
   readonly setHeadingRow: (row: number | null) => void;
@@ -47,7 +49,7 @@ export interface MatchActions {
 
 type MatchStepProps = MatchView &
   MatchActions & {
-    /** What else is asked of this list. */
+    /** Questions that only this list asks. */
     questions?: readonly MatchQuestion[];
     /** How the file writes its values, where the list has to know. */
     writing?: (errors: readonly MatchQuestion[]) => ReactNode;

@@ -2,7 +2,7 @@ import type { ImportSource } from '../read-book.ts';
 import { countMatched, guessColumns, type HeadingMatch, type NamedColumn } from '../table/match-columns.ts';
 import type { Book, Delimiter, Encoding, Hidden, Table, TableRow } from '../table/table.ts';
 
-/** What a person gave, as it travels to a worker, which reads the file. */
+/** The person's file or paste as it is sent to a worker, which reads it. */
 export type GivenSource =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'pasted'; readonly text: string };
@@ -24,7 +24,7 @@ export interface OpenedTable {
   /** The sheets of a workbook, and the one that was read; none and null for text. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** What the sheet holds and does not show. */
+  /** Rows and columns that the sheet hides. */
   readonly hidden: Hidden;
 }
 

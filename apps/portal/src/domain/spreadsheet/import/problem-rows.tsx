@@ -18,7 +18,7 @@ export interface CellTrouble {
   /** B17, in a workbook October!B17; null where the file has no such column. */
   readonly cell: string | null;
   readonly code: string;
-  /** What stands in the file, and what was typed in its place. */
+  /** The value in the file, or the one that was typed over it. */
   readonly value: string;
   readonly correction: string | null;
 }
@@ -29,7 +29,7 @@ export interface Mending {
   readonly remedy: string;
   /** Takes a corrected text; null where only the file can be mended. */
   readonly correct: ((text: string) => void) | null;
-  /** What the cell may mean, where that is asked. */
+  /** The possible readings of the cell, where it is ambiguous. */
   readonly choices?: readonly FigureChoice[];
   readonly choose?: (id: string) => void;
 }
@@ -135,7 +135,7 @@ type WarningRowsProps<Trouble extends CellTrouble> = {
   sentence: (problem: Trouble) => string;
 };
 
-/** What should be looked at and stops nothing. */
+/** Warnings, which stop nothing. */
 export function WarningRows<Trouble extends CellTrouble>({ warnings, count, sentence }: WarningRowsProps<Trouble>) {
   const { t } = useTranslation('spreadsheet');
   return (

@@ -2,7 +2,7 @@ import type texts from '../texts/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** What every import says alike; a feature that imports a list names it in its `texts`. */
+    /** Texts that every import shares; a feature that imports a list names the namespace in its `texts`. */
     spreadsheet: typeof texts;
   }
 }

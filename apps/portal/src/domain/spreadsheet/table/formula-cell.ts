@@ -1,4 +1,4 @@
-/** What a spreadsheet program would take for a formula, and run (OWASP: CSV injection). */
+/** A spreadsheet program would take such a text for a formula, and run it (OWASP: CSV injection). */
 const formulaStart = /^[=+\-@\t\r]/;
 
 /** A cell as it is written to a file: with an apostrophe before what would be run as a formula. */

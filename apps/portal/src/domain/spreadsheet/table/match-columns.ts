@@ -29,7 +29,7 @@ export interface HeadingMatch {
   readonly doubts: readonly Doubt[];
 }
 
-/** What headings mean in the files of a company: the key of a column by the heading's words. */
+/** The headings in a company's files: the key of a column by the heading's words. */
 export type KnownHeadings = Readonly<Record<string, string>>;
 
 /** The columns with the names that a company was seen to use, which count before ours. */
@@ -43,7 +43,7 @@ export function withOwnNames<Column extends NamedColumn>(
   });
 }
 
-/** What a matched file says about the headings of its company. */
+/** The headings of a matched file, to be remembered for its company. */
 export function headingsIn(headings: readonly string[], columns: Columns): KnownHeadings {
   const named = Object.entries(columns).map(([key, index]) => [index === null ? '' : (headings[index] ?? ''), key]);
   return Object.fromEntries(
@@ -71,7 +71,10 @@ export function headingWords(heading: string): string {
   return said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** What a heading says beyond a name, such as "net" in "Pounds in shell (net)"; null for one without all its words. */
+/**
+ * A heading's words besides a column's name, such as "net" in "Pounds in shell (net)"; null for one without all words
+ * of the name.
+ */
 function wordsBeside(heading: string, name: string): readonly string[] | null {
   const words = heading.split(' ');
   const own = name.split(' ');
@@ -129,7 +132,7 @@ function alike(ranked: readonly Candidate[], one: Candidate, taken: ReadonlySet<
   return same.map(({ index }) => index);
 }
 
-/** What seems to be meant by headings that were taken for nothing else. */
+/** Columns that unmatched headings might stand for. */
 function unclear(
   columns: readonly KnownColumn[],
   free: readonly Heading[],
@@ -138,7 +141,7 @@ function unclear(
   return columns.flatMap((column): readonly Doubt[] => {
     const out = free.filter(([index, heading]) => hidden.has(index) && weightOf(column, heading) > 0);
     if (out.length > 0) return [{ key: column.key, why: 'hidden', indexes: out.map(([index]) => index) }];
-    // What a text is called may be said in passing; a figure of something else must not be missed.
+    // A text's name may appear in passing; a figure of something else must not be missed.
     if (column.besides === undefined) return [];
     const more = free.filter(([, heading]) => speaksOf(column, heading));
     return more.length === 0 ? [] : [{ key: column.key, why: 'words', indexes: more.map(([index]) => index) }];

@@ -8,7 +8,7 @@ import { UnreadableTable } from './unreadable-table.ts';
 /** Rows that tell which delimiter it is. */
 const sampledRows = 40;
 
-/** What spreadsheet programs write for a formula that failed. */
+/** Spreadsheet programs write this for a formula that failed. */
 const errorPattern =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)$/i;
 
@@ -44,7 +44,7 @@ function fitness(text: string, delimiter: Delimiter): { readonly share: number; 
   return { width, share: width < 2 ? 0 : count / Math.max(widths.length, 1) };
 }
 
-/** What stands between the cells of a text; a comma when there is one cell a row. */
+/** The delimiter between a text's cells; a comma when there is one cell a row. */
 export function guessDelimiter(text: string): Delimiter {
   const ranked = delimiters
     .map((delimiter) => ({ delimiter, ...fitness(text, delimiter) }))

@@ -1,6 +1,6 @@
 /**
- * What a cell holds besides a text that a person wrote: a number of a workbook, which is written with a point whatever
- * the texts beside it are; an error ("#N/A"); a formula that was never worked out.
+ * The kind of a cell that is not plain text: a number of a workbook, which is written with a point whatever the texts
+ * beside it use; an error ("#N/A"); a formula without a calculated value.
  */
 export type CellMark = 'number' | 'error' | 'formula';
 
@@ -19,13 +19,13 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** How the text was written; null for pasted text and for files that are no text. */
   readonly encoding: Encoding | null;
-  /** What stands between cells; null where the file itself knows its cells. */
+  /** The delimiter between cells; null where the file itself knows its cells. */
   readonly delimiter: Delimiter | null;
   /** The sheet of a workbook; null for text. */
   readonly sheet: string | null;
   /** The year from which days are counted that a cell holds as a bare number. */
   readonly daysSince: 1900 | 1904;
-  /** What the spreadsheet holds and does not show: numbers of rows, indexes of columns. Absent: nothing. */
+  /** Hidden parts of the sheet: numbers of rows, indexes of columns. Absent: nothing is hidden. */
   readonly hidden?: Hidden;
 }
 

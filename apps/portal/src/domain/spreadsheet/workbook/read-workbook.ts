@@ -112,7 +112,7 @@ async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** What an archive is that is no workbook of ours. */
+/** The reason why an archive is no workbook that can be read. */
 function refusal(archive: ZipArchive): UnreadableTable {
   const isOther = ['xl/workbook.bin', 'content.xml', 'Index/Document.iwa'].some((name) => archive.has(name));
   return new UnreadableTable(isOther ? 'otherWorkbook' : 'otherArchive');

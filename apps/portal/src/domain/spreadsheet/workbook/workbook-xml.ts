@@ -1,4 +1,4 @@
-/** What the reader of workbooks leaves out, looked up in the XML of the parts (ECMA-376, part 1, 18). */
+/** Facts that the library for workbooks leaves out, looked up in the XML of the parts (ECMA-376, part 1, 18). */
 import type { Hidden } from '../table/table.ts';
 
 /** More than a file of ours has. */
@@ -64,7 +64,7 @@ export function countsFrom1904(workbook: string): boolean {
   return ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '');
 }
 
-/** What stands in a cell in place of a value. */
+/** Why a cell has no value. */
 export type ValueLack = 'error' | 'formula';
 
 export interface PlainSheet {

@@ -1,7 +1,7 @@
 import { cellAddress } from '../table/cell-address.ts';
 import { zipArchive } from './zip-archive.ts';
 
-/** What a test writes into a cell: a text, a number, a day shown as one, an error, or a formula with its value. */
+/** A cell that a test writes: a text, a number, a number shown as a date, an error, or a formula with its value. */
 export type GivenCell =
   | string
   | number

@@ -7,7 +7,7 @@ import { createLock } from './with-lock.ts';
 /** How the session hears of its end and of renewals; kernel/session/session.ts listens, which itself stands on the client. */
 export const accessEvents = new EventTarget();
 
-/** What an `end` event of `accessEvents` is. */
+/** The `end` event of `accessEvents`. */
 export class EndEvent extends Event {
   readonly reason: EndReason;
 

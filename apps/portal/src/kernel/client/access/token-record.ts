@@ -1,7 +1,7 @@
 import { autoLogoutSeconds, tokenExpiryMarginSeconds } from '@packhouse/programme';
 import type { KeyStore } from '../../storage/key-store.ts';
 
-/** What the identity server answers to a password or a refresh token (specification, section 7). */
+/** The identity server's answer to a password or a refresh token (specification, section 7). */
 export interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token: string;

@@ -2,7 +2,7 @@ import { parseJson } from '../../storage/parse-json.ts';
 import { ClientError, errorOf, offlineError, statusError, unreadableError } from '../dialect/client-error.ts';
 import type { TokenAnswer } from './token-record.ts';
 
-/** What the identity server is asked with, from config.json. */
+/** The identity server's URL and the client's credentials, from config.json. */
 export interface IdentityServer {
   /** Base address without a slash at its end; empty: the page's own origin. */
   readonly identity: string;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from '@packhouse/jsonapi';
 import { readFailedText } from '@packhouse/programme';
 
-/** What is wrong with one field of an own route, or with the request as a whole (`field` null). */
+/** A problem with one field of an own route, or with the request as a whole (`field` null). */
 export interface FieldError {
   readonly field: string | null;
   /** A word that the portal can put into its own. */
@@ -12,7 +12,7 @@ export interface FieldError {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What a ClientError is made of. */
+/** The parts of a ClientError. */
 export interface ClientFailure {
   /**
    * `offline`: no answer came; `unreadable`: an answer that says yes and holds something else than was asked for, such as
@@ -52,7 +52,7 @@ export class ClientError extends Error implements ClientFailure {
     this.retryAfter = failure.retryAfter;
   }
 
-  /** What the server says of the newer version in its way (409 of a save that named an older one), else null. */
+  /** The server's facts about the newer version (409 of a save that named an older one), else null. */
   get conflict(): Readonly<Record<string, unknown>> | null {
     return this.status === 409 ? (this.errors[0]?.meta ?? null) : null;
   }

@@ -2,20 +2,20 @@ import { fieldByWire, isRelation, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 import type { BackendProfile } from '../../config/portal-config.ts';
 
-/** What the profile says of a backend's fields (decisions.md 20). */
+/** The backend profile's part about names of fields (decisions.md 20). */
 export type FieldNames = Pick<BackendProfile, 'absent' | 'renamed'>;
 
 /** Whether a backend has fields under other names, or lacks some. */
 export const namesDiffer = ({ absent = {}, renamed = {} }: FieldNames): boolean =>
   Object.keys(absent).length + Object.keys(renamed).length > 0;
 
-/** What the backend calls a field. */
+/** The backend's name of a field. */
 function nameThere({ renamed }: FieldNames, resource: Resource, wire: string): string {
   const key = fieldByWire(resource, wire)?.key;
   return (key === undefined ? undefined : renamed?.[resource.type]?.[key]) ?? wire;
 }
 
-/** What the declaration calls a member of the backend. */
+/** The declared name of a backend's member. */
 function nameHere({ renamed }: FieldNames, resource: Resource, name: string): string {
   const key = Object.entries(renamed?.[resource.type] ?? {}).find(([, there]) => there === name)?.[0];
   return (key === undefined ? undefined : resource.fields[key]?.wire) ?? name;

@@ -11,7 +11,7 @@ export interface Heard {
   readonly body: string;
 }
 
-/** What is answered: a document with 200 where only a body is given; null breaks the line without an answer. */
+/** An answer: a document with 200 where only a body is given; null breaks the connection without an answer. */
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

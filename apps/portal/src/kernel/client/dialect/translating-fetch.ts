@@ -9,7 +9,7 @@ async function answerHere(names: FieldNames, address: string, response: Response
     const { status, statusText, headers } = response;
     return new Response(textHere(names, address, text), { status, statusText, headers });
   } catch {
-    // What is no JSON is for the reader of the answer to refuse.
+    // A body that is no JSON is passed on: the reader of the answer refuses it.
     return new Response(text, response);
   }
 }

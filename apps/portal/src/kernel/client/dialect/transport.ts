@@ -1,6 +1,6 @@
 import { errorOf, offlineError, statusError } from './client-error.ts';
 
-/** What the client asks of the session. */
+/** The session's access, as far as the client uses it. */
 export interface Access {
   /**
    * The access token to send, refreshed first where it is about to expire; null when nobody is signed in.

@@ -8,7 +8,7 @@ type FileDropProps = FieldText & {
   /** Inside the box: "Drop a file here, or". */
   prompt: string;
   buttonLabel: string;
-  /** What the browser offers, such as `.csv,.xlsx`; the caller checks what came. */
+  /** The kinds of file that the browser offers, such as `.csv,.xlsx`; the caller checks the file that was chosen. */
   accept?: string | undefined;
   isMultiple?: boolean | undefined;
   isDisabled?: boolean | undefined;

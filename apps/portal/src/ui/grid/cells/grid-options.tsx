@@ -13,7 +13,7 @@ type GridOptionsProps = {
   session: GridSession;
 };
 
-/** What may be chosen in the cell that is typed in, below it. The focus stays in the cell. */
+/** The options of the cell that is typed in, below it. The focus stays in the cell. */
 export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
   // The same null while there is no list, so that a step from cell to cell draws nothing here.
   const open = useSyncExternalStore(session.subscribe, () =>

@@ -15,7 +15,7 @@ interface GridActionsDeps {
   readonly say: (text: string) => void;
 }
 
-/** What is done to the chosen cells and their rows, by keys and by buttons alike. */
+/** Actions on the chosen cells and their rows, for keys and buttons alike. */
 export class GridActions {
   readonly #deps: GridActionsDeps;
 
@@ -114,7 +114,7 @@ export class GridActions {
     if (range === null) return;
     this.#change('pasted', (region) => pasteEdits(region, range, cells));
     if (!isOneCell(range)) return;
-    // What was pasted is chosen then, as in a spreadsheet.
+    // Pasted cells are selected, as in a spreadsheet.
     const width = Math.max(...cells.map((row) => row.length));
     const row = model.rowKeys()[range.top + cells.length - 1];
     const column = columns[Math.min(range.left + width, columns.length) - 1]?.id;

@@ -19,7 +19,10 @@ export interface GridTool {
   readonly onPress: (place: CellRef) => void;
 }
 
-/** What every row needs: the same object while nothing of it changes, so that rows are drawn again for their own sake only. */
+/**
+ * Props that all rows share: the same object while nothing in it changes, so that a row is drawn again only for its own
+ * sake.
+ */
 export interface GridShared {
   readonly id: string;
   readonly columns: readonly GridColumn[];

@@ -51,7 +51,7 @@ function accept(region: CommandTarget): boolean {
   return true;
 }
 
-/** What leaves the rows as they are; false leaves the key to the browser. */
+/** Commands that leave the rows as they are; false leaves the key to the browser. */
 function look(action: GridAction, region: CommandTarget): boolean | null {
   const { session, actions, place } = region;
   switch (action) {
@@ -79,7 +79,7 @@ function look(action: GridAction, region: CommandTarget): boolean | null {
   }
 }
 
-/** What changes the rows. */
+/** Commands that change the rows. */
 function change(action: GridAction, { session, actions, place }: CommandTarget): boolean {
   const isCell = place.column !== actionColumn;
   const range = session.range();

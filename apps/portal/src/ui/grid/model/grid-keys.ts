@@ -1,7 +1,7 @@
 import type { GridMove } from './grid-moves.ts';
 
 /**
- * What the keys do in a cell: `move` goes from cell to cell, `type` began with a character that replaced the cell's
+ * The modes of a cell: in `move` keys go from cell to cell, `type` began with a character that replaced the cell's
  * text, `edit` was asked for and leaves the arrow keys to the caret.
  */
 export type GridMode = 'move' | 'type' | 'edit';
@@ -13,7 +13,7 @@ export interface GridKey {
   readonly alt: boolean;
 }
 
-/** What needs no more than its name. */
+/** Actions without parameters. */
 export type GridAction =
   | 'edit'
   /** Puts back what stood there before typing. */
@@ -116,8 +116,8 @@ export interface GridKeyState {
 }
 
 /**
- * What a key does; null leaves it to the browser. Tab goes cell by cell; after Escape it leaves the grid, so that
- * nobody is caught in it (WCAG 2.1.2).
+ * The command of a key; null leaves the key to the browser. Tab goes cell by cell; after Escape it leaves the grid, so
+ * that nobody is caught in it (WCAG 2.1.2).
  */
 export function commandOf(key: GridKey, state: GridKeyState): GridCommand | null {
   if (key.key === 'Tab') {

@@ -1,12 +1,12 @@
 /** One cell as it stands there. */
 export interface GridCell {
   readonly text: string;
-  /** What stands there while it is edited, where that is written another way. */
+  /** The text while the cell is edited, where that is written another way. */
   readonly edit?: string | undefined;
   readonly mark?: 'error' | 'warning' | undefined;
-  /** What is wrong with it; read out when the cell takes the focus. */
+  /** The cell's problem; read out when the cell takes the focus. */
   readonly message?: string | undefined;
-  /** What it may mean, where that must be asked: one of them mends it. */
+  /** The possible readings of an ambiguous text: choosing one solves the problem. */
   readonly choices?: readonly GridOption[] | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface GridColumn {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | undefined;
 }
 
-/** What one cell becomes: a text as if it were typed, or the value that its column has in another row. */
+/** The new content of one cell: a text as if it were typed, or the value that its column has in another row. */
 export type GridCellEdit =
   | { readonly column: string; readonly text: string }
   | { readonly column: string; readonly like: string };
@@ -97,7 +97,7 @@ export interface GridModel {
   markedCount(): number;
 }
 
-/** What happened to many cells at once. */
+/** A change of many cells at once. */
 export type GridChange = 'pasted' | 'filled' | 'cleared';
 
 /** Beside which row. */

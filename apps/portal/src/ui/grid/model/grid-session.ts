@@ -8,7 +8,7 @@ export interface GridState {
   /** The other corner of the chosen cells; null while they are one. The focus stays at `place`. */
   readonly head: CellRef | null;
   readonly mode: GridMode;
-  /** What stands in the cell while it is typed in; null: the row's own text. */
+  /** The text while it is typed; null: the row's own text. */
   readonly typed: string | null;
   /** Empty: no list is shown. */
   readonly options: readonly GridOption[];

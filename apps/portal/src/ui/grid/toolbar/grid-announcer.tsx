@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import styles from '../data-grid.module.css';
 import type { Announcer } from './announcer.ts';
 
-/** What happened to the rows, for who cannot see it. */
+/** Announces changes of the rows to screen readers. */
 export function GridAnnouncer({ announcer }: { announcer: Announcer }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.current);
   return (

@@ -16,7 +16,7 @@ type GridToolbarProps = {
   tool: GridTool | undefined;
 };
 
-/** What the keys do, for who uses none. Not drawn again when rows come into sight. */
+/** The keys' actions as buttons, for people who use no keys. Not drawn again when rows scroll into view. */
 export const GridToolbar = memo(function GridToolbar({ shared, isReadOnly, texts, tool }: GridToolbarProps) {
   const { actions, session, view } = shared;
   return (

@@ -1,7 +1,7 @@
 import styles from './step-heading.module.css';
 import { stepHeadingId } from './step-heading-id.ts';
 
-/** What the step of a task is about; it takes the focus when the step begins (`useFocusOnStep`). */
+/** The heading of a step; it takes the focus when the step begins (`useFocusOnStep`). */
 export function StepHeading({ title, hint }: { title: string; hint?: string }) {
   return (
     <div>

@@ -1,7 +1,9 @@
 import { CopyText } from './copy-text.ts';
 import type { ExpectedCopy, ExpectedRow } from './expected-copy.ts';
 
-/** What the text of an attached copy of record says beside the record; `unreadable`: it has none that can be read. */
+/**
+ * Whether the text of an attached copy of record agrees with the record; `unreadable`: it has no text that can be read.
+ */
 export const copyVerdicts = ['agrees', 'differs', 'unreadable'] as const;
 export type CopyVerdict = (typeof copyVerdicts)[number];
 

@@ -13,7 +13,7 @@ const plainOf = (character: string) =>
 const plainText = (text: string): string =>
   plainAscii.test(text) ? text.replace(/[^A-Za-z0-9]/g, '').toLowerCase() : Array.from(text, plainOf).join('');
 
-/** What a group of digits may be parted by in the languages of the portal; a plain space parts columns. */
+/** Separators within a number in the languages of the portal; a plain space separates columns. */
 const group = "[.,'’\\u00a0\\u202f]";
 
 /** A decimal as any language writes it: `1234.50` is 1,234.50, 1.234,50, 1 234,50 or 1234,50. */

@@ -9,7 +9,7 @@ export interface RecordedField {
   readonly value: unknown;
 }
 
-/** What of a certification record its copy is held against. */
+/** The part of a certification record with which its copy is compared. */
 export interface CertifiedBody {
   readonly formType: FormType;
   readonly season: string;
@@ -27,7 +27,7 @@ export interface ExpectedRow {
   readonly figures: readonly string[];
 }
 
-/** What the text of a copy of record must hold, in whatever language it is written. */
+/** The facts that the text of a copy of record must contain, in whatever language it is written. */
 export interface ExpectedCopy {
   /** One of each of these. */
   readonly texts: readonly (readonly string[])[];
@@ -114,8 +114,9 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
 }
 
 /**
- * What the copy of record of a certified form must hold: whose form it is, of what time, its totals, who certified it
- * with what words, and each row's names and figures (domain.md 2.15). Days are left out: each language writes its own.
+ * The facts that the copy of record of a certified form must contain: whose form it is, its period, its totals, who
+ * certified it with what words, and each row's names and figures (domain.md 2.15). Days are left out: each language
+ * writes its own.
  * @param company names and the programme number of the company; any one of the names will do
  * @param forms keys of the forms of the crop that the programme has
  */

@@ -7,7 +7,7 @@ export interface DayRange {
   readonly endsOn: string;
 }
 
-/** What is wrong with a day of the reported month (rule D), or null. `today` in the programme's time zone. */
+/** The problem of a day that must lie in the reported month (rule D), or null. `today` in the programme's time zone. */
 export function checkDateInPeriod(date: string, period: DayRange, today: string): Problem | null {
   if (!isCalendarDate(date)) return malformed('dateMalformed');
   if (date < period.startsOn || date > period.endsOn) {
@@ -16,7 +16,7 @@ export function checkDateInPeriod(date: string, period: DayRange, today: string)
   return date > today ? problem('dateInFuture', { today }) : null;
 }
 
-/** What is wrong with a day that must lie in a season and not in the future, or null. */
+/** The problem of a day that must lie in a season and not in the future, or null. */
 export function checkDateInSeason(date: string, season: DayRange & { title: string }, today: string): Problem | null {
   if (!isCalendarDate(date)) return malformed('dateMalformed');
   if (date < season.startsOn || date > season.endsOn) {

@@ -1,7 +1,7 @@
 import { characterProblem, type FileRule } from '@packhouse/jsonapi';
 import type { PdfFault } from './pdf-suspicion.ts';
 
-/** What a file is by its first bytes; names and claimed types are not believed. */
+/** A file's kind by its first bytes; names and claimed types are not believed. */
 export type ContentKind = 'pdf' | 'png' | 'jpeg';
 
 const signatures: readonly (readonly [ContentKind, readonly number[]])[] = [
@@ -27,10 +27,10 @@ export const claimedKind = (extension: string): ContentKind | null => claims[ext
 /** Lower-case extension without the dot; empty where there is none. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is wrong with a file that was chosen: its name, its size, what is in it. */
+/** The problem of a chosen file: its name, its size, or its content. */
 export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | PdfFault;
 
-/** What name and size tell before a byte is read; `size` in bytes. */
+/** The problem that name and size show before a byte is read; `size` in bytes. */
 export function outerFault(
   { name, size }: { readonly name: string; readonly size: number },
   { extensions, maxBytes }: FileRule,

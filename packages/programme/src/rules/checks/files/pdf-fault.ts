@@ -10,7 +10,9 @@ export type { PdfFault } from './pdf-suspicion.ts';
  */
 export type Inflate = (bytes: Uint8Array<ArrayBuffer>, most: number) => Promise<Uint8Array | null>;
 
-/** What the packed objects of a file may grow to, in bytes: one that was made to fill the memory is not looked through. */
+/**
+ * The most bytes that a file's packed objects may grow to: one that was made to fill the memory is not looked through.
+ */
 const mostUnpacked = 32 * 1024 * 1024;
 /** Streams of packed objects: honest writers put a hundred objects and more into each. */
 const mostStreams = 20_000;

@@ -1,4 +1,7 @@
-/** What stands at one place of a PDF's source (ISO 32000-1, 7.2 and 7.3); strings are passed over, their content says nothing. */
+/**
+ * A token of a PDF's source (ISO 32000-1, 7.2 and 7.3); strings are passed over, since their content tells nothing
+ * here.
+ */
 export type PdfToken =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'number'; readonly value: number }

@@ -120,7 +120,7 @@ export class PdfSuspicion implements PdfListener {
     if (!isHarmless(value)) this.#doing.add(number);
   }
 
-  /** What is wrong with all that was read; null: nothing. */
+  /** The problem of everything that was read; null: none. */
   verdict(): PdfFault | null {
     const isDoing = [...this.#opened].some((number) => this.#doing.has(number) || this.#doing.has(null));
     if (isDoing) this.add('active');

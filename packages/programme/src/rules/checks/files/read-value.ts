@@ -16,7 +16,7 @@ export interface PdfMembers {
   readonly isEmpty: boolean;
 }
 
-/** What is told while values are read. */
+/** Callbacks while values are read. */
 export interface PdfListener {
   /** Members to keep. */
   readonly keys: ReadonlySet<string>;
