@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './constants.ts';
-import { placeholdersOf } from './messages/interpolate.ts';
+import { placeholdersOf } from './messages/create-texts.ts';
 import { defaultSettings } from './settings.ts';
 import { checkSetting, readSettings } from './settings-check.ts';
 

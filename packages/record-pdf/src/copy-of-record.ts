@@ -30,7 +30,7 @@ export interface CopyOfRecord {
   signature?: { heading: string; facts: Fact[] };
   /** Lines at the foot of every page: version, "amends version n", hash where known. */
   footer: string[];
-  /** With `{page}` and `{pages}` where the numbers go. */
+  /** With `{{page}}` and `{{pages}}` where the numbers go. */
   pageLabel: string;
 }
 

@@ -1,4 +1,4 @@
-import { interpolate, type LanguageCode, type ProgrammeSettings } from '@packhouse/programme';
+import { createTexts, type LanguageCode, type ProgrammeSettings, type TextValues } from '@packhouse/programme';
 import type { Mail } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -10,6 +10,8 @@ type Catalogue = typeof en;
 
 /** Mails in every language of the portal. */
 export const mailCatalogues: Readonly<Record<LanguageCode, Catalogue>> = { en, zh, es, fr, it };
+
+const mailText = createTexts(mailCatalogues);
 
 /** Who gets the mail, as read when it is sent. */
 export interface Recipient {
@@ -35,37 +37,31 @@ export interface Sender {
 /** Writes a mail in the person's language, moments in the programme's time zone. */
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
-  const catalogue = mailCatalogues[language];
   const values = {
-    ...wordsOf(mail.values, catalogue, sender.settings.timeZone, language),
+    ...wordsOf(mail.values, sender.settings.timeZone, language),
     firstName: recipient.name?.first ?? '',
     username: recipient.name?.username ?? '',
     portal: sender.portal,
     programme: sender.settings.programmeName,
     contact: sender.settings.contactLine[language] ?? sender.settings.contactLine.en,
   };
-  const { subject, text } = catalogue.mails[mail.kind];
-  const fill = (part: string) => interpolate(part, values, language);
+  const say = (key: string) => mailText(key, values, language);
   return {
     to: recipient.address,
     // A line break in a name must not begin another header.
-    subject: fill(subject).replace(/\s+/g, ' ').trim(),
-    text: `${[recipient.name === null ? catalogue.greetingToNobody : catalogue.greeting, text, catalogue.closing]
-      .map(fill)
+    subject: say(`mails.${mail.kind}.subject`).replace(/\s+/g, ' ').trim(),
+    text: `${[recipient.name === null ? 'greetingToNobody' : 'greeting', `mails.${mail.kind}.text`, 'closing']
+      .map(say)
       .join('\n\n')
       .replace(/\n{3,}/g, '\n\n')}\n`,
   };
 }
 
+type WordLists = Readonly<Record<'forms' | 'statuses' | 'follows', Readonly<Record<string, string>>>>;
+
 /** Codes as words and moments as a person reads them; everything else as it is. */
-function wordsOf(
-  values: Mail['values'],
-  catalogue: Catalogue,
-  timeZone: string,
-  language: LanguageCode,
-): Record<string, string> {
-  const forms: Readonly<Record<string, string>> = catalogue.forms;
-  const statuses: Readonly<Record<string, string>> = catalogue.statuses;
+function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCode): TextValues {
+  const { forms, statuses, follows }: WordLists = mailCatalogues[language];
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeStyle: 'long',
@@ -78,7 +74,7 @@ function wordsOf(
   const { formType } = values;
   if (formType === undefined) return Object.fromEntries(written);
   // A mail that was put before this was told says where it is found.
-  const sentences: Readonly<Record<string, string>> = catalogue.follows;
-  const follows = interpolate(sentences[values.follows ?? ''] ?? catalogue.follows.unknown, values, language);
-  return Object.fromEntries([...written, ['form', forms[formType] ?? formType], ['follows', follows]]);
+  const told = values.follows !== undefined && Object.hasOwn(follows, values.follows) ? values.follows : 'unknown';
+  const sentence = mailText(`follows.${told}`, values, language);
+  return Object.fromEntries([...written, ['form', forms[formType] ?? formType], ['follows', sentence]]);
 }

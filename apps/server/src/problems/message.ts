@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { interpolate, type MessageCode, messageText } from '@packhouse/programme';
+import { createTexts, type MessageCode, messageText } from '@packhouse/programme';
 
-const dialect: Readonly<Record<string, string>> = {
+const dialect = {
   primitiveType: 'This value should be of the correct primitive type.',
   tooLong: 'This value is too long. It should have {{max}} characters or less.',
   decimal: 'This value should be a number with at most {{whole}} digits before and {{scale}} after the decimal point.',
@@ -11,10 +11,10 @@ const dialect: Readonly<Record<string, string>> = {
   notAChoice: 'The value you selected is not a valid choice.',
 };
 
+const dialectText = createTexts({ en: dialect });
+
 /** A problem as an English sentence: the dialect's own, or the programme's. */
 export function messageOf({ code, values = {} }: Problem): string {
-  const template = dialect[code];
   // Border: a declared check names a code of the programme's catalogue; the catalogue's own test holds them together.
-  if (template === undefined) return messageText(code as MessageCode, values);
-  return interpolate(template, values);
+  return Object.hasOwn(dialect, code) ? dialectText(code, values) : messageText(code as MessageCode, values);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { placeholdersOf } from './create-texts.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
-import { placeholdersOf } from './interpolate.ts';
 import italian from './it.json' with { type: 'json' };
-import { type MessageCatalogue, messageText } from './message-text.ts';
+import { type MessageCatalogue, messageTexts } from './message-text.ts';
 import zh from './zh.json' with { type: 'json' };
 
 const catalogues: [string, MessageCatalogue][] = [
@@ -36,10 +36,10 @@ describe.each(catalogues)('the catalogue %s', (_language, catalogue) => {
 
 describe('a sentence in another language', () => {
   it('is written with that language’s dates and figures', () => {
-    expect(messageText('claimDeadlinePassed', { season: '2025-26', deadline: '2026-12-29' }, italian, 'it')).toBe(
+    expect(messageTexts('it', italian)('claimDeadlinePassed', { season: '2025-26', deadline: '2026-12-29' })).toBe(
       'Il termine per i rimborsi 2025-26 è scaduto il 29 dicembre 2026.',
     );
-    expect(messageText('organicSumWrong', { total: '120000.00' }, es, 'es')).toContain('(120,000.00)');
-    expect(messageText('dateInFuture', { today: '2026-11-20' }, zh, 'zh')).toContain('2026年11月20日');
+    expect(messageTexts('es', es)('organicSumWrong', { total: '120000.00' })).toContain('(120,000.00)');
+    expect(messageTexts('zh', zh)('dateInFuture', { today: '2026-11-20' })).toContain('2026年11月20日');
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { interpolate, placeholdersOf } from './interpolate.ts';
 import { englishMessages, isMessageCode, messageText } from './message-text.ts';
 
 describe('messageText', () => {
@@ -35,28 +34,5 @@ describe('messageText', () => {
 
   it('ends every English sentence with a full stop or a question mark', () => {
     expect(Object.entries(englishMessages).filter(([, text]) => !/[.?]$/.test(text))).toEqual([]);
-  });
-});
-
-describe('interpolate', () => {
-  it('writes figures and days in the language asked for', () => {
-    expect(interpolate('{{w, weight}}', { w: '1234567.50' }, 'it')).toBe('1.234.567,50');
-    expect(interpolate('{{d, date}}', { d: '2026-10-01' }, 'fr')).toBe('1 octobre 2026');
-  });
-
-  it('keeps every digit of an amount that a float could not hold', () => {
-    expect(interpolate('{{w, weight}}', { w: '99999999999999999.99' })).toBe('99,999,999,999,999,999.99');
-  });
-
-  it('leaves a placeholder without value standing and writes an unreadable value as it is', () => {
-    expect(interpolate('{{a}} {{b, date}} {{c, money}}', { b: 'soon', c: 'much' })).toBe('{{a}} soon much');
-  });
-
-  it('puts no value through a second time', () => {
-    expect(interpolate('{{a}}', { a: '{{b}} $&', b: 'x' })).toBe('{{b}} $&');
-  });
-
-  it('lists the placeholders of a text with their formats', () => {
-    expect(placeholdersOf('{{b, date}} and {{ a }}')).toEqual(['a', 'b, date']);
   });
 });

@@ -1,10 +1,13 @@
 import type { LanguageCode } from '../constants.ts';
+import { createTexts, type TextOf } from './create-texts.ts';
 import en from './en.json' with { type: 'json' };
-import { interpolate } from './interpolate.ts';
 
 /** Every problem of the programme's rules has a code, and each catalogue a sentence for it. */
 export type MessageCode = keyof typeof en;
 export type MessageCatalogue = Readonly<Record<MessageCode, string>>;
+
+/** Puts a problem into words. `values` are raw: ISO dates, decimals with a point. */
+export type MessageTexts = (code: MessageCode, values?: Readonly<Record<string, string>>) => string;
 
 /** The English sentences; other languages are files of the same keys beside it. */
 export const englishMessages: MessageCatalogue = en;
@@ -14,15 +17,14 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(en, code);
 }
 
+/** The sentences of a catalogue, written as its language writes days and figures. */
+export function messageTexts(language: LanguageCode, catalogue: MessageCatalogue): MessageTexts {
+  const text: TextOf = createTexts({ [language]: catalogue });
+  return (code, values) => text(code, values, language);
+}
+
 /**
- * The sentence of a problem in the language of `catalogue`. `values` are raw: ISO dates, decimals with a point.
+ * The English sentence of a problem.
  * @example messageText('limitReached', { limit: '1500' })
  */
-export function messageText(
-  code: MessageCode,
-  values: Readonly<Record<string, string>> = {},
-  catalogue: MessageCatalogue = englishMessages,
-  language: LanguageCode = 'en',
-): string {
-  return interpolate(catalogue[code], values, language);
-}
+export const messageText: MessageTexts = messageTexts('en', en);

@@ -1,3 +1,4 @@
+import { fillText } from '@packhouse/programme';
 import type { CopyOfRecord } from '../copy-of-record.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { drawProductMark } from './product-mark.ts';
@@ -11,7 +12,7 @@ export function drawFrames(page: PdfPage, record: CopyOfRecord): void {
     page.artifact('Pagination', () => {
       if (index === 0) drawMasthead(page, record);
       else drawRunningHead(page, record);
-      drawFooter(page, record, record.pageLabel.replace('{page}', `${index + 1}`).replace('{pages}', `${count}`));
+      drawFooter(page, record, fillText(record.pageLabel, { page: index + 1, pages: count }));
     });
   }
 }

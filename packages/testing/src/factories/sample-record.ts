@@ -53,7 +53,7 @@ export function sampleRecord<Over extends object>(over?: Over) {
       ],
     },
     footer: ['Version 2, amends version 1'],
-    pageLabel: 'Page {page} of {pages}',
+    pageLabel: 'Page {{page}} of {{pages}}',
   };
   return { ...record, ...over };
 }

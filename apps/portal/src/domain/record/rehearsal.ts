@@ -17,5 +17,5 @@ export const rehearsal: CopyOfRecord = {
   statement: { heading: 'A', paragraphs: ['a'] },
   signature: { heading: 'A', facts: [{ label: 'a', value: 'A' }] },
   footer: ['a'],
-  pageLabel: '{page}',
+  pageLabel: '{{page}}',
 };

@@ -1,12 +1,12 @@
-import { englishMessages, type LanguageCode, loadMessages, type MessageCatalogue } from '@packhouse/programme';
+import { type LanguageCode, loadMessages, type MessageTexts, messageText } from '@packhouse/programme';
 
-const loaded = new Map<LanguageCode, MessageCatalogue>([['en', englishMessages]]);
+const loaded = new Map<LanguageCode, MessageTexts>([['en', messageText]]);
 const asked = new Set<LanguageCode>();
 const listeners = new Set<() => void>();
 
 /** The sentences of problems in a language; the English ones until its own are loaded, or when they cannot be. */
-export function messagesOf(language: LanguageCode): MessageCatalogue {
-  return loaded.get(language) ?? englishMessages;
+export function messagesOf(language: LanguageCode): MessageTexts {
+  return loaded.get(language) ?? messageText;
 }
 
 async function load(language: LanguageCode): Promise<void> {

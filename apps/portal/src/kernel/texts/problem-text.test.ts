@@ -1,4 +1,4 @@
-import { englishMessages } from '@packhouse/programme';
+import { messageText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { messagesOf, onMessages, wantMessages } from './problem-messages.ts';
 import { problemText } from './problem-text.ts';
@@ -14,9 +14,9 @@ const arrival = (language: 'zh' | 'es') =>
 
 describe('the sentences of problems', () => {
   it('are the English ones until those of the language have come', async () => {
-    expect(messagesOf('es')).toBe(englishMessages);
+    expect(messagesOf('es')).toBe(messageText);
     await arrival('es');
-    expect(messagesOf('es').weightNegative).toBe('El peso no puede ser negativo.');
+    expect(messagesOf('es')('weightNegative')).toBe('El peso no puede ser negativo.');
   });
 
   it('are loaded once for each language', async () => {

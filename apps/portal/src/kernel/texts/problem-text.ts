@@ -1,4 +1,4 @@
-import { englishMessages, isMessageCode, type MessageCatalogue, messageText } from '@packhouse/programme';
+import { isMessageCode, type MessageTexts, messageText } from '@packhouse/programme';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
@@ -10,9 +10,9 @@ interface NamedProblem {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The sentence of a problem in the language shown now; a code that no catalogue knows stands for itself. */
-export function problemText({ code, values }: NamedProblem, catalogue: MessageCatalogue = englishMessages): string {
-  return isMessageCode(code) ? messageText(code, values, catalogue, currentLanguage()) : code;
+/** The sentence of a problem in the language of `messages`; a code that no catalogue knows stands for itself. */
+export function problemText({ code, values }: NamedProblem, messages: MessageTexts = messageText): string {
+  return isMessageCode(code) ? messages(code, values) : code;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useProblemText(): (problem: NamedProblem) => string {
   useTranslation('kernel');
   const language = currentLanguage();
   const known = () => messagesOf(language);
-  const catalogue = useSyncExternalStore(onMessages, known, known);
+  const messages = useSyncExternalStore(onMessages, known, known);
   useEffect(() => wantMessages(language), [language]);
-  return useCallback((problem) => problemText(problem, catalogue), [catalogue]);
+  return useCallback((problem) => problemText(problem, messages), [messages]);
 }

@@ -1,4 +1,4 @@
-import { type CalendarEvent, interpolate, type LanguageCode } from '@packhouse/programme';
+import { type CalendarEvent, createTexts, type LanguageCode } from '@packhouse/programme';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -10,6 +10,9 @@ export const calendarWords: Readonly<Record<LanguageCode, typeof en>> = { en, zh
 
 const locales: Readonly<Record<LanguageCode, string>> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
+/** A text of a calendar by its key. */
+export const calendarText = createTexts(calendarWords);
+
 /** "October 2026" in a language, of the month's first day. */
 function monthName(day: string, language: LanguageCode): string {
   const format = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -18,12 +21,11 @@ function monthName(day: string, language: LanguageCode): string {
 
 /** The title of a day in a person's own calendar. */
 export function eventTitle(event: CalendarEvent, language: LanguageCode): string {
-  const words = calendarWords[language];
   const name = event.month === null ? event.name : monthName(event.month, language);
-  const text =
+  const key =
     event.kind === 'reportDue'
-      ? words.reportDue[event.about === 'importer_report' ? 'importer_report' : 'first_handler_report']
-      : words[event.kind];
-  const title = interpolate(text, { name });
-  return event.isDone ? interpolate(words.done, { title }) : title;
+      ? `reportDue.${event.about === 'importer_report' ? 'importer_report' : 'first_handler_report'}`
+      : event.kind;
+  const title = calendarText(key, { name }, language);
+  return event.isDone ? calendarText('done', { title }, language) : title;
 }

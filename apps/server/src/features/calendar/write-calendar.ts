@@ -1,6 +1,6 @@
-import { addDays, type CalendarEvent, interpolate, type LanguageCode } from '@packhouse/programme';
+import { addDays, type CalendarEvent, type LanguageCode } from '@packhouse/programme';
 import { createEvents, type DateArray, type EventAttributes } from 'ics';
-import { calendarWords, eventTitle } from './calendar-words.ts';
+import { calendarText, eventTitle } from './calendar-words.ts';
 
 /** Whose calendar it is and how it is written. */
 export interface CalendarHead {
@@ -21,8 +21,7 @@ function dateArray(day: string): DateArray {
 /** An event on a whole day (RFC 5545, section 3.6.1: the end is the day after); it blocks nobody's time. */
 function entry(event: CalendarEvent, head: CalendarHead): EventAttributes & { readonly timestamp: number } {
   const { portal, language, changed } = head;
-  const hint =
-    portal === null ? {} : { description: interpolate(calendarWords[language].hint, { portal }), url: portal };
+  const hint = portal === null ? {} : { description: calendarText('hint', { portal }, language), url: portal };
   return {
     uid: `${event.id}@packhouse`,
     start: dateArray(event.day),
@@ -40,7 +39,7 @@ function entry(event: CalendarEvent, head: CalendarHead): EventAttributes & { re
 /** The days as an iCalendar text (RFC 5545). It names no amount. */
 export function writeCalendar(events: readonly CalendarEvent[], head: CalendarHead): string {
   const { programme, company, language } = head;
-  const calName = interpolate(calendarWords[language].calendar, { programme, company });
+  const calName = calendarText('calendar', { programme, company }, language);
   const { error, value } = createEvents(
     events.map((event) => entry(event, head)),
     { calName, productId: '-//Packhouse//Calendar//EN', method: 'PUBLISH' },

@@ -1,5 +1,5 @@
 import type { CertificationType, FormType, LanguageCode } from '../../constants.ts';
-import { interpolate } from '../../messages/interpolate.ts';
+import { fillText } from '../../messages/create-texts.ts';
 import type { ProgrammeSettings, Statement } from '../../settings.ts';
 
 /** Section 9: the title of a reporting packet confirmation. */
@@ -64,5 +64,5 @@ export function certificationStatement(input: {
   const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const values = { commodity: commodity[language] ?? commodity.en, ...Object.fromEntries(given) };
-  return interpolate(texts[language] ?? texts.en, values, language);
+  return fillText(texts[language] ?? texts.en, values, language);
 }

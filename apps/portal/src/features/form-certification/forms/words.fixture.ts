@@ -1,4 +1,4 @@
-import { defaultSettings, type LanguageCode } from '@packhouse/programme';
+import { defaultSettings, type LanguageCode, textFormats } from '@packhouse/programme';
 import i18next from 'i18next';
 import { createFormat } from '#kernel/format/create-format.ts';
 import en from '../texts/en.json' with { type: 'json' };
@@ -19,7 +19,7 @@ const texts = { en, es, fr, it, zh } satisfies Record<LanguageCode, unknown>;
 
 /** For tests: the words of the demonstration programme in a language. */
 export async function wordsIn(language: LanguageCode): Promise<Words> {
-  const i18n = i18next.createInstance();
+  const i18n = i18next.createInstance().use(textFormats);
   await i18n.init({
     lng: language,
     ns: ['form-certification', 'reports', 'words', 'kernel'],

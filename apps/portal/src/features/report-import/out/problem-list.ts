@@ -1,4 +1,4 @@
-import { interpolate, type LanguageCode } from '@packhouse/programme';
+import { fillText, type LanguageCode } from '@packhouse/programme';
 import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { WrittenCell } from '#domain/spreadsheet/workbook/write-workbook.ts';
@@ -15,7 +15,7 @@ export interface Sentences {
 
 /** A problem in words; a code without a sentence stands for itself. */
 export function sentenceOf({ code, values }: Pick<CellProblem, 'code' | 'values'>, sentences: Sentences): string {
-  return interpolate(sentences.templates[code] ?? code, values ?? {}, sentences.language);
+  return fillText(sentences.templates[code] ?? code, values ?? {}, sentences.language);
 }
 
 /** Columns that this list adds; those of an earlier list make room. */

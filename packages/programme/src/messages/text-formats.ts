@@ -1,4 +1,5 @@
-import type { LanguageCode } from '../constants.ts';
+import type { FormatterModule } from 'i18next';
+import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { figureLocales } from './figure-locales.ts';
 
 /** Days are written "1 October 2026" in English too, as the programme's forms write them. */
@@ -6,7 +7,10 @@ const dateLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es
 
 type Writer = (value: string, language: LanguageCode) => string;
 
-/** How a placeholder's value is written: {{end, date}}, {{average, pounds}}, {{total, weight}}, {{amount, money}}, {{read, figure}}. */
+/**
+ * How a placeholder's value is written: {{end, date}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
+ * {{read, figure}}, {{count, number}}.
+ */
 const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => {
     const day = new Date(`${value}T00:00:00Z`);
@@ -23,6 +27,7 @@ const writers: Readonly<Record<string, Writer>> = {
   money: (value, language) => writtenNumber(value, language, 2, { style: 'currency', currency: 'USD' }),
   // Without groups: where two readings of a figure are told apart, a group would look like the other one's decimals.
   figure: (value, language) => writtenNumber(value, language, placesOf(value), { useGrouping: false }),
+  number: (value, language) => writtenNumber(value, language, placesOf(value)),
 };
 
 const isWhole = (value: string): boolean => /^-?\d+(\.0*)?$/.test(value);
@@ -45,22 +50,19 @@ function writtenNumber(
   return /^-?\d+(\.\d+)?$/.test(value) ? format.format(value as `${number}`) : value;
 }
 
-const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+const isLanguage = (code: string | undefined): code is LanguageCode =>
+  code !== undefined && Object.hasOwn(figureLocales, code);
 
-/** Fills {{name}} and {{name, format}} in a text. A value that is not given leaves its placeholder standing. */
-export function interpolate(
-  text: string,
-  values: Readonly<Record<string, string>>,
-  language: LanguageCode = 'en',
-): string {
-  return text.replace(placeholder, (whole: string, name: string, format?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return format === undefined ? value : (writers[format]?.(value, language) ?? value);
-  });
-}
-
-/** The names of a text's placeholders with their formats, sorted: what a translation must keep. */
-export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(placeholder)].map(([, name, format]) => (format ? `${name}, ${format}` : `${name}`)).sort();
-}
+/** The one way in which i18next writes values into texts: screens, problems, mails and documents use it. */
+export const textFormats: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format, language) => {
+    const written = String(value);
+    // What is not given stays undefined, so that its placeholder stays standing.
+    if (value === undefined || format === undefined) return value as string;
+    return writers[format]?.(written, isLanguage(language) ? language : defaultLanguage) ?? written;
+  },
+};

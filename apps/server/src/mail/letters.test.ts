@@ -1,0 +1,42 @@
+// Every mail as it is sent, word for word: a change of a text, or of what fills it, is read here before people read it.
+import { defaultSettings, type LanguageCode, languages } from '@packhouse/programme';
+import { describe, expect, it } from 'vitest';
+import { composeMail, mailCatalogues, type Recipient } from './compose-mail.ts';
+import type { Mail, MailKind } from './mail.ts';
+
+const sender = { settings: defaultSettings, portal: 'https://portal.example.org' };
+
+const values: Mail['values'] = {
+  ...{ formType: 'first_handler_report', formId: '7f3c', title: 'First Handler Report-1042-October 2026' },
+  ...{ company: 'Cane Creek & Sons {{note}} $t(closing)', signer: 'Dana Ortiz', hash: 'ab12', status: 'returned' },
+  ...{ filedAt: '2026-11-05T15:00:00Z', changedAt: '2026-11-05T15:00:00Z', askedAt: '2026-07-05T15:00:00Z' },
+  ...{ link: 'https://portal.example.org/confirmAddress#token=a&b', note: "Row 2 is 'empty'.", days: '7' },
+  ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },
+};
+
+const kinds = Object.keys(mailCatalogues.en.mails).filter((kind): kind is MailKind => kind in mailCatalogues.en.mails);
+
+function letters(language: LanguageCode): string {
+  const dana: Recipient = { address: 'dana@example.org', name: { first: 'Dana', username: 'firsthandler' }, language };
+  const written = (kind: MailKind, own: Mail['values'] = values, to = dana) => {
+    const { subject, text } = composeMail({ kind, userId: 'somebody', values: own }, to, sender);
+    return `${subject}\n\n${text}`;
+  };
+  const { follows, forms, statuses } = mailCatalogues[language];
+  return [
+    ...kinds.map((kind) => written(kind)),
+    written('confirmSignUp', values, { ...dana, name: null }),
+    // A value that was not put stays to be seen.
+    written('receipt', { formType: 'importer_report' }),
+    ...Object.keys(follows).map((one) => written('receipt', { ...values, follows: one })),
+    ...Object.keys(forms).map((formType) => written('receipt', { ...values, formType })),
+    ...Object.keys(statuses).map((status) => written('decision', { ...values, status, note: '' })),
+    written('decision', { ...values, status: 'a word of a later version', formType: 'a form of a later version' }),
+  ].join('\n----\n\n');
+}
+
+describe('every mail', () => {
+  it.each(languages.map(({ code }) => code))('is written in %s as it is recorded', async (language) => {
+    await expect(letters(language)).toMatchFileSnapshot(`letters/${language}.txt`);
+  });
+});

@@ -1,0 +1,58 @@
+import { createInstance, type i18n } from 'i18next';
+import { defaultLanguage, type LanguageCode } from '../constants.ts';
+import { textFormats } from './text-formats.ts';
+
+/** Raw values of a text's placeholders: ISO dates, decimals with a point. A number named `count` chooses the plural. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** The text of a key such as `mails.receipt.subject` in a language; in English where the language has none. */
+export type TextOf = (key: string, values?: TextValues, language?: LanguageCode) => string;
+
+type Catalogues = Readonly<Partial<Record<LanguageCode, object>>>;
+
+function engineOf(catalogues: Catalogues): i18n {
+  const engine = createInstance().use(textFormats);
+  void engine.init({
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
+    resources: Object.fromEntries(Object.entries(catalogues).map(([language, texts]) => [language, { texts }])),
+    defaultNS: 'texts',
+    nsSeparator: false,
+    initAsync: false,
+    // Texts go into mails, documents and text nodes: escaping here would show entities.
+    interpolation: { escapeValue: false },
+  });
+  return engine;
+}
+
+/** What a value holds is never looked through for references to other texts: somebody may have typed it. */
+const optionsOf = (values: TextValues, language: LanguageCode) => ({
+  lng: language,
+  replace: values,
+  nest: false,
+  ...(typeof values.count === 'number' ? { count: values.count } : {}),
+});
+
+/**
+ * Reads texts outside of the portal's screens, by the same engine and formats (i18next). A value that is not given
+ * leaves its placeholder standing.
+ * @example createTexts({ en: { rows_one: '{{count}} row', rows_other: '{{count, number}} rows' } })('rows', { count: 1200 })
+ */
+export function createTexts(catalogues: Catalogues): TextOf {
+  const engine = engineOf(catalogues);
+  return (key, values = {}, language = defaultLanguage) => engine.t(key, optionsOf(values, language));
+}
+
+const noCatalogue = engineOf({});
+
+/** Fills {{name}} and {{name, format}} in a text that stands in no catalogue, such as a statement of the settings. */
+export function fillText(text: string, values: TextValues, language: LanguageCode = defaultLanguage): string {
+  return text === '' ? '' : noCatalogue.t('-', { ...optionsOf(values, language), defaultValue: text });
+}
+
+const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+
+/** The names of a text's placeholders with their formats, sorted: what a translation must keep. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name, format]) => (format ? `${name}, ${format}` : `${name}`)).sort();
+}
