@@ -25,7 +25,7 @@ function engineOf(catalogues: Catalogues): i18n {
   return engine;
 }
 
-/** What a value holds is never looked through for references to other texts: somebody may have typed it. */
+/** A value may have been typed by somebody: it is never looked through for references to other texts. */
 const optionsOf = (values: TextValues, language: LanguageCode) => ({
   lng: language,
   replace: values,

@@ -59,10 +59,10 @@ export const textFormats: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, format, language) => {
+  format: (value, format, language) => {
+    // A value that is not given stays undefined, so that its placeholder stays standing.
+    if (value === undefined || format === undefined) return value;
     const written = String(value);
-    // What is not given stays undefined, so that its placeholder stays standing.
-    if (value === undefined || format === undefined) return value as string;
     return writers[format]?.(written, isLanguage(language) ? language : defaultLanguage) ?? written;
   },
 };
