@@ -89,7 +89,7 @@ const others = {
   'packages/programme/src/resources/season.ts': 'export const a = 1;',
   'packages/programme/src/rules/money/amount.ts': 'export const a = 1;',
   'packages/programme/src/rules/statuses/status.ts': 'export const a = 1;',
-  'packages/programme/src/rules/filing/machine.ts': 'export const a = 1;',
+  'packages/programme/src/rules/filing/machine/machine.ts': 'export const a = 1;',
   'packages/programme/src/rules/checks/check.ts': 'export const a = 1;',
   'packages/testing/src/index.ts': 'export const a = 1;',
   'apps/portal/package.json': '{ "imports": { "#*": "./src/*" } }',

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
-import { compareDecimals, isDecimal } from './rules/money/decimals.ts';
-import { type Problem, problem } from './rules/problem.ts';
+import { type Problem, problem } from './problem.ts';
 import { defaultSettings, type ProgrammeSettings } from './settings.ts';
+import { compareDecimals, isDecimal } from './values/decimals.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */
 type Rule = (value: unknown) => string | null;

@@ -1,5 +1,5 @@
-import { fhExemptReceipt } from '../resources/fh-exempt-receipt.ts';
-import { fhNonExemptReceipt } from '../resources/fh-non-exempt-receipt.ts';
+import { fhExemptReceipt } from '../resources/reports/fh-exempt-receipt.ts';
+import { fhNonExemptReceipt } from '../resources/reports/fh-non-exempt-receipt.ts';
 import { describeFields, type FieldDescription } from './describe-fields.ts';
 
 const producer = {

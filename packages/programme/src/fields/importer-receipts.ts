@@ -1,5 +1,5 @@
-import { importerExemptReceipt } from '../resources/importer-exempt-receipt.ts';
-import { importerNonExemptReceipt } from '../resources/importer-non-exempt-receipt.ts';
+import { importerExemptReceipt } from '../resources/reports/importer-exempt-receipt.ts';
+import { importerNonExemptReceipt } from '../resources/reports/importer-non-exempt-receipt.ts';
 import { describeFields, type FieldDescription } from './describe-fields.ts';
 
 const entry = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRegistry, date, decimal, defineResource, file, one, text } from '@packhouse/jsonapi';
 import { describe, expect, it } from 'vitest';
-import { uploadedFile } from '../resources/file.ts';
+import { uploadedFile } from '../resources/company/file.ts';
 import { registry } from '../resources.ts';
 import { type DeclarationDump, dumpDeclarations, type FieldDump, type ResourceDump } from './declaration-dump.ts';
 import { explainDifferences } from './explain-differences.ts';

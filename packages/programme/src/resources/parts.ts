@@ -1,6 +1,6 @@
 import { boolean, dateTime, decimal, type FileRule, files, longText, one, text } from '@packhouse/jsonapi';
-import { checkEmail, checkPhone } from '../rules/checks/fields/patterns.ts';
-import { checkWeight } from '../rules/money/weight.ts';
+import { checkEmail, checkPhone } from '../values/patterns.ts';
+import { checkWeight } from '../values/weight.ts';
 
 const megabyte = 1024 * 1024;
 

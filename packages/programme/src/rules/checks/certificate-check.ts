@@ -1,9 +1,9 @@
 import type { MessageCode } from '../../messages/message-text.ts';
-import { grantedStatuses } from '../../resources/exemption.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { grantedStatuses } from '../../resources/company/exemption.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
+import { compareDecimals } from '../../values/decimals.ts';
 import type { Pounds } from '../money/assessment.ts';
-import { compareDecimals } from '../money/decimals.ts';
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
 import { isSameName } from '../titles/names.ts';
 
 /**

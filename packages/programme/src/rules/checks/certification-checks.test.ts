@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../messages/message-text.ts';
-import type { Findings } from '../problem.ts';
+import type { Findings } from '../../problem.ts';
 import { checkCertification, checkMayCertify, checkPacketConfirmation, packetState } from './certification-checks.ts';
 
 const sentences = ({ errors }: Findings) => errors.map(({ code, values }) => messageText(code, values));

@@ -1,10 +1,10 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { type CompanyType, type FormType, reportTypes } from '../../constants.ts';
-import { packetConfirmation } from '../../resources/packet-confirmation.ts';
+import { checkLength, type Entry, type Findings, Gathering, problem } from '../../problem.ts';
+import { packetConfirmation } from '../../resources/company/packet-confirmation.ts';
 import { certification as signature } from '../../resources/parts.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import { certifiableFrom } from '../calendar/period.ts';
-import { checkLength, type Entry, type Findings, Gathering, problem } from '../problem.ts';
 
 /** A person's entries when certifying a form (domain.md 2.5). */
 export interface Certification {

@@ -1,9 +1,9 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
-import { producerContact } from '../../resources/producer-contact.ts';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { producerContact } from '../../resources/company/producer-contact.ts';
+import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
+import { checkEmail, checkNotSsn, checkPhone, checkZip } from '../../values/patterns.ts';
 import { isSameName } from '../titles/names.ts';
-import { checkEmail, checkNotSsn, checkPhone, checkZip } from './fields/patterns.ts';
 
 /** A first handler's producer, named as its declaration names it. */
 export interface ProducerContactEntry {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../messages/message-text.ts';
+import type { Problem } from '../../problem.ts';
 import { defaultSettings } from '../../settings.ts';
-import type { Problem } from '../problem.ts';
 import { checkDeMinimisRequest, checkOrganicRequest } from './exemption-request-checks.ts';
 
 const sentence = ({ field, code, values }: Problem) => [field, messageText(code, values)];

@@ -1,14 +1,14 @@
 import { isCalendarDate, limitsOf } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
-import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
-import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
+import { type Entry, type Findings, Gathering, isBlank, malformed, problem } from '../../problem.ts';
+import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
 import type { CommodityForm } from '../../settings.ts';
+import { addDecimals, compareDecimals, weightScale } from '../../values/decimals.ts';
+import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
+import { checkWeight, readWeight } from '../../values/weight.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
 import { checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
-import { addDecimals, compareDecimals, weightScale } from '../money/decimals.ts';
-import { checkWeight, readWeight } from '../money/weight.ts';
-import { type Entry, type Findings, Gathering, isBlank, malformed, problem } from '../problem.ts';
-import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from './fields/patterns.ts';
 import { readablePounds } from './receipt-context.ts';
 
 interface Applicant {

@@ -1,9 +1,9 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { fhExemptReceipt } from '../../resources/fh-exempt-receipt.ts';
-import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
+import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
+import { checkNotSsn } from '../../values/patterns.ts';
 import { certificateReasons, checkCertificate } from './certificate-check.ts';
-import { checkNotSsn } from './fields/patterns.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
 /** Fields of both kinds of a first handler's receipts, named as their declarations name them. */

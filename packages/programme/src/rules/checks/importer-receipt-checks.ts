@@ -1,16 +1,21 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
-import { importerExemptReceipt } from '../../resources/importer-exempt-receipt.ts';
-import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { importerExemptReceipt } from '../../resources/reports/importer-exempt-receipt.ts';
+import { importerNonExemptReceipt } from '../../resources/reports/importer-non-exempt-receipt.ts';
 import type { CommodityForm } from '../../settings.ts';
+import { compareDecimals } from '../../values/decimals.ts';
+import {
+  checkEntryDigit,
+  checkEntryNumber,
+  formatEntryNumber,
+  normaliseEntryNumber,
+} from '../../values/entry-number.ts';
+import { checkBillOfLading, checkOrganicImportCertificate, checkPortCode } from '../../values/patterns.ts';
+import { checkAmount, readAmount } from '../../values/weight.ts';
 import { type Pounds, receiptAssessment } from '../money/assessment.ts';
-import { compareDecimals } from '../money/decimals.ts';
 import { isCollectedTooMuch } from '../money/report-totals.ts';
-import { checkAmount, readAmount } from '../money/weight.ts';
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../problem.ts';
 import { certificateReasons, checkCertificate } from './certificate-check.ts';
-import { checkEntryDigit, checkEntryNumber, formatEntryNumber, normaliseEntryNumber } from './fields/entry-number.ts';
-import { checkBillOfLading, checkOrganicImportCertificate, checkPortCode } from './fields/patterns.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
 /** PEC-FHR-2 part B: an entry on which the assessment is due. */

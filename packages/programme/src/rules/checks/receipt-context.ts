@@ -1,10 +1,10 @@
+import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
+import { checkDateInPeriod, type DayRange } from '../../values/date.ts';
+import { compareDecimals } from '../../values/decimals.ts';
+import { checkWeight, readWeight } from '../../values/weight.ts';
 import type { Pounds } from '../money/assessment.ts';
-import { compareDecimals } from '../money/decimals.ts';
-import { checkWeight, readWeight } from '../money/weight.ts';
-import { type Entry, type Gathering, isBlank, problem } from '../problem.ts';
 import type { Certificate, CertificateBook } from './certificate-check.ts';
-import { checkDateInPeriod, type DayRange } from './fields/date.ts';
 
 /** The data against which the rows of a report are checked. Dates in the programme's time zone. */
 export interface ReceiptContext {

@@ -1,19 +1,19 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
-import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
-import { importReimbItem } from '../../resources/import-reimb-item.ts';
-import { reimbursementReasons } from '../../resources/reimb-item-parts.ts';
-import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
+import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
+import { domesticReimbItem } from '../../resources/requests/domestic-reimb-item.ts';
+import { importReimbItem } from '../../resources/requests/import-reimb-item.ts';
+import { reimbursementReasons } from '../../resources/requests/reimb-item-parts.ts';
+import { reimbursementRequest } from '../../resources/requests/reimbursement-request.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
-import { compareDecimals } from '../money/decimals.ts';
+import { checkDateInSeason, type DayRange } from '../../values/date.ts';
+import { compareDecimals } from '../../values/decimals.ts';
+import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
+import { checkImporterNumber, checkPhone, checkPortCode, checkTaxId } from '../../values/patterns.ts';
+import { readAmount } from '../../values/weight.ts';
 import { calculatedAmount, checkReimbursementDeadline, claimTotals } from '../money/reimbursement.ts';
 import { isCollectedTooMuch } from '../money/report-totals.ts';
-import { readAmount } from '../money/weight.ts';
-import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../problem.ts';
 import { type Certificate, findCertificate } from './certificate-check.ts';
-import { checkDateInSeason, type DayRange } from './fields/date.ts';
-import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from './fields/entry-number.ts';
-import { checkImporterNumber, checkPhone, checkPortCode, checkTaxId } from './fields/patterns.ts';
 import { checkPounds, readablePounds } from './receipt-context.ts';
 
 interface Item {

@@ -1,12 +1,12 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { receiptsPerReport } from '../../constants.ts';
-import { firstHandlerReport } from '../../resources/first-handler-report.ts';
-import { importerReport } from '../../resources/importer-report.ts';
+import { checkLength, type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
 import { amendmentReason } from '../../resources/parts.ts';
+import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
+import { importerReport } from '../../resources/reports/importer-report.ts';
 import type { CommodityForm } from '../../settings.ts';
+import { checkEmail, checkImporterNumber, checkPhone } from '../../values/patterns.ts';
 import { producersOverLimit } from '../money/de-minimis.ts';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../problem.ts';
-import { checkEmail, checkImporterNumber, checkPhone } from './fields/patterns.ts';
 import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,

@@ -1,5 +1,5 @@
+import { type Findings, Gathering, problem } from '../../problem.ts';
 import { overlappingSeasons, readSeasonTitle, seasonEnd } from '../calendar/season.ts';
-import { type Findings, Gathering, problem } from '../problem.ts';
 
 export interface SeasonEntry {
   readonly id: string;

@@ -1,18 +1,18 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { FormType, ReportType } from '../../constants.ts';
-import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
-import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
-import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
-import { fhExemptReceipt } from '../../resources/fh-exempt-receipt.ts';
-import { fhFormsPackage } from '../../resources/fh-forms-package.ts';
-import { fhNonExemptReceipt } from '../../resources/fh-non-exempt-receipt.ts';
-import { firstHandlerReport } from '../../resources/first-handler-report.ts';
-import { importReimbItem } from '../../resources/import-reimb-item.ts';
-import { importerExemptReceipt } from '../../resources/importer-exempt-receipt.ts';
-import { importerFormsPackage } from '../../resources/importer-forms-package.ts';
-import { importerNonExemptReceipt } from '../../resources/importer-non-exempt-receipt.ts';
-import { importerReport } from '../../resources/importer-report.ts';
-import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
+import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
+import { fhFormsPackage } from '../../resources/reports/fh-forms-package.ts';
+import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
+import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
+import { importerExemptReceipt } from '../../resources/reports/importer-exempt-receipt.ts';
+import { importerFormsPackage } from '../../resources/reports/importer-forms-package.ts';
+import { importerNonExemptReceipt } from '../../resources/reports/importer-non-exempt-receipt.ts';
+import { importerReport } from '../../resources/reports/importer-report.ts';
+import { domesticReimbItem } from '../../resources/requests/domestic-reimb-item.ts';
+import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
+import { importReimbItem } from '../../resources/requests/import-reimb-item.ts';
+import { reimbursementRequest } from '../../resources/requests/reimbursement-request.ts';
 import type { Subject } from '../statuses/transitions.ts';
 
 /** A form type, as far as filing depends on it: the same moves serve reports and requests. */

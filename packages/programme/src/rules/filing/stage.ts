@@ -1,5 +1,5 @@
 import type { ErrorObject, Ref, RowBase } from '@packhouse/jsonapi';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../problem.ts';
 import type { Call, Values } from './call.ts';
 
 /** One step of a filing: its calls may be in flight together; the next step waits for all of them. */

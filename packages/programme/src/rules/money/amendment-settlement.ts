@@ -1,4 +1,4 @@
-import { compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+import { compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 
 export interface FigureChange {
   readonly field: string;

@@ -9,7 +9,7 @@ import {
   subtractDecimals,
   toScale,
   weightScale,
-} from './decimals.ts';
+} from '../../values/decimals.ts';
 
 /** Pounds by form of the commodity, decimal text; absent or empty counts as none. */
 export interface Pounds {

@@ -1,6 +1,5 @@
+import { type Problem, problem } from '../../problem.ts';
 import type { CommodityForm } from '../../settings.ts';
-import { type Problem, problem } from '../problem.ts';
-import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 import {
   absoluteDecimal,
   addDecimals,
@@ -9,7 +8,8 @@ import {
   multiplyDecimals,
   subtractDecimals,
   weightScale,
-} from './decimals.ts';
+} from '../../values/decimals.ts';
+import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 
 export interface DeMinimisTest {
   /** Four-period totals, each form apart. */

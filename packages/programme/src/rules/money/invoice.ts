@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 
 /** An invoice's figures in US dollars, decimal text; absent counts as none. Late charges are the provider's figures. */
 export interface InvoiceFigures {

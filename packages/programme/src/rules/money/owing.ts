@@ -1,5 +1,5 @@
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 import { amendmentSettlement } from './amendment-settlement.ts';
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
 import { invoiceBalance } from './invoice.ts';
 
 /** An invoice or credit as far as its money goes: US dollars, decimal text; null where the backend does not say. */

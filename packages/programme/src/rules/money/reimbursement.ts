@@ -1,8 +1,8 @@
+import { type Findings, Gathering, problem } from '../../problem.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
+import { addDecimals, compareDecimals, moneyScale } from '../../values/decimals.ts';
 import { addDays } from '../calendar/zoned-time.ts';
-import { type Findings, Gathering, problem } from '../problem.ts';
 import { type Pounds, receiptAssessment, totalPounds } from './assessment.ts';
-import { addDecimals, compareDecimals, moneyScale } from './decimals.ts';
 
 /** An item of a request as the totals need it: pounds and US dollars as decimal text. */
 export interface ClaimedItem extends Pounds {

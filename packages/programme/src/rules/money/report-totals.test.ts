@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../settings.ts';
-import { addDecimals, subtractDecimals } from './decimals.ts';
+import { addDecimals, subtractDecimals } from '../../values/decimals.ts';
 import { firstHandlerTotals, importerBalance, importerTotals, isCollectedTooMuch } from './report-totals.ts';
 
 const forms = defaultSettings.commodityForms;

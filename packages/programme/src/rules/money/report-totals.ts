@@ -1,6 +1,6 @@
 import type { CommodityForm } from '../../settings.ts';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 import { type Pounds, reportAssessment, totalPounds } from './assessment.ts';
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
 
 /** A row of a report as the totals need it. Money and weights are decimal text. */
 export interface ReportRow extends Pounds {

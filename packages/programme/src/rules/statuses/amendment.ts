@@ -1,5 +1,5 @@
+import { type Findings, Gathering, problem } from '../../problem.ts';
 import { addYears } from '../calendar/zoned-time.ts';
-import { type Findings, Gathering, problem } from '../problem.ts';
 
 /** Statuses of a report that was filed at some time, whatever became of it. */
 const filedStatuses: readonly string[] = ['certified', 'received', 'returned', 'superseded'];

@@ -1,7 +1,7 @@
 import type { CompanyType, ReportType } from '../../constants.ts';
+import { compareDecimals } from '../../values/decimals.ts';
 import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
-import { compareDecimals } from '../money/decimals.ts';
 import { type Bill, billFigures } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
 import { type PackageReport, packageState } from './timeliness.ts';

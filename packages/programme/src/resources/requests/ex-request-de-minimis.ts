@@ -1,0 +1,52 @@
+import { choice, type DraftOf, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
+import { checkEmail, checkPhone } from '../../values/patterns.ts';
+import { checkWeight } from '../../values/weight.ts';
+import {
+  certification,
+  company,
+  exemptionRequestStatuses,
+  pdfRule,
+  providerNote,
+  requestSeason,
+  supportingDocs,
+} from '../parts.ts';
+
+/** Pounds of one averaged period; a zero must be typed. */
+const yearPounds = (wire: string, label: string) =>
+  decimal(wire, label, { required: 'certification', check: checkWeight });
+
+/** The request of a small producer or importer to be exempt for a season (specification, section 3; domain.md 2.9). */
+export const exRequestDeMinimis = defineResource({
+  type: 'node--ex_request_de_minimis',
+  owner: { kind: 'tenant', field: 'company' },
+  allow: ['create', 'update'],
+  fields: {
+    company,
+    season: requestSeason,
+    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, { required: 'always' }),
+    applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer'], {
+      required: 'certification',
+    }),
+    applicantName: text('field_applicant_name', 'Applicant', { max: 150, required: 'certification' }),
+    applicantAddress: text('field_applicant_address', 'Address', { max: 300, required: 'certification' }),
+    applicantPhone: text('field_applicant_phone', 'Phone', { max: 20, required: 'certification', check: checkPhone }),
+    applicantEmail: text('field_applicant_email', 'E-mail', { max: 100, required: 'certification', check: checkEmail }),
+    fy1Inshell: yearPounds('field_fy1_inshell_lbs', 'Three seasons before, pounds in shell'),
+    fy1Shelled: yearPounds('field_fy1_shelled_lbs', 'Three seasons before, pounds shelled'),
+    fy2Inshell: yearPounds('field_fy2_inshell_lbs', 'Two seasons before, pounds in shell'),
+    fy2Shelled: yearPounds('field_fy2_shelled_lbs', 'Two seasons before, pounds shelled'),
+    fy3Inshell: yearPounds('field_fy3_inshell_lbs', 'Season before, pounds in shell'),
+    fy3Shelled: yearPounds('field_fy3_shelled_lbs', 'Season before, pounds shelled'),
+    fy4Inshell: yearPounds('field_fy4_inshell_lbs', 'Season claimed, estimated pounds in shell'),
+    fy4Shelled: yearPounds('field_fy4_shelled_lbs', 'Season claimed, estimated pounds shelled'),
+    totalInshell: decimal('field_total_inshell_lbs', 'Total pounds in shell', { calculated: true }),
+    totalShelled: decimal('field_total_shelled_lbs', 'Total pounds shelled', { calculated: true }),
+    average: decimal('field_average_lbs', 'Average, in-shell basis', { calculated: true }),
+    supportingDocs,
+    ...certification,
+    pdf: file('field_ex_request_dm_pdf', 'Copy of record', pdfRule),
+    providerNote,
+  },
+});
+export type ExRequestDeMinimis = ResourceOf<typeof exRequestDeMinimis>;
+export type ExRequestDeMinimisDraft = DraftOf<typeof exRequestDeMinimis>;

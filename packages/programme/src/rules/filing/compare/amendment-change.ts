@@ -1,0 +1,49 @@
+import type { Resource, RowBase } from '@packhouse/jsonapi';
+import { type Findings, Gathering, problem } from '../../../problem.ts';
+import { memberOf } from '../draft.ts';
+import type { ReportForm } from '../forms.ts';
+
+type Row = RowBase | Readonly<Record<string, unknown>>;
+
+/** A version of a report with its rows, by list. */
+export interface ReportVersion {
+  readonly report: Row;
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** A report's own fields that count as its content; who prepared it does not. */
+const ownFields = ['noActivity', 'importerNumber', 'brokerName', 'supportingDocs'] as const;
+
+/** A value as it is compared: relations by their ids, and what is empty in whatever way alike. */
+function compared(value: unknown): unknown {
+  if (value === undefined || value === null || value === '' || value === false) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(compared).toSorted();
+  return typeof value === 'object' && 'id' in value ? value.id : value;
+}
+
+const textOf = (row: Row, keys: readonly string[]) => JSON.stringify(keys.map((key) => compared(memberOf(row, key))));
+
+/** The fields of a row that a person fills in. */
+const enteredFields = ({ fields }: Resource) =>
+  Object.keys(fields).filter((key) => fields[key]?.calculated !== true && key !== 'company');
+
+/** An amendment's rows are copies with new ids: what they say is compared, in whatever order. */
+function isSame(form: ReportForm, before: ReportVersion, after: ReportVersion): boolean {
+  if (textOf(before.report, ownFields) !== textOf(after.report, ownFields)) return false;
+  return Object.entries(form.lists).every(([list, resource]) => {
+    const keys = enteredFields(resource);
+    const texts = ({ rows }: ReportVersion) => (rows[list] ?? []).map((row) => textOf(row, keys)).toSorted();
+    return JSON.stringify(texts(before)) === JSON.stringify(texts(after));
+  });
+}
+
+/**
+ * An amendment says something else than the version that it takes the place of. One that the office gave back may be
+ * certified as it was: the office asked for it.
+ */
+export function checkChanged(form: ReportForm, before: ReportVersion, after: ReportVersion): Findings {
+  const found = new Gathering();
+  const isGivenBack = memberOf(before.report, 'status') === 'returned';
+  if (!isGivenBack && isSame(form, before, after)) found.error('amendmentReason', problem('amendmentUnchanged'));
+  return found;
+}

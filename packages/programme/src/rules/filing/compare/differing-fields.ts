@@ -1,0 +1,59 @@
+import { canonicalDateTime, canonicalDecimal, type Field, type Resource, type RowBase } from '@packhouse/jsonapi';
+import type { Values } from '../call.ts';
+import { memberOf } from '../draft.ts';
+import { isBlankValue } from './sendable.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  isBlankValue(value) || value === false || (Array.isArray(value) && value.length === 0);
+
+/** The ids that a relation's value names, in a fixed order. */
+function idsOf(value: unknown): readonly string[] {
+  const refs: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return refs
+    .map((ref) => (typeof ref === 'object' && ref !== null && 'id' in ref ? String(ref.id) : ''))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** One text for all the ways in which backends write the same value. */
+function canonical(field: Field | undefined, value: unknown): string {
+  switch (field?.kind) {
+    case 'one':
+    case 'many':
+      return idsOf(value).join(' ');
+    case 'decimal':
+      return canonicalDecimal(String(value), 40, field.scale) ?? String(value);
+    case 'dateTime':
+      return canonicalDateTime(String(value)) ?? String(value);
+    case 'choices':
+    case 'texts':
+      return JSON.stringify(value);
+    default:
+      return String(value).replaceAll('\r\n', '\n').trim();
+  }
+}
+
+/**
+ * The keys of sent values that a row does not hold: what a backend dropped or somebody else wrote (decisions.md 20).
+ * Spelling does not count: "12.3" is "12.30", a moment is the same in any offset, the order of a relation is free.
+ */
+export function differingFields(resource: Resource, sent: Values, row: RowBase | Values): readonly string[] {
+  return Object.keys(sent).filter((key) => {
+    const held = memberOf(row, key);
+    if (isEmpty(sent[key]) || isEmpty(held)) return isEmpty(sent[key]) !== isEmpty(held);
+    return canonical(resource.fields[key], sent[key]) !== canonical(resource.fields[key], held);
+  });
+}
+
+/**
+ * The keys of sent values that a backend did not take: as `differingFields`, but for figures and names that it works out
+ * itself, which need only be there (decisions.md 17).
+ */
+export function droppedFields(resource: Resource, sent: Values, row: RowBase | Values): readonly string[] {
+  const isOwn = (key: string) => resource.fields[key]?.calculated === true && !isEmpty(memberOf(row, key));
+  return differingFields(resource, sent, row).filter((key) => !isOwn(key));
+}
+
+/** True when every one of these keys is empty in the row: the backend dropped them, nobody wrote another value. */
+export function areEmpty(row: RowBase | Values, keys: readonly string[]): boolean {
+  return keys.every((key) => isEmpty(memberOf(row, key)));
+}

@@ -1,0 +1,97 @@
+import { type Call, callKey, type Outcome, type Values } from '../call.ts';
+import type { Known } from '../draft.ts';
+import type { FilingResult, FilingState } from '../filing-state.ts';
+import type { Intent } from '../intent.ts';
+import { courseOf } from '../plan/stages.ts';
+import { callOf, settle } from '../settle/settle.ts';
+import type { Failure, Task } from '../stage.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { emptyPool, enter, fill, firstDoubt } from './enter.ts';
+import { proceed } from './proceed.ts';
+
+/**
+ * Begins a filing, for what the person wants and what the backend is known to hold. It may have failed at once: when
+ * rows are held back from a form that is to be ready, or the form's status does not allow the move.
+ * @throws Error when a report is filed without its package's id, or a form not yet saved is certified.
+ */
+export function start(intent: Intent, known: Known): FilingState {
+  const { stages, left, problems } = courseOf(intent, known);
+  const state: FilingState = {
+    intent,
+    known,
+    stages: [],
+    pool: emptyPool,
+    passed: [],
+    left,
+    row: null,
+    version: known.form?.version ?? null,
+    problems,
+    ended: null,
+  };
+  return problems.length > 0 ? { ...state, ended: 'failed' } : enter(state, stages);
+}
+
+/** The calls that are to be in flight now, at most six; the same ones until `after` has heard of them. */
+export function nextCalls({ pool, ended }: FilingState): readonly Call[] {
+  return ended === null ? pool.active.map(callOf) : [];
+}
+
+/**
+ * The filing once a call has ended. A finished filing still takes the outcomes of calls that were in flight, so that
+ * nothing acknowledged is sent again by a Retry; the outcome of a call that it no longer waits for changes nothing.
+ */
+export function after(state: FilingState, call: Call, outcome: Outcome): FilingState {
+  const [stage] = state.stages;
+  const key = callKey(call);
+  const task = state.pool.active.find((active) => callKey(callOf(active)) === key);
+  if (stage === undefined || task === undefined) return state;
+  return proceed(applyVerdict(state, stage, task, settle(state.intent.form, stage, task, outcome)));
+}
+
+/** True when nothing more is to be done; `resultOf` says how it ended. */
+export function isFinished({ ended }: FilingState): boolean {
+  return ended !== null;
+}
+
+/** 404: something that was known is gone, such as rows that the clean-up removed. */
+const isDoubtful = ({ cause, status }: Failure): boolean => cause === 'lost' || status === 404;
+
+/** 401: the person signs in again and goes on. */
+const mayPass = ({ cause, status }: Failure): boolean => cause === 'lost' || (cause === 'refused' && status === 401);
+
+/** How a filing ended; null while it has not. */
+export function resultOf({ ended, problems, pool, left, row, version }: FilingState): FilingResult | null {
+  if (ended === null) return null;
+  if (ended === 'saved') return { kind: 'saved', left, row, version };
+  if (ended !== 'failed') return { kind: 'conflict', conflict: ended };
+  const failures = [...problems, ...pool.failed.map(({ failure }) => failure)];
+  return { kind: 'failed', failures, retryable: failures.every(mayPass), inDoubt: failures.some(isDoubtful) };
+}
+
+/** Goes on where a failed filing stopped: only what was not acknowledged is sent. Any other filing stays as it is. */
+export function retry(state: FilingState): FilingState {
+  const [stage] = state.stages;
+  if (state.ended !== 'failed' || stage === undefined) return state;
+  const { waiting, active, failed } = state.pool;
+  const doubt = firstDoubt(state.intent, stage);
+  const open = [...failed.map(({ task }) => task), ...active].map(
+    (task): Task => ({ ...task, attempt: 1, doubt: task.doubt ?? doubt }),
+  );
+  return { ...state, ended: null, pool: fill({ ...emptyPool, waiting: [...open, ...waiting] }) };
+}
+
+/** How far a filing is, in calls, for a progress bar. */
+export function progressOf({ stages, pool, passed }: FilingState): { readonly done: number; readonly total: number } {
+  const later = stages.slice(1).reduce((sum, { calls }) => sum + calls.length, 0);
+  const here = stages[0]?.calls.length ?? 0;
+  const open = pool.waiting.length + pool.active.length + pool.failed.length;
+  return { done: passed.length + here - open, total: passed.length + here + later };
+}
+
+/**
+ * The values that this filing writes into the form; the journal stores them before the first call, so that a crash
+ * between the write and its answer is not taken for a colleague's change (`reopen`).
+ */
+export function attemptedValues({ stages }: FilingState): Values | null {
+  return stages.find(({ write }) => write !== undefined)?.write?.expected ?? null;
+}
