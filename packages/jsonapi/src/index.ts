@@ -1,9 +1,3 @@
-export { decodeResource } from './decode.ts';
-export type { Identifier, Relationship, ResourceObject, SuccessDocument } from './document.ts';
-export type { ResourceDocument } from './encode.ts';
-export { encodeResource } from './encode.ts';
-export type { ErrorObject, ErrorPlace } from './errors.ts';
-export { errorObject, fail, JsonApiError, mostErrors, statusTitles } from './errors.ts';
 export type {
   AttributeField,
   BooleanField,
@@ -24,8 +18,8 @@ export type {
   TextField,
   TextsField,
   WriteRule,
-} from './field.ts';
-export { isRelation } from './field.ts';
+} from './declarations/field.ts';
+export { isRelation } from './declarations/field.ts';
 export {
   boolean,
   choice,
@@ -42,23 +36,52 @@ export {
   one,
   text,
   texts,
-} from './fields.ts';
-export { parseFilter } from './filter.ts';
-export { type LimitsOf, limitsOf } from './limits.ts';
-export type { MediaType } from './media-type.ts';
-export { parseAccept, parseMediaType } from './media-type.ts';
-export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './media-types.ts';
+} from './declarations/fields.ts';
+export { type LimitsOf, limitsOf } from './declarations/limits.ts';
+export type { Registry } from './declarations/registry.ts';
+export { createRegistry, fieldByWire } from './declarations/registry.ts';
+export type {
+  DraftOf,
+  EntityKind,
+  Fields,
+  Owner,
+  Ref,
+  Resource,
+  ResourceOf,
+  RowBase,
+  Verb,
+} from './declarations/resource.ts';
+export { defineResource, mayWrite } from './declarations/resource.ts';
+export { decodeResource } from './documents/decode.ts';
+export type { Identifier, Relationship, ResourceObject, SuccessDocument } from './documents/document.ts';
+export type { ResourceDocument } from './documents/encode.ts';
+export { encodeResource } from './documents/encode.ts';
+export type { MediaType } from './documents/media-type.ts';
+export { parseAccept, parseMediaType } from './documents/media-type.ts';
+export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './documents/media-types.ts';
+export { type CharacterCode, characterProblem, plainText } from './documents/text-characters.ts';
+export type { Parsed } from './documents/wire-value.ts';
+export {
+  canonicalDateTime,
+  canonicalDecimal,
+  isCalendarDate,
+  parseText,
+  parseWireValue,
+} from './documents/wire-value.ts';
+export type { ErrorObject, ErrorPlace } from './errors.ts';
+export { errorObject, fail, JsonApiError, mostErrors, statusTitles } from './errors.ts';
 export type { Problem } from './problem.ts';
-export type { FilterCondition, FilterGroup, FilterOperator, ParameterTree, ParsedQuery, SortKey } from './query.ts';
-export { parseQuery } from './query.ts';
-export type { Condition, ReadQuery } from './query-build.ts';
-export { buildQuery, path, targetNumber } from './query-build.ts';
-export { demandShortPath, queryLimits } from './query-limits.ts';
-export type { Registry } from './registry.ts';
-export { createRegistry, fieldByWire } from './registry.ts';
-export type { DraftOf, EntityKind, Fields, Owner, Ref, Resource, ResourceOf, RowBase, Verb } from './resource.ts';
-export { defineResource, mayWrite } from './resource.ts';
+export { parseFilter } from './queries/filter.ts';
+export type {
+  FilterCondition,
+  FilterGroup,
+  FilterOperator,
+  ParameterTree,
+  ParsedQuery,
+  SortKey,
+} from './queries/query.ts';
+export { parseQuery } from './queries/query.ts';
+export type { Condition, ReadQuery } from './queries/query-build.ts';
+export { buildQuery, path, targetNumber } from './queries/query-build.ts';
+export { demandShortPath, queryLimits } from './queries/query-limits.ts';
 export { shownValue } from './shown-value.ts';
-export { type CharacterCode, characterProblem, plainText } from './text-characters.ts';
-export type { Parsed } from './wire-value.ts';
-export { canonicalDateTime, canonicalDecimal, isCalendarDate, parseText, parseWireValue } from './wire-value.ts';

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import {
+  boolean,
+  choice,
+  choices,
+  dateTime,
+  decimal,
+  file,
+  longText,
+  many,
+  one,
+  text,
+} from '../declarations/fields.ts';
+import { createRegistry } from '../declarations/registry.ts';
+import { type DraftOf, defineResource, type ResourceOf } from '../declarations/resource.ts';
+import { buildQuery, path, targetNumber } from '../queries/query-build.ts';
 import { decodeResource } from './decode.ts';
 import { encodeResource } from './encode.ts';
-import { boolean, choice, choices, dateTime, decimal, file, longText, many, one, text } from './fields.ts';
-import { buildQuery, path, targetNumber } from './query-build.ts';
-import { createRegistry } from './registry.ts';
-import { type DraftOf, defineResource, type ResourceOf } from './resource.ts';
 
 const crate = defineResource({
   type: 'node--crate',

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem.ts';
 
 /** Who may set a field through the API: a company always, only when it creates the row, or never (staff and system do). */
 export type WriteRule = 'always' | 'create' | 'never';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JsonApiError } from './errors.ts';
+import { JsonApiError } from '../errors.ts';
 import { parseFilter } from './filter.ts';
 import { parseQuery } from './query.ts';
 

@@ -1,5 +1,5 @@
-import { type Field, isRelation } from './field.ts';
-import type { Ref, Resource } from './resource.ts';
+import { type Field, isRelation } from '../declarations/field.ts';
+import type { Ref, Resource } from '../declarations/resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { AttributeField } from './field.ts';
-import type { Problem } from './problem.ts';
-import { shownValue } from './shown-value.ts';
+import type { AttributeField } from '../declarations/field.ts';
+import type { Problem } from '../problem.ts';
+import { shownValue } from '../shown-value.ts';
 import { characterProblem, plainText } from './text-characters.ts';
 
 /** A value as read from the wire: in the programme's form, or what is wrong with it. */

@@ -1,5 +1,5 @@
-import { fail } from './errors.ts';
-import { shownValue } from './shown-value.ts';
+import { fail } from '../errors.ts';
+import { shownValue } from '../shown-value.ts';
 
 /** Limits of one query: more than any list of ours needs, less than keeps a database busy (decisions.md 22). */
 export const queryLimits = {

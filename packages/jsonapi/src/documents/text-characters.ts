@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem.ts';
 
 /** A problem with a text that holds a character it must not. */
 export type CharacterCode =

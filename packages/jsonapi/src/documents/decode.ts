@@ -1,6 +1,6 @@
-import type { AttributeField, Field } from './field.ts';
-import { isRelation } from './field.ts';
-import type { Ref, Resource, ResourceOf } from './resource.ts';
+import type { AttributeField, Field } from '../declarations/field.ts';
+import { isRelation } from '../declarations/field.ts';
+import type { Ref, Resource, ResourceOf } from '../declarations/resource.ts';
 import { canonicalDateTime, canonicalDecimal } from './wire-value.ts';
 
 type Json = Readonly<Record<string, unknown>>;
