@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { demoDay } from './e2e/demo-day.ts';
-import { slowAnswers } from './e2e/slow-answers.ts';
-import { stockJourneys, stockProject } from './e2e/stock-backend.ts';
-import { findBrowser } from './scripts/parts/browser.mjs';
-import { longestJourneys } from './scripts/parts/journey-times.mjs';
+import { demoDay } from './e2e/servers/demo-day.ts';
+import { slowAnswers } from './e2e/servers/slow-answers.ts';
+import { stockJourneys, stockProject } from './e2e/servers/stock-backend.ts';
+import { findBrowser } from './scripts/parts/machine/browser.mjs';
+import { compiledFolder, quickFolder } from './scripts/parts/machine/quick-folder.mjs';
 import { projectNode } from './scripts/parts/project.mjs';
-import { compiledFolder, quickFolder } from './scripts/parts/quick-folder.mjs';
+import { longestJourneys } from './scripts/parts/results/journey-times.mjs';
 
 // Each worker reads this file again; the environment hands down what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { compiledFolder, quickFolder } from './scripts/parts/quick-folder.mjs';
+import { compiledFolder, quickFolder } from './scripts/parts/machine/quick-folder.mjs';
 
 // Where the tests keep what they make: databases above all.
 process.env.TMPDIR = quickFolder();

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Browser, Page } from '@playwright/test';
-import { type FilingTarget, reportOperations, send } from './parts/filing.ts';
-import { type LongTask, longestOf, watchLongTasks } from './parts/long-tasks.ts';
-import { atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
-import { demoDay, password, signIn, slowDown, slowdown, withPortal } from './parts/with-portal.ts';
+import { type FilingTarget, reportOperations, send } from './parts/data/filing.ts';
+import { type LongTask, longestOf, watchLongTasks } from './parts/measure/long-tasks.ts';
+import { atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
+import { demoDay, password, signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
 const receipts = 2_000;
 const limits = { workerSeconds: 2, taskMilliseconds: 50 };

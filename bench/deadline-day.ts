@@ -1,10 +1,10 @@
 // Deadline day: 300 signed-in companies file their month at once (quality: R5):
 //   npm run bench -- deadline-day
-import { addLateCompanies, fileMonth } from './parts/filing.ts';
-import { atMost, type Measure, quantile, type Result, runAlone } from './parts/measure.ts';
-import { memoryOf } from './parts/process-use.ts';
-import { openSessions } from './parts/tokens.ts';
-import { type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+import { addLateCompanies, fileMonth } from './parts/data/filing.ts';
+import { openSessions } from './parts/data/tokens.ts';
+import { atMost, type Measure, quantile, type Result, runAlone } from './parts/measure/measure.ts';
+import { memoryOf } from './parts/measure/process-use.ts';
+import { type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
 const companies = 300;

@@ -2,8 +2,8 @@
 //   npm run bench -- first-visit [--url http://127.0.0.1:4300]
 // Without a URL it runs a server of its own with the demonstration.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { atMost, type Measure, median, type Result, runAlone, type Say } from './parts/measure.ts';
-import { withPortal } from './parts/with-portal.ts';
+import { atMost, type Measure, median, type Result, runAlone, type Say } from './parts/measure/measure.ts';
+import { withPortal } from './parts/serve/with-portal.ts';
 
 const limits = { kilobytes: 140, files: 8, paintSeconds: 2 };
 

@@ -1,10 +1,11 @@
 // The same reads on a programme ten times as large (quality: P2):
 //   npm run bench -- growth [--factor 10]
-import { atMost, type Measure, type Result, rounded, runAlone, type Say } from './parts/measure.ts';
-import { measureWarmLoad } from './parts/measure-load.ts';
-import { options } from './parts/options.ts';
-import { packagesOf, shortReport } from './parts/reads.ts';
-import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+
+import { packagesOf, shortReport } from './parts/data/reads.ts';
+import { atMost, type Measure, type Result, rounded, runAlone, type Say } from './parts/measure/measure.ts';
+import { options } from './parts/measure/options.ts';
+import { measureWarmLoad } from './parts/serve/measure-load.ts';
+import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const factor = Number(options.factor);
 const reads = [

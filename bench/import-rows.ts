@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeWorkbook } from '../apps/portal/src/domain/spreadsheet/workbook/write-workbook.ts';
 import { root } from '../scripts/parts/project.mjs';
-import { longestOf, watchLongTasks } from './parts/long-tasks.ts';
-import { atMost, type Measure, type Result, runAlone, type Say } from './parts/measure.ts';
-import { signIn, slowDown, slowdown, withPortal } from './parts/with-portal.ts';
+import { longestOf, watchLongTasks } from './parts/measure/long-tasks.ts';
+import { atMost, type Measure, type Result, runAlone, type Say } from './parts/measure/measure.ts';
+import { signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
 const rowCount = 5_000;
 const limits = { workerSeconds: 1, taskMilliseconds: 50 };

@@ -1,10 +1,11 @@
 // The reads for which a person waits when a screen opens, and the server's memory meanwhile (quality: P1, P9):
 //   npm run bench -- reads
-import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
-import { inWords, measureWarmLoad } from './parts/measure-load.ts';
-import { watchMemory } from './parts/process-use.ts';
-import { checkRead, contactsOf, longReport, packagesOf, shortReport } from './parts/reads.ts';
-import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+
+import { checkRead, contactsOf, longReport, packagesOf, shortReport } from './parts/data/reads.ts';
+import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
+import { watchMemory } from './parts/measure/process-use.ts';
+import { inWords, measureWarmLoad } from './parts/serve/measure-load.ts';
+import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
 /** The company with long reports and many contacts, and one like all others. */

@@ -2,8 +2,8 @@
 //   npm run bench -- receipts-grid [--url http://127.0.0.1:4300]
 // Without a URL it runs a server of its own with the demonstration.
 import type { Browser, Locator, Page } from '@playwright/test';
-import { atMost, type Measure, median, type Result, runAlone, type Say } from './parts/measure.ts';
-import { signIn, slowDown, slowdown, withPortal } from './parts/with-portal.ts';
+import { atMost, type Measure, median, type Result, runAlone, type Say } from './parts/measure/measure.ts';
+import { signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
 const rowCount = 5_000;
 const limits = { keyMilliseconds: 50, mountMilliseconds: 300, pasteMilliseconds: 1_500 };

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from '../scripts/parts/project.mjs';
-import { type Measure, printResults, type Result } from './parts/measure.ts';
-import { names, options } from './parts/options.ts';
+import { type Measure, printResults, type Result } from './parts/measure/measure.ts';
+import { names, options } from './parts/measure/options.ts';
 import { resultsPage, type TableRow } from './parts/results-page.ts';
 
 const folder = join(root, 'bench');

@@ -2,10 +2,10 @@
 //   npm run bench -- save-report
 import { randomUUID } from 'node:crypto';
 import { atomicMediaType } from '@packhouse/jsonapi';
-import { addLateCompanies, reportOperations, send, targetOf } from './parts/filing.ts';
-import { atMost, type Measure, median, type Result, runAlone } from './parts/measure.ts';
-import { openSessions } from './parts/tokens.ts';
-import { type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+import { addLateCompanies, reportOperations, send, targetOf } from './parts/data/filing.ts';
+import { openSessions } from './parts/data/tokens.ts';
+import { atMost, type Measure, median, type Result, runAlone } from './parts/measure/measure.ts';
+import { type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const receipts = 1_000;
 const turns = 5;

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atMost, type Measure, median, type Result, runAlone } from './parts/measure.ts';
-import { startServer } from './parts/start-server.ts';
+import { atMost, type Measure, median, type Result, runAlone } from './parts/measure/measure.ts';
+import { startServer } from './parts/serve/start-server.ts';
 
 /** Seconds of one start on a data folder. */
 async function start(data: string): Promise<number> {

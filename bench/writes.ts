@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
 import { companyContact, producerContact } from '@packhouse/programme';
-import { idOf, password, sizesOf, userName } from './parts/data-set.ts';
-import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure.ts';
-import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/measure-load.ts';
-import { packagesOf } from './parts/reads.ts';
-import { client } from './parts/serve-data-set.ts';
-import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/with-data-set.ts';
+import { idOf, password, sizesOf, userName } from './parts/data/data-set.ts';
+import { packagesOf } from './parts/data/reads.ts';
+import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
+import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/serve/measure-load.ts';
+import { client } from './parts/serve/serve-data-set.ts';
+import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
 const { measured } = sizesOf(scale);

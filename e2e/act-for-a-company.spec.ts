@@ -2,9 +2,9 @@ import { companyContact, firstHandlerReport, user } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { type FreshCompany, freshCompany } from './fresh-company.ts';
-import { office } from './office.ts';
 import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
+import { office } from './servers/office.ts';
 
 // The refusals once the right is gone, and the answer that a journey brings about itself.
 test.use({ knownFaults: /Failed to load resource.* (403|404|503)/ });

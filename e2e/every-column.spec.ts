@@ -9,9 +9,9 @@ import { importerKind } from '../apps/portal/src/domain/report-kinds/importer.ts
 import { listKeys } from '../apps/portal/src/domain/report-kinds/report-kind.ts';
 import { type Backend, backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { serverData, stockData } from './office.ts';
 import { expect, passAutosave, signIn, test } from './portal.ts';
 import { copyFromSpreadsheet } from './receipts-grid.ts';
+import { serverData, stockData } from './servers/office.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -3,8 +3,8 @@ import { pdfText } from '@packhouse/testing';
 import type { Page, Request } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { serverData, stockData } from './office.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { serverData, stockData } from './servers/office.ts';
 import { workbook } from './workbook.ts';
 
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards', 'Núñez Family Grove'];

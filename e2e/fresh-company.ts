@@ -1,8 +1,8 @@
 import { type CompanyType, producerContact } from '@packhouse/programme';
 import type { APIRequestContext } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { choosePassword, office } from './office.ts';
 import { passwordOf } from './portal.ts';
+import { choosePassword, office } from './servers/office.ts';
 
 export interface FreshCompany {
   readonly number: string;

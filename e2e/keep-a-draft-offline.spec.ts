@@ -3,9 +3,9 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
-import { serverData, stockData } from './office.ts';
 import { expect, holdsBack, passAutosave, setClock, signIn, test } from './portal.ts';
 import { cellOf, columnTexts, typeRow } from './receipts-grid.ts';
+import { serverData, stockData } from './servers/office.ts';
 
 const grid = 'Non-exempt receipts';
 const producers = ['Alapaha Bluff Farm'];

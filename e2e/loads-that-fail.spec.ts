@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, isInside } from './every-route.ts';
 import { expect, signIn, test } from './portal.ts';
-import { stockProject } from './stock-backend.ts';
+import { stockProject } from './servers/stock-backend.ts';
 
 // Every read is made to fail.
 test.use({ knownFaults: /Failed to load resource.* 500/ });

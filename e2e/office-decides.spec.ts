@@ -4,10 +4,10 @@ import { pdfText } from '@packhouse/testing';
 import type { Locator, Page } from '@playwright/test';
 import { type Backend, backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { office } from './office.ts';
 import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { certify, fillImportItem, fillSeason, smallPdf } from './requests.ts';
+import { office } from './servers/office.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

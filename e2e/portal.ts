@@ -1,6 +1,6 @@
 import { tokenExpiryMarginSeconds } from '@packhouse/programme';
 import { expect, type Page } from '@playwright/test';
-import { demoDay } from './demo-day.ts';
+import { demoDay } from './servers/demo-day.ts';
 import { signedIn } from './signed-in.ts';
 import { hasBeenRefreshed } from './watch/has-been-refreshed.ts';
 import { test } from './watch/journey.ts';

@@ -12,10 +12,10 @@ import {
 } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { type Backend, backendAs } from './backend.ts';
-import { demoDay } from './demo-day.ts';
 import { freshCompany } from './fresh-company.ts';
-import { office } from './office.ts';
 import { expect, signIn, test } from './portal.ts';
+import { demoDay } from './servers/demo-day.ts';
+import { office } from './servers/office.ts';
 
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Issuer, openIssuer } from './issuer.ts';
-import { office } from './office.ts';
-import { type OwnServer, openServer } from './own-server.ts';
 import { expect, test } from './portal.ts';
+import { type Issuer, openIssuer } from './servers/issuer.ts';
+import { office } from './servers/office.ts';
+import { type OwnServer, openServer } from './servers/own-server.ts';
 
 // Refused tokens, and an issuer that is taken away.
 test.use({ knownFaults: /Failed to load resource.*( 400|net::)/ });

@@ -5,10 +5,10 @@ import { reimbursementRequest } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
-import { openLine } from './cut-line.ts';
 import { freshCompany } from './fresh-company.ts';
-import { outbox } from './office.ts';
 import { expect, signIn, test } from './portal.ts';
+import { openLine } from './servers/cut-line.ts';
+import { outbox } from './servers/office.ts';
 
 // A transfer is broken off, and one answer is made to fail.
 test.use({ knownFaults: /Failed to load resource.*(net::|503|422)/ });

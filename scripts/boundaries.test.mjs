@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
-import { siblingCircles } from './parts/sibling-circles.mjs';
-import { sourceFiles } from './parts/source-files.mjs';
+import { siblingCircles } from './parts/source/sibling-circles.mjs';
+import { sourceFiles } from './parts/source/source-files.mjs';
 
 const config = join(root, '.dependency-cruiser.cjs');
 const folders = ['packages', 'apps', 'e2e'];

@@ -1,6 +1,6 @@
 // npm run build: the portal's static files, in apps/portal/dist. The server runs as it is written.
-import { buildPortal } from './parts/build-portal.mjs';
-import { installWhatIsMissing } from './parts/install.mjs';
+import { buildPortal } from './parts/machine/build-portal.mjs';
+import { installWhatIsMissing } from './parts/machine/install.mjs';
 import { fail } from './parts/project.mjs';
 import { endChildrenOnSignals } from './parts/run.mjs';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settings } from '../apps/server/src/config/config.ts';
 import { root, serverOptions } from './parts/project.mjs';
-import { settingsPage } from './parts/settings-page.mjs';
-import { readSource } from './parts/source-files.mjs';
+import { settingsPage } from './parts/references/settings-page.mjs';
+import { readSource } from './parts/source/source-files.mjs';
 
 const compose = parse(readSource('deploy/compose.yaml'), { merge: true });
 const dockerfile = readSource('deploy/Dockerfile');

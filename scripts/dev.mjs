@@ -1,8 +1,8 @@
 // npm run dev: the server and the portal, each reloading what changes. People open the portal's address.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installWhatIsMissing } from './parts/install.mjs';
-import { onNpmGone } from './parts/parents.mjs';
+import { installWhatIsMissing } from './parts/machine/install.mjs';
+import { onNpmGone } from './parts/machine/parents.mjs';
 import { fail, projectNode, root, toolEnvironment } from './parts/project.mjs';
 
 /** Where the portal is, and where the server behind it; the portal's configuration for Vite knows both. */

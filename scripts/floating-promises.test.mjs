@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
-import { sourceFiles } from './parts/source-files.mjs';
+import { sourceFiles } from './parts/source/source-files.mjs';
 
 /** The output of oxlint with these arguments, run in a folder with the project's configuration. */
 function oxlint(cwd, words) {

@@ -7,7 +7,7 @@ import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/read-input.ts';
 import { root } from './parts/project.mjs';
-import { readSource, sourceFiles } from './parts/source-files.mjs';
+import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
 const pages = sourceFiles(['docs/operator-guide'], ['.md']).map((path) => ({ path, text: readSource(path) }));
 const everything = pages.map(({ text }) => text).join('\n');

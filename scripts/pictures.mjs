@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../apps/portal/src/app/features.ts';
-import { openBrowser } from '../bench/parts/open-browser.ts';
-import { startServer } from '../bench/parts/start-server.ts';
+import { openBrowser } from '../bench/parts/serve/open-browser.ts';
+import { startServer } from '../bench/parts/serve/start-server.ts';
 import { root } from './parts/project.mjs';
 
 const demoDay = '2026-11-21';

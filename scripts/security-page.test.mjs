@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
-import { readSource, sourceFiles } from './parts/source-files.mjs';
+import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 /** Texts between backticks that look like a file: a path below the root. */

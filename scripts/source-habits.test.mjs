@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSource, sourceFiles } from './parts/source-files.mjs';
+import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
 const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts'], ['.ts', '.tsx', '.mjs']);
 const lengths = files

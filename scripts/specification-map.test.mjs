@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './parts/project.mjs';
-import { readSource } from './parts/source-files.mjs';
-import { specificationStatements } from './parts/specification-statements.mjs';
+import { readSource } from './parts/source/source-files.mjs';
+import { specificationStatements } from './parts/source/specification-statements.mjs';
 
 const statements = specificationStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 

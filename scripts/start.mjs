@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { buildPortal } from './parts/build-portal.mjs';
-import { installWhatIsMissing } from './parts/install.mjs';
-import { onNpmGone } from './parts/parents.mjs';
+import { buildPortal } from './parts/machine/build-portal.mjs';
+import { installWhatIsMissing } from './parts/machine/install.mjs';
+import { onNpmGone } from './parts/machine/parents.mjs';
 import { fail, projectNode, root, serverOptions, toolEnvironment } from './parts/project.mjs';
 import { endChildrenOnSignals } from './parts/run.mjs';
 

@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settings } from '../apps/server/src/config/config.ts';
 import { filingForms, registry } from '../packages/programme/src/index.ts';
-import { drupalRecipe } from './parts/drupal-recipe.mjs';
-import { withAccessTable } from './parts/provider-access.mjs';
-import { settingsPage } from './parts/settings-page.mjs';
+import { drupalRecipe } from './parts/references/drupal-recipe.mjs';
+import { withAccessTable } from './parts/references/provider-access.mjs';
+import { settingsPage } from './parts/references/settings-page.mjs';
 
 const root = new URL('../', import.meta.url);
 writeFileSync(new URL('deploy/drupal/recipe.yml', root), drupalRecipe(registry));

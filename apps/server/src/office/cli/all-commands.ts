@@ -1,20 +1,20 @@
 import type { Command } from './command.ts';
-import { auditCommands } from './commands/audit.ts';
-import { backupCommands } from './commands/backup.ts';
-import { companyCommands } from './commands/companies.ts';
-import { exemptionCommands } from './commands/exemptions.ts';
-import { fileCommands } from './commands/files.ts';
-import { invoiceCommands } from './commands/invoices.ts';
-import { periodCommands } from './commands/periods.ts';
-import { providerCommands } from './commands/provider.ts';
-import { reimbursementCommands } from './commands/reimbursements.ts';
-import { reminderCommands } from './commands/reminders.ts';
-import { reportCommands } from './commands/reports.ts';
-import { seasonCommands } from './commands/seasons.ts';
-import { settingsCommands } from './commands/settings.ts';
-import { signUpCommands } from './commands/sign-ups.ts';
-import { userLoginCommands } from './commands/user-logins.ts';
-import { userCommands } from './commands/users.ts';
+import { exemptionCommands } from './commands/decisions/exemptions.ts';
+import { invoiceCommands } from './commands/decisions/invoices.ts';
+import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
+import { reportCommands } from './commands/decisions/reports.ts';
+import { companyCommands } from './commands/people/companies.ts';
+import { signUpCommands } from './commands/people/sign-ups.ts';
+import { userLoginCommands } from './commands/people/user-logins.ts';
+import { userCommands } from './commands/people/users.ts';
+import { periodCommands } from './commands/programme/periods.ts';
+import { reminderCommands } from './commands/programme/reminders.ts';
+import { seasonCommands } from './commands/programme/seasons.ts';
+import { settingsCommands } from './commands/programme/settings.ts';
+import { auditCommands } from './commands/provider/audit.ts';
+import { backupCommands } from './commands/provider/backup.ts';
+import { fileCommands } from './commands/provider/files.ts';
+import { providerCommands } from './commands/provider/provider.ts';
 
 /** Everything the office can do, in the order of `--help`. */
 export const commands: readonly Command[] = [

@@ -1,0 +1,131 @@
+import { exemption, exemptionStatuses } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { createApprovedExemption } from '../../../decisions/create-approved-exemption.ts';
+import {
+  approveExemption,
+  askForMoreInfo,
+  denyExemption,
+  type ExemptionNote,
+  resumeExemption,
+  revokeExemption,
+} from '../../../decisions/decide-exemption.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+import { companyNamed, namedRow, seasonNamed } from '../../find-rows.ts';
+import { lineOf } from '../../lines.ts';
+import { listDecidable, listOptions } from '../../list-decidable.ts';
+
+const columns = [exemption.fields.certificateNumber.wire, 'title'];
+const exemptionOf = (context: CommandContext, input: Input) =>
+  namedRow(context, { resource: exemption, columns, noun: 'exemption' }, input.arg('exemption'));
+const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
+const kinds = exemption.fields.kind.values;
+const forms = exemption.fields.coveredForms.values;
+const holders = exemption.fields.holderType.values;
+
+/** The forms that were typed, or undefined. */
+function coveredForms(input: Input) {
+  const words = input.list('forms');
+  return words.length === 0 ? undefined : words.map((word) => oneOf('--forms', word, forms));
+}
+
+async function grant(context: CommandContext, input: Input): Promise<string> {
+  const saved = await createApprovedExemption(context, {
+    companyId: (await companyNamed(context, input.arg('company'))).id,
+    seasonId: (await seasonNamed(context, input.arg('season'))).id,
+    kind: oneOf('kind', input.arg('kind'), kinds),
+    certificateNumber: input.text('certificate'),
+    holderType: oneOf('--holder', input.text('holder'), holders),
+    coveredForms: coveredForms(input) ?? [...forms],
+  });
+  return said(saved);
+}
+
+async function approve(context: CommandContext, input: Input): Promise<string> {
+  const { id } = await exemptionOf(context, input);
+  const covered = coveredForms(input);
+  const given = { certificateNumber: 'certificate', validFrom: 'from', validTo: 'to', note: 'note' };
+  const typed = Object.entries(given).flatMap(([key, name]) => {
+    const text = input.optional(name);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const approval = {
+    exemptionId: id,
+    ...Object.fromEntries(typed),
+    ...(covered === undefined ? {} : { coveredForms: covered }),
+  };
+  return said(await approveExemption(context, approval));
+}
+
+/** A decision that only needs a note. */
+function noted(
+  verb: string,
+  about: string,
+  decide: (context: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
+): Command {
+  return {
+    noun: 'exemption',
+    verb,
+    about,
+    args: ['exemption'],
+    options: { note: { about: 'Why, for the company.', required: true } },
+    run: async (context, input) =>
+      said(await decide(context, { exemptionId: (await exemptionOf(context, input)).id, note: input.text('note') })),
+  };
+}
+
+export const exemptionCommands: readonly Command[] = [
+  {
+    noun: 'exemption',
+    verb: 'list',
+    about: 'Exemptions, newest first; those that are pending wait for the office.',
+    options: listOptions(exemptionStatuses),
+    run: (context, input) => {
+      const keys = ['kind', 'certificateNumber', 'holderName', 'validTo'];
+      return listDecidable(context, input, exemption, { noun: 'exemption', statuses: exemptionStatuses, keys });
+    },
+  },
+  {
+    noun: 'exemption',
+    verb: 'show',
+    about: 'Everything about one exemption, by certificate number, title or id.',
+    args: ['exemption'],
+    run: async (context, input) => lineOf(exemption, await exemptionOf(context, input)),
+  },
+  {
+    noun: 'exemption',
+    verb: 'create',
+    about: `Grants an exemption for which no request was made in the portal; the kind is ${kinds.join(' or ')}.`,
+    args: ['company', 'season', 'kind'],
+    options: {
+      certificate: { about: 'Certificate number.', required: true },
+      holder: { about: `What the holder is: ${holders.join(', ')}.`, required: true },
+      forms: { about: `Covered forms: ${forms.join(', ')}; all unless told.`, many: true },
+    },
+    run: grant,
+  },
+  {
+    noun: 'exemption',
+    verb: 'approve',
+    about: 'Grants an exemption that was asked for; its certificate is drawn and the company is told.',
+    args: ['exemption'],
+    options: {
+      certificate: { about: 'Certificate number; the next one unless told.' },
+      forms: { about: `Covered forms: ${forms.join(', ')}; all unless told.`, many: true },
+      from: { about: 'First day; the first of the season unless told.' },
+      to: { about: 'Last day; the last of the season unless told.' },
+      note: { about: 'Something to tell the company.' },
+    },
+    run: approve,
+  },
+  noted('deny', 'Refuses an exemption; the company is told why.', denyExemption),
+  noted('ask', 'Asks the company for more; its request goes back to be mended.', askForMoreInfo),
+  noted('revoke', 'Takes back an exemption that was granted; the company is told why.', revokeExemption),
+  {
+    noun: 'exemption',
+    verb: 'resume',
+    about: "Takes an exemption up again without the company's doing, for example after a call.",
+    args: ['exemption'],
+    run: async (context, input) => said(await resumeExemption(context, (await exemptionOf(context, input)).id)),
+  },
+];

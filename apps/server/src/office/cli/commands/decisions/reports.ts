@@ -1,0 +1,80 @@
+import {
+  filingForms,
+  firstHandlerReport,
+  importerReport,
+  type ReportType,
+  reportStatuses,
+  reportTypes,
+} from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { receiveReport, returnReport } from '../../../decisions/decide-report.ts';
+import { OfficeError } from '../../../office-error.ts';
+import type { Command, CommandContext } from '../../command.ts';
+import { copyLine } from '../../copy-line.ts';
+import { namedRow } from '../../find-rows.ts';
+import { lineOf } from '../../lines.ts';
+import { listDecidable, listOptions } from '../../list-decidable.ts';
+
+/** A report of either kind, by its title or id. @throws OfficeError */
+export async function reportNamed(
+  context: CommandContext,
+  word: string,
+): Promise<{ row: StoredRow; formType: ReportType }> {
+  for (const formType of reportTypes) {
+    const naming = { resource: filingForms[formType].form, columns: ['title'], noun: 'report' };
+    const row = await namedRow(context, naming, word).catch((error: unknown) => {
+      if (error instanceof OfficeError && formType !== reportTypes.at(-1)) return null;
+      throw error;
+    });
+    if (row !== null) return { row, formType };
+  }
+  throw new OfficeError(`There is no report "${word}".`);
+}
+
+const shown = { noun: 'report', statuses: reportStatuses, keys: ['reportVersion', 'filedAt', 'totalAssessment'] };
+
+export const reportCommands: readonly Command[] = [
+  {
+    noun: 'report',
+    verb: 'list',
+    about: 'Reports of both kinds, newest first.',
+    options: listOptions(reportStatuses),
+    run: async (context, input) => [
+      ...(await listDecidable(context, input, firstHandlerReport, shown)),
+      ...(await listDecidable(context, input, importerReport, shown)),
+    ],
+  },
+  {
+    noun: 'report',
+    verb: 'show',
+    about: 'Everything about one report.',
+    args: ['report'],
+    run: async (context, input) => {
+      const { row, formType } = await reportNamed(context, input.arg('report'));
+      return { ...lineOf(filingForms[formType].form, row), ...(await copyLine(context, row)) };
+    },
+  },
+  {
+    noun: 'report',
+    verb: 'receive',
+    about: 'Notes that a certified report has been looked at and accepted; the company is told.',
+    args: ['report'],
+    run: async (context, input) => {
+      const { row, formType } = await reportNamed(context, input.arg('report'));
+      const { base } = await receiveReport(context, { formType, reportId: row.id });
+      return `${String(base.title)} is received.`;
+    },
+  },
+  {
+    noun: 'report',
+    verb: 'return',
+    about: 'Gives a report back; the company is told why and files a new version.',
+    args: ['report'],
+    options: { note: { about: 'Why, for the company.', required: true } },
+    run: async (context, input) => {
+      const { row, formType } = await reportNamed(context, input.arg('report'));
+      const { base } = await returnReport(context, { formType, reportId: row.id, note: input.text('note') });
+      return `${String(base.title)} is returned.`;
+    },
+  },
+];

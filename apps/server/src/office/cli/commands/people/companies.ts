@@ -1,0 +1,79 @@
+import { type CompanyType, companyContact, companyStatuses, companyTypes } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { changeCompany } from '../../../change-row.ts';
+import { createCompany } from '../../../people/create-company.ts';
+import { type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
+import { companyNamed, listRows } from '../../find-rows.ts';
+import { lineOf, shortLine } from '../../lines.ts';
+import { fieldOptions, readFields } from '../../read-fields.ts';
+
+const { status, types } = companyContact.fields;
+/** Everything of a company that is a plain text or a list of them. */
+const details = Object.entries(companyContact.fields).flatMap(([key, field]) =>
+  (field.kind === 'text' || field.kind === 'texts') && key !== 'rootId' ? [key] : [],
+);
+const changeable = [...details, 'rootId', 'status', 'types'];
+
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const [wanted, type] = [input.optional('status'), input.optional('type')];
+  if (wanted !== undefined) {
+    conditions.push(sql`t.${sql.raw(status.wire)} = ${oneOf('--status', wanted, companyStatuses)}`);
+  }
+  if (type !== undefined) {
+    conditions.push(sql`${oneOf('--type', type, companyTypes)} = any(t.${sql.raw(types.wire)})`);
+  }
+  const rows = await listRows(context, companyContact, sql`(${sql.join(conditions, sql` and `)})`, sql`t.title`);
+  return rows.map((row) => ({ number: row.values.rootId, ...shortLine(row, 'company', ['status', 'types', 'email']) }));
+}
+
+export const companyCommands: readonly Command[] = [
+  {
+    noun: 'company',
+    verb: 'list',
+    about: 'All companies by name.',
+    options: {
+      status: { about: `Only those that are: ${companyStatuses.join(', ')}.` },
+      type: { about: `Only those of a type: ${companyTypes.join(', ')}.` },
+    },
+    run: list,
+  },
+  {
+    noun: 'company',
+    verb: 'show',
+    about: 'Everything about one company but its tax and importer numbers.',
+    args: ['number'],
+    run: async (context, input) =>
+      lineOf(companyContact, await companyNamed(context, input.arg('number')), ['taxId', 'importerNumber']),
+  },
+  {
+    noun: 'company',
+    verb: 'create',
+    about: 'Enters a company, active at once; "package open" then opens its packages.',
+    args: ['number', 'name'],
+    options: {
+      ...fieldOptions(companyContact, details),
+      type: { about: `What it is: ${companyTypes.join(', ')}.`, required: true, many: true },
+    },
+    run: async (context, input) => {
+      const kinds: CompanyType[] = input.list('type').map((word) => oneOf('--type', word, companyTypes));
+      const company = { rootId: input.arg('number'), name: input.arg('name'), types: kinds };
+      const { base } = await createCompany(context, { ...readFields(companyContact, details, input), ...company });
+      return `${String(base.title)} is entered.`;
+    },
+  },
+  {
+    noun: 'company',
+    verb: 'change',
+    about: "Changes a company's name, number, types, status or details.",
+    args: ['number'],
+    options: { ...fieldOptions(companyContact, changeable), name: { about: 'How the portal calls it.' } },
+    run: async (context, input) => {
+      const { id } = await companyNamed(context, input.arg('number'));
+      const title = input.optional('name');
+      const values = readFields(companyContact, changeable, input);
+      const saved = await changeCompany(context, id, { values, ...(title === undefined ? {} : { title }) });
+      return lineOf(companyContact, saved, ['taxId', 'importerNumber']);
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import { companyContact, fhFormsPackage, importerFormsPackage, reportingPeriod } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
+import { changePeriod } from '../../../change-row.ts';
+import { officeToday } from '../../../office-context.ts';
+import { OfficeError } from '../../../office-error.ts';
+import { openPackages, type Which } from '../../../seasons/open-packages.ts';
+import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
+import { lineOf, shortLine } from '../../lines.ts';
+import { fieldOptions, readFields } from '../../read-fields.ts';
+
+const changeable = ['dueOn', 'opensOn', 'reminderDays', 'appliesTo'] as const;
+const { season: ofSeason, startsOn } = reportingPeriod.fields;
+
+async function listPackages(context: CommandContext, input: Input): Promise<readonly Line[]> {
+  const [company, period] = [input.optional('company'), input.optional('period')];
+  if (company === undefined && period === undefined) throw new OfficeError('Say --company, --period or both.');
+  const companyId = company === undefined ? null : (await companyNamed(context, company)).id;
+  const periodId = period === undefined ? null : (await periodNamed(context, period)).id;
+  const kinds = [fhFormsPackage, importerFormsPackage];
+  const lists = kinds.map(async (resource) => {
+    const conditions: RawBuilder<unknown>[] = [sql`true`];
+    const { company: of, period: month } = resource.fields;
+    if (companyId !== null) conditions.push(sql`${sql.ref(`t.${of.wire}`)} = ${companyId}::uuid`);
+    if (periodId !== null) conditions.push(sql`${sql.ref(`t.${month.wire}`)} = ${periodId}::uuid`);
+    const rows = await listRows(context, resource, sql`(${sql.join(conditions, sql` and `)})`);
+    return rows.map((row) => ({ package: row.base.title, reports: [row.values.reports].flat().length, id: row.id }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+async function whichOf(context: CommandContext, seasonName?: string, periodName?: string): Promise<Which> {
+  if (periodName !== undefined) return { periodId: (await periodNamed(context, periodName)).id };
+  return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(context, seasonName)).id };
+}
+
+async function open(context: CommandContext, input: Input): Promise<string> {
+  const [season, period] = [input.optional('season'), input.optional('period')];
+  if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
+  return `${await openPackages(context, await whichOf(context, season, period))} packages were opened.`;
+}
+
+export const periodCommands: readonly Command[] = [
+  {
+    noun: 'period',
+    verb: 'list',
+    about: 'The months of a season.',
+    args: ['season'],
+    run: async (context, input) => {
+      const { id } = await seasonNamed(context, input.arg('season'));
+      const where = sql`t.${sql.raw(ofSeason.wire)} = ${id}::uuid`;
+      const rows = await listRows(context, reportingPeriod, where, sql`t.${sql.raw(startsOn.wire)}`);
+      return rows.map((row) =>
+        shortLine(row, 'period', ['startsOn', 'endsOn', 'opensOn', 'dueOn', 'appliesTo', 'reminderDays']),
+      );
+    },
+  },
+  {
+    noun: 'period',
+    verb: 'show',
+    about: 'Everything about one month.',
+    args: ['period'],
+    run: async (context, input) => lineOf(reportingPeriod, await periodNamed(context, input.arg('period'))),
+  },
+  {
+    noun: 'period',
+    verb: 'change',
+    about: 'Changes when a month opens, is due and is reminded of, and to whom it applies.',
+    args: ['period'],
+    options: fieldOptions(reportingPeriod, changeable),
+    run: async (context, input) => {
+      const { id } = await periodNamed(context, input.arg('period'));
+      const values = readFields(reportingPeriod, changeable, input);
+      return lineOf(reportingPeriod, await changePeriod(context, id, { values }));
+    },
+  },
+  {
+    noun: 'package',
+    verb: 'list',
+    about: 'Forms packages of a company, of a month, or both.',
+    options: {
+      company: { about: `${companyContact.fields.rootId.label} of the company.` },
+      period: { about: 'Month, such as "October 2026".' },
+    },
+    run: listPackages,
+  },
+  {
+    noun: 'package',
+    verb: 'open',
+    about:
+      'Opens the packages that are missing, of one month or of all months of a season (the current one) that have begun.',
+    options: { season: { about: 'Season, such as 2026-27.' }, period: { about: 'Month, such as "October 2026".' } },
+    run: open,
+  },
+  {
+    noun: 'package',
+    verb: 'due',
+    about: 'Packages of active companies that were due and are not filed, or will be due soon.',
+    options: {
+      from: { about: 'First due date; 2000-01-01 unless told.' },
+      to: { about: 'Last due date; today unless told.' },
+    },
+    run: async (context, input) => {
+      const { from, to } = {
+        from: input.optional('from') ?? '2000-01-01',
+        to: input.optional('to') ?? officeToday(context),
+      };
+      const open = await openPackagesDue(context.db, from, to);
+      return open.map(({ due, company, period, formType }) => ({ due, company, period, form: formType }));
+    },
+  },
+];

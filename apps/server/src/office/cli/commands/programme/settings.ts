@@ -1,0 +1,109 @@
+import { checkSetting, languages, type ProgrammeSettings } from '@packhouse/programme';
+import { storedSettings } from '#settings/programme-settings.ts';
+import { changeSetting, resetSetting, settingName } from '../../../change-setting.ts';
+import { OfficeError } from '../../../office-error.ts';
+import { type Command, type CommandContext, oneOf } from '../../command.ts';
+
+/** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
+function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
+  if (checkSetting(name, text) === null) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** How soon it works: the time zone is taken at start alone. */
+const soon = (name: string) =>
+  name === 'timeZone' ? 'It holds from the next start of each server.' : 'Every server knows within five seconds.';
+
+async function setStatement(
+  { settings, ...context }: CommandContext,
+  form: string,
+  language: string,
+  text: string,
+): Promise<string> {
+  const texts = settings.certificationTexts;
+  const key = oneOf('form', form, Object.keys(texts));
+  const code = oneOf(
+    'language',
+    language,
+    languages.map((each) => each.code),
+  );
+  if (text.trim() === '') throw new OfficeError('A statement has words.');
+  const own = Object.entries(texts).map(([name, value]) => [name, name === key ? { ...value, [code]: text } : value]);
+  await changeSetting({ ...context, settings }, 'certificationTexts', Object.fromEntries(own));
+  return `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
+}
+
+export const settingsCommands: readonly Command[] = [
+  {
+    noun: 'settings',
+    verb: 'list',
+    about: "All of the programme's settings, and which were changed from their default.",
+    run: async ({ db, settings }) => {
+      const stored = await storedSettings(db);
+      return Object.entries(settings)
+        .filter(([name]) => name !== 'certificationTexts')
+        .map(([name, value]) => ({ name, value, changed: Object.hasOwn(stored, name) ? 'yes' : '' }));
+    },
+  },
+  {
+    noun: 'settings',
+    verb: 'show',
+    about: 'One setting as JSON.',
+    args: ['name'],
+    run: async ({ settings }, input) => JSON.stringify(settings[settingName(input.arg('name'))], null, 2),
+  },
+  {
+    noun: 'settings',
+    verb: 'set',
+    about: 'Changes a setting. The value is JSON, or a plain text where the setting is one.',
+    args: ['name', 'value'],
+    run: async (context, input) => {
+      const name = settingName(input.arg('name'));
+      await changeSetting(context, name, typedValue(name, input.arg('value')));
+      return `${name} is changed. ${soon(name)}`;
+    },
+  },
+  {
+    noun: 'settings',
+    verb: 'reset',
+    about: 'Goes back to the default of a setting.',
+    args: ['name'],
+    run: async (context, input) => {
+      const name = settingName(input.arg('name'));
+      await resetSetting(context, name);
+      return `${name} has its default again. ${soon(name)}`;
+    },
+  },
+  {
+    noun: 'statement',
+    verb: 'list',
+    about: 'The texts that companies certify, in English, and the languages each is written in.',
+    run: async ({ settings }) =>
+      Object.entries(settings.certificationTexts).map(([form, text]) => ({
+        form,
+        languages: Object.keys(text),
+        english: text.en,
+      })),
+  },
+  {
+    noun: 'statement',
+    verb: 'show',
+    about: 'The text of one form in every language.',
+    args: ['form'],
+    run: async ({ settings: { certificationTexts } }, input) => {
+      const form = oneOf('form', input.arg('form'), Object.keys(certificationTexts));
+      return Object.entries(certificationTexts).find(([name]) => name === form)?.[1] ?? {};
+    },
+  },
+  {
+    noun: 'statement',
+    verb: 'set',
+    about: 'Changes the text of one form in one language; {{company}}, {{period}} and {{season}} are filled in.',
+    args: ['form', 'language', 'text'],
+    run: (context, input) => setStatement(context, input.arg('form'), input.arg('language'), input.arg('text')),
+  },
+];

@@ -1,0 +1,72 @@
+import { companyContact } from '@packhouse/programme';
+import { OfficeError } from '../../../office-error.ts';
+import { verifyRecords } from '../../../records/verify-records.ts';
+import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { companyNamed, listRows } from '../../find-rows.ts';
+
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
+  const limit = Number(input.optional('limit') ?? '50');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeError('--limit is 1 to 10000.');
+  const [company, user, row, since] = ['company', 'user', 'row', 'since'].map((name) => input.optional(name));
+  let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);
+  if (user !== undefined) query = query.where('username', '=', user);
+  if (row !== undefined) query = query.where('row_id', '=', row);
+  if (since !== undefined) {
+    if (Number.isNaN(Date.parse(since))) throw new OfficeError('--since is a day or a moment, such as 2026-11-01.');
+    query = query.where('at', '>=', new Date(since));
+  }
+  const rows = await query.execute();
+  return rows.map(({ at, username, on_behalf_of, action, type, row_id, before, after }) => ({
+    at,
+    by: username ?? 'the system',
+    acting: on_behalf_of ? 'for another' : '',
+    action,
+    type,
+    row: row_id,
+    changes: changesOf(before, after),
+  }));
+}
+
+/** Only what differs, old and new. */
+function changesOf(before: object | null, after: object | null): Line {
+  const [old, now]: readonly Line[] = [{ ...before }, { ...after }];
+  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
+  const changed = names.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
+  return Object.fromEntries(changed.map((name) => [name, before === null ? now?.[name] : [old?.[name], now?.[name]]]));
+}
+
+async function verify(context: CommandContext): Promise<string> {
+  const { records, companies, broken } = await verifyRecords(context);
+  const [first] = broken;
+  if (first === undefined)
+    return `${records} certification records of ${companies} companies hold, and their forms stand as they say.`;
+  const titles = new Map((await listRows(context, companyContact)).map(({ id, base }) => [id, String(base.title)]));
+  const place = `${first.formType} ${first.formId} of ${titles.get(first.companyId) ?? first.companyId}`;
+  const record = first.record === null ? '' : `Record ${first.record}, `;
+  const more = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have something broken.`;
+  throw new OfficeError(`${record}${place}: ${first.problem}.${more}`);
+}
+
+export const auditCommands: readonly Command[] = [
+  {
+    noun: 'audit',
+    verb: 'list',
+    about: 'Who changed what, newest first.',
+    options: {
+      company: { about: 'Only what concerns the company with this number.' },
+      user: { about: 'Only what this user did; "office" for the office.' },
+      row: { about: 'Only the row with this id.' },
+      since: { about: 'Only from this day or moment on.' },
+      limit: { about: 'How many; 50 unless told.' },
+    },
+    run: list,
+  },
+  {
+    noun: 'audit',
+    verb: 'verify',
+    about:
+      'Walks the chains of certification records, compares every certified form, its rows and its files with them, and names the first that differs.',
+    run: verify,
+  },
+];

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { checkBackup } from '../../../backup/check-backup.ts';
+import { makeBackup } from '../../../backup/make-backup.ts';
+import type { Manifest } from '../../../backup/manifest.ts';
+import { restoreBackup } from '../../../backup/restore-backup.ts';
+import type { Command } from '../../command.ts';
+
+function contentsOf({ tables, files, madeAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}`;
+}
+
+export const backupCommands: readonly Command[] = [
+  {
+    noun: 'backup',
+    verb: 'create',
+    about: 'Copies every row and file into a new folder, as they are at this moment; the server goes on meanwhile.',
+    args: ['folder'],
+    run: async (context, input) => {
+      const folder = resolve(input.arg('folder'));
+      return `${folder} holds ${contentsOf(await makeBackup(context.db, context.storage, folder, context.now))}.`;
+    },
+  },
+  {
+    noun: 'backup',
+    verb: 'check',
+    about: 'Reads a backup and compares every part of it with its hash.',
+    args: ['folder'],
+    run: async (_context, input) =>
+      `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(input.arg('folder'))))}.`,
+  },
+  {
+    noun: 'backup',
+    verb: 'restore',
+    about: 'Puts a backup into an empty data folder or database, while no server runs on it.',
+    args: ['folder'],
+    onEmptyData: true,
+    run: async (context, input) =>
+      `Restored: ${contentsOf(await restoreBackup(context, resolve(input.arg('folder'))))}.`,
+  },
+];

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  atomicMediaType,
+  encodeResource,
+  jsonApiMediaType,
+  octetStreamMediaType,
+  type Resource,
+} from '@packhouse/jsonapi';
+import {
+  companyContact,
+  fhFormsPackage,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  producerContact,
+  reportingPeriod,
+} from '@packhouse/programme';
+import { tableOf } from '../../../apps/server/src/db/sql/tables.ts';
+import { hashPassword } from '../../../apps/server/src/identity/sign-in/password.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { idOf, password } from './data-set.ts';
+import { fillCompanies, fillLateMonth } from './programme-rows.ts';
+
+/** A month: the id of its period, and a day of it. */
+type Month = { readonly id: string; readonly day: string };
+
+/** Companies that have not filed a month, by their numbers. */
+export interface LateCompanies {
+  readonly numbers: readonly number[];
+  readonly period: Month;
+}
+
+/** Adds companies that have not filed the month that ended last, each with a contact. */
+export async function addLateCompanies({ pool }: BenchDatabase, count: number): Promise<LateCompanies> {
+  const { rows } = await pool.query<Month>(
+    `select id, field_period_end::text as day from ${tableOf(reportingPeriod)}
+      where field_period_end < current_date order by field_period_end desc limit 1`,
+  );
+  const [period] = rows;
+  if (period === undefined) throw new Error('No month of the data set has ended.');
+  const there = await pool.query<{ count: number }>(`select count(*)::int as count from ${tableOf(companyContact)}`);
+  const first = 1_000_000 + (there.rows[0]?.count ?? 0);
+  const some = { first, last: first + count - 1 };
+  const client = await pool.connect();
+  try {
+    await fillCompanies(client, { ...some, passwordHash: await hashPassword(password) });
+    await fillLateMonth(client, { ...some, period: period.id });
+  } finally {
+    client.release();
+  }
+  return { numbers: Array.from({ length: count }, (_, index) => first + index), period };
+}
+
+const ref = ({ type }: Pick<Resource, 'type'>, id: string) => ({ type, id });
+
+/** Where a report is filed: ids, and a day of the month. */
+export interface FilingTarget {
+  readonly companyId: string;
+  readonly producerId: string;
+  readonly packageId: string;
+  readonly periodId: string;
+  readonly day: string;
+}
+
+/** Where a late company of the data set files. */
+export const targetOf = (company: number, period: Month): FilingTarget => ({
+  companyId: idOf('company', company),
+  producerId: idOf('contact', 'late', company),
+  packageId: idOf('package', 'late', company),
+  periodId: period.id,
+  day: period.day,
+});
+
+/** A report with its receipts and its place in the package, as one request. */
+export function reportOperations(
+  { companyId, producerId, packageId, periodId, day }: FilingTarget,
+  reportId: string,
+  receipts: number,
+): readonly object[] {
+  const companyRef = ref(companyContact, companyId);
+  const ids = Array.from({ length: receipts }, () => randomUUID());
+  const receipt = (id: string, index: number) => ({
+    op: 'add',
+    ...encodeResource(fhNonExemptReceipt, id, {
+      title: `G-1 ${day}`,
+      company: companyRef,
+      producer: ref(producerContact, producerId),
+      stateGrown: 'GA',
+      identifier: 'G-1',
+      collectedOn: day,
+      inshell: `${1_000 + index}.50`,
+      shelled: '0.00',
+    }),
+  });
+  const report = encodeResource(firstHandlerReport, reportId, {
+    title: 'Report',
+    company: companyRef,
+    period: ref(reportingPeriod, periodId),
+    status: 'draft',
+    nonExemptReceipts: ids.map((id) => ref(fhNonExemptReceipt, id)),
+    exemptReceipts: [],
+    noActivity: false,
+    preparerName: 'Robin Hall',
+    preparerPhone: '229-555-0100',
+    preparerEmail: 'robin@orchard.example',
+  });
+  const inPackage = { ...ref(fhFormsPackage, packageId), relationship: 'field_fh_report' };
+  return [
+    ...ids.map(receipt),
+    { op: 'add', ...report },
+    { op: 'add', ref: inPackage, data: [ref(firstHandlerReport, reportId)] },
+  ];
+}
+
+interface Sender {
+  /** The server's. */
+  readonly url: string;
+  readonly token: string;
+}
+
+interface Body {
+  /** Its media type; JSON:API unless told. */
+  readonly type?: string;
+  readonly body: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  /** How often the server put the request off. */
+  readonly refused: number;
+  readonly seconds: number;
+  readonly text: string;
+}
+
+/** Sends a request, again where the server puts it off. @throws Error for any other answer than a 2xx */
+export async function send(
+  { url, token }: Sender,
+  method: 'PATCH' | 'POST',
+  path: string,
+  { type = jsonApiMediaType, body, headers = {} }: Body,
+): Promise<Answer> {
+  const begun = performance.now();
+  for (let refused = 0; ; refused += 1) {
+    const answer = await fetch(`${url}/jsonapi/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type, accept: type, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (answer.ok) return { refused, seconds: (performance.now() - begun) / 1000, text };
+    if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status} ${text.slice(0, 500)}`);
+    await delay(Number(answer.headers.get('retry-after')) * 1000);
+  }
+}
+
+/** Files a month: saved, made ready, copy of record, certified. Answers the seconds of its save and how often it was put off. */
+export async function fileMonth(
+  sender: Sender,
+  { company, period }: { readonly company: number; readonly period: Month },
+): Promise<{ readonly saveSeconds: number; readonly refused: number }> {
+  const id = randomUUID();
+  const path = `${firstHandlerReport.path}/${id}`;
+  const change = (values: object) =>
+    send(sender, 'PATCH', path, { body: encodeResource(firstHandlerReport, id, { ...values }) });
+  const saved = await send(sender, 'POST', 'operations', {
+    type: atomicMediaType,
+    body: { 'atomic:operations': reportOperations(targetOf(company, period), id, 25) },
+  });
+  const ready = await change({ status: 'ready' });
+  const copy = await send(sender, 'POST', `${firstHandlerReport.path}/field_fh_report_pdf`, {
+    type: octetStreamMediaType,
+    headers: { 'content-disposition': 'file; filename="report.pdf"', accept: jsonApiMediaType },
+    body: '%PDF-1.7\n1 0 obj<</Pages<</Count 1>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  });
+  const certified = await change({
+    status: 'certified',
+    pdf: JSON.parse(copy.text).data,
+    certificationName: 'Robin Hall',
+    certificationTitle: 'Manager',
+    certifiedAt: `${new Date().toISOString().slice(0, 19)}+00:00`,
+    certificationStatement: 'I declare that this report is accurate.',
+  });
+  return {
+    saveSeconds: saved.seconds,
+    refused: [saved, ready, copy, certified].reduce((sum, { refused }) => sum + refused, 0),
+  };
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectNode, root, serverOptions, toolEnvironment } from '../../../scripts/parts/project.mjs';
+import { databaseUrl, dataFolder } from '../data/bench-database.ts';
+import { freePort, type StartedServer, untilReady } from './start-server.ts';
+
+export const client = { id: 'portal', secret: 'bench-secret' };
+
+export interface MeasuredServer extends StartedServer {
+  readonly pid: number;
+}
+
+/** Runs one process of the server, as in a real programme, on the data set of a scale. */
+export async function serveDataSet(scale: number): Promise<MeasuredServer> {
+  const nodeOptions = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter((option) => option !== '');
+  const port = await freePort();
+  const settings = { DEMO: 'off', CLIENT_ID: client.id, CLIENT_SECRET: client.secret, PORT: String(port) };
+  const outside = databaseUrl();
+  const database = outside === null ? {} : { DATABASE_URL: outside };
+  const server = spawn(
+    projectNode() ?? process.execPath,
+    [...serverOptions, ...nodeOptions, join(root, 'apps', 'server', 'src', 'main.ts'), '--data', dataFolder(scale)],
+    { env: { ...toolEnvironment(), ...settings, ...database }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const ended = once(server, 'close');
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, ended);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  if (server.pid === undefined) throw new Error('The server has no process.');
+  return { url, pid: server.pid, stop };
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../project.mjs';
+
+const kept = join(root, 'node_modules', '.cache', 'journey-times.json');
+
+/** The files that were the longest before anything was measured here. */
+const known = [
+  'walk-every-screen.spec.ts',
+  'keep-a-draft-offline.spec.ts',
+  'tab-killed.spec.ts',
+  'two-people-one-draft.spec.ts',
+  'loads-that-fail.spec.ts',
+  'file-a-thousand-rows.spec.ts',
+  'office-decides.spec.ts',
+  'import-entries-from-a-workbook.spec.ts',
+];
+/** So many are begun first; what comes after them fills the gaps. */
+const first = 12;
+
+/**
+ * The journeys to begin with, so that none of the long ones runs alone at the end: the longest of the last run.
+ * @returns {readonly string[]} names of files
+ */
+export function longestJourneys(file = kept) {
+  const times = Object.entries(read(file)).toSorted(([, one], [, other]) => other - one);
+  return times.length === 0 ? known : times.slice(0, first).map(([name]) => name);
+}
+
+/** Keeps how long each file of journeys took, from Playwright's report; a run of some keeps the times of the others. */
+export function keepJourneyTimes(report, file = kept) {
+  const times = {};
+  for (const suite of read(report).suites ?? []) times[suite.file] = (times[suite.file] ?? 0) + durationOf(suite);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...read(file), ...times }));
+}
+
+/** Milliseconds of all tests in a suite of Playwright's report. */
+function durationOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  const inner = suites.reduce((total, suite) => total + durationOf(suite), 0);
+  return results.reduce((total, { duration }) => total + duration, inner);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Nothing was measured yet, or a run that was ended left half a file.
+    return {};
+  }
+}
