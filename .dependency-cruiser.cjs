@@ -15,6 +15,25 @@ module.exports = {
 
     rule('packages-know-no-app', 'Packages serve both apps.', { path: '^packages/' }, { path: '^(apps|e2e)/' }),
     rule(
+      'bench-is-needed-by-nobody',
+      'A measurement is no part of what it measures.',
+      { path: '^(apps|packages|e2e)/' },
+      { path: '^bench/' },
+    ),
+    rule(
+      'bench-measures-from-outside',
+      'A measurement asks the running product. It knows the tables that it fills, and builds the files that it sends.',
+      { path: '^bench/' },
+      {
+        path: '^(apps|e2e|scripts)/',
+        pathNot: [
+          '^scripts/parts/',
+          '^apps/server/src/(access/token-hash|db/(migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
+          '^apps/portal/src/domain/spreadsheet/workbook/write-workbook\\.ts$',
+        ],
+      },
+    ),
+    rule(
       'jsonapi-knows-no-product',
       'The dialect has no word of the programme.',
       { path: '^packages/jsonapi/' },
@@ -54,6 +73,18 @@ module.exports = {
       { path: '^packages/programme/src/resources' },
     ),
     rule(
+      'values-below-declarations',
+      'Fields are declared from the checks of single values.',
+      { path: '^packages/programme/src/values/', pathNot: tests },
+      { path: '^packages/programme/src/(resources|rules|fields|lock)' },
+    ),
+    rule(
+      'declarations-know-no-rule',
+      'Rules read declarations, not the other way round.',
+      { path: '^packages/programme/src/resources', pathNot: tests },
+      { path: '^packages/programme/src/(rules|fields|lock)/' },
+    ),
+    rule(
       'calendar-below-rules',
       'Days and months need no other rule.',
       { path: rules('calendar') },
@@ -86,7 +117,7 @@ module.exports = {
     rule(
       'packages-by-their-index',
       'What a package does not export is its own affair.',
-      { path: '^(apps|packages|e2e)/([^/]+)' },
+      { path: '^(apps|packages|e2e|bench)/([^/]+)' },
       { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index\\.ts$', '^$1/$2/'] },
     ),
     rule(
