@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client/client.ts';
-import { rememberedRows } from '#kernel/storage/remembered-rows.ts';
+import { rememberRows } from '#kernel/storage/remembered-rows.ts';
 import { type MonthPackage, type MonthReport, monthPackage } from './month-package.ts';
 
 interface SeasonOf {
@@ -63,7 +63,7 @@ export async function readSeason(reportType: ReportType, { companyId, seasonId }
     include: includesOf(resource),
   };
   const { rows, included } = await client.listAll(resource, query, mostPackages);
-  rememberedRows.set(key, resource, rows);
+  rememberRows(key, resource, rows);
   const found = rows.map((row) => ({ row, month: monthPackage(form, row, included) }));
   return {
     months: found.flatMap(({ month }) => month ?? []),

@@ -2,7 +2,8 @@ import { fhFormsPackage } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { memoryKeyStore } from './key-store.fixture.ts';
 import { createRememberedForm } from './remembered-form.ts';
-import { createRememberedRows } from './remembered-rows.ts';
+import { rememberRows } from './remembered-rows.ts';
+import { rowsFromStored } from './stored-row.ts';
 
 describe('the remembered form type', () => {
   it('is set, read from storage and reset (section 4)', () => {
@@ -36,16 +37,14 @@ describe('the remembered packages', () => {
 
   it('are kept with wire names and come back as typed rows', () => {
     const store = memoryKeyStore();
-    const rows = createRememberedRows(store);
-    rows.set('fh_forms_packages', fhFormsPackage, [row]);
+    rememberRows('fh_forms_packages', fhFormsPackage, [row], store);
     expect(store.get('fh_forms_packages')).toContain('"field_fh_report"');
-    expect(rows.read('fh_forms_packages', fhFormsPackage)).toEqual([row]);
-    rows.clear('fh_forms_packages');
-    expect(rows.read('fh_forms_packages', fhFormsPackage)).toEqual([]);
+    expect(rowsFromStored(fhFormsPackage, store.get('fh_forms_packages'))).toEqual([row]);
+    store.remove('fh_forms_packages');
+    expect(rowsFromStored(fhFormsPackage, store.get('fh_forms_packages'))).toEqual([]);
   });
 
   it('are none when what is stored is broken', () => {
-    const rows = createRememberedRows(memoryKeyStore({ fh_forms_packages: '{' }));
-    expect(rows.read('fh_forms_packages', fhFormsPackage)).toEqual([]);
+    expect(rowsFromStored(fhFormsPackage, '{')).toEqual([]);
   });
 });

@@ -3,13 +3,16 @@ import { useState, useSyncExternalStore } from 'react';
 /** The three layouts of specification section 9: wider than 1220 px, wider than 767 px, otherwise. */
 export type ShellLayout = 'desktop' | 'tablet' | 'mobile';
 
-const wide = '(min-width: 1220.02px)';
-const medium = '(min-width: 767.02px)';
+/** In CSS pixels; a style sheet can read no constant, so a test holds its widths to the same numbers. */
+export const shellWidths = { desktop: 1220, tablet: 767 } as const;
+
+const wide = `(min-width: ${shellWidths.desktop}.02px)`;
+const medium = `(min-width: ${shellWidths.tablet}.02px)`;
 
 /** The layout for a window of this width in CSS pixels. */
 export function layoutOf(width: number): ShellLayout {
-  if (width > 1220) return 'desktop';
-  return width > 767 ? 'tablet' : 'mobile';
+  if (width > shellWidths.desktop) return 'desktop';
+  return width > shellWidths.tablet ? 'tablet' : 'mobile';
 }
 
 /** Specification section 2: the sidebar starts collapsed unless the window is wider than 1220 px; there it is as the person left it. */

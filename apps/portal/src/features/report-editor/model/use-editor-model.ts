@@ -5,7 +5,6 @@ import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { createEditorModel, type EditorModel } from '#domain/reports/draft/editor-model.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { currentReportForm } from './current-report.ts';
 import { openSavers } from './open-savers.ts';
 import { readSeasonFacts } from './season-facts.ts';
 
@@ -58,19 +57,17 @@ export function useLockedModel(kind: ReportKind, file: EditorFile): EditorModel 
 /** In the layout phase: the saver follows the draft before an effect of the screen can change it. */
 function useOpenSaver(model: EditorModel): void {
   useLayoutEffect(() => {
-    const { saver, liveDraft, reviewer, file } = model;
+    const { saver, liveDraft, reviewer } = model;
     const stops = [saver.start(), liveDraft.subscribe(reviewer.changed)];
     const onOnline = () => {
       if (saver.isUnsent()) void saver.save();
     };
     addEventListener('online', onOnline);
     openSavers.add(saver);
-    currentReportForm.select({ packageId: file.month.id, formId: saver.known().form?.id ?? null });
     return () => {
       for (const stop of stops) stop();
       removeEventListener('online', onOnline);
       openSavers.delete(saver);
-      currentReportForm.clear();
     };
   }, [model]);
 }
