@@ -1,9 +1,7 @@
 // Saving contacts, audit row included, and signing in while others read (quality: P3):
 //   npm run bench -- writes
-import { randomUUID } from 'node:crypto';
-import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
-import { companyContact, producerContact } from '@packhouse/programme';
-import { idOf, password, sizesOf, userName } from './parts/data/data-set.ts';
+import { change, creation } from './parts/data/contact-requests.ts';
+import { password, userName } from './parts/data/data-set.ts';
 import { packagesOf } from './parts/data/reads.ts';
 import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
 import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/serve/measure-load.ts';
@@ -11,45 +9,8 @@ import { client } from './parts/serve/serve-data-set.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
-const { measured } = sizesOf(scale);
 /** Companies with some contacts each, as most have. */
 const others = companiesSignedIn.slice(1);
-
-const newContact = (company: number, id: string) =>
-  JSON.stringify(
-    encodeResource(producerContact, id, {
-      title: 'New Grower',
-      firstHandler: { type: companyContact.type, id: idOf('company', company) },
-      identifier: `N-${id.slice(0, 12)}`,
-      street: '12 County Road',
-      city: 'Camilla',
-      state: 'GA',
-      zip: '31730',
-    }),
-  );
-
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': jsonApiMediaType });
-
-/** Each request makes a contact of its own. */
-const creation = (company: number, token: string): LoadRequest => ({
-  method: 'POST',
-  path: `/jsonapi/${producerContact.path}`,
-  headers: headersOf(token),
-  setupRequest: (request) => ({ ...request, body: newContact(company, randomUUID()) }),
-});
-
-/** The company's first contact of the data set gets another telephone number. */
-function change(company: number, token: string): LoadRequest {
-  const id = idOf('contact', measured.contacts + company - 1);
-  const body = () =>
-    JSON.stringify(encodeResource(producerContact, id, { phone: `229-555-0${100 + Math.floor(Math.random() * 900)}` }));
-  return {
-    method: 'PATCH',
-    path: `/jsonapi/${producerContact.path}/${id}`,
-    headers: headersOf(token),
-    setupRequest: (request) => ({ ...request, body: body() }),
-  };
-}
 
 const signIn = (company: number): LoadRequest => ({
   method: 'POST',

@@ -12,6 +12,8 @@ export const { values: options, positionals: names } = parseArgs({
     url: { type: 'string' },
     /** How many times larger the larger data set is. */
     factor: { type: 'string', default: '10' },
+    /** Some of a measure's cases, by name, with commas. */
+    only: { type: 'string' },
     /** How many times the data set "programme" is loaded. */
     scale: { type: 'string', default: '1' },
   },
