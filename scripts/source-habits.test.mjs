@@ -47,6 +47,13 @@ describe('source files', () => {
     expect(files.filter((path) => opening.test(readSource(path)))).toEqual([]);
   });
 
+  it('cut no text of a person to a length of their own', () => {
+    // Spread into its letters, a text is cut to be kept in a field: how long that is, its declaration says.
+    const cut = /\[\.\.\.[^\]]+\]\.slice\(0, *\d/;
+    const here = files.filter((path) => /^(packages|apps)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path));
+    expect(here.filter((path) => cut.test(readSource(path)))).toEqual([]);
+  });
+
   it('replace no module of ours in a test', () => {
     // Put together here, so that this file is not found itself.
     const call = new RegExp(`\\b${['vi', 'mock'].join('\\.')}\\(|\\b${['vi', 'doMock'].join('\\.')}\\(`);

@@ -1,3 +1,4 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact, exemption, findMove, season } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
@@ -11,7 +12,8 @@ import type { RequestKind } from './request-rules.ts';
 /** Who holds the exemption that a request asks for. */
 async function holderOf(context: WriteContext, kind: RequestKind, { values }: StoredRow): Promise<Values> {
   const { title } = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
-  return { holderName: [...title].slice(0, 150).join(''), holderType: kind.holderType(values) };
+  const { holderName: limit } = limitsOf(exemption);
+  return { holderName: [...title].slice(0, limit).join(''), holderType: kind.holderType(values) };
 }
 
 /**
