@@ -17,6 +17,7 @@ export type FieldInput =
   | 'producer'
   | 'certificate'
   | 'reason'
+  | 'documents'
   /** Follows from other fields of the row. */
   | 'calculated';
 
@@ -65,7 +66,7 @@ export interface FieldDescription {
 /** The company is the session's and no field of a form. */
 type Shown<F extends Fields> = Exclude<keyof F & string, 'company'>;
 
-export type Descriptions<F extends Fields> = { readonly [K in Shown<F>]: FieldDescription };
+export type Descriptions<F extends Fields, D = FieldDescription> = { readonly [K in Shown<F>]: D };
 
 /** A resource with what people see of its fields, in the order of the grid. */
 export interface DescribedFields<R extends Resource = Resource> {

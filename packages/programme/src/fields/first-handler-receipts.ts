@@ -248,8 +248,8 @@ export const fhExemptFields = describeFields(fhExemptReceipt, {
     ],
     record: { below: 'reason', at: 2, sentence: 'paidBy' },
   },
-  // Files are listed with the form's other documents, not in its rows.
-  supportingDocs: { input: 'text', grid: 'never', file: 'never', record: 'never' },
+  // The record says how many files there are.
+  supportingDocs: { input: 'documents', grid: 'never', file: 'never', record: { below: 'reason', at: 3 } },
   ...ticket,
 });
 

@@ -7,12 +7,14 @@ import {
   fhNonExemptFields,
   firstHandlerForm,
   firstHandlerReport,
+  firstHandlerReportFields,
   firstHandlerTotals,
   onceFields,
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
 import { exemptPounds } from './exempt-pounds.ts';
 import { gridColumns } from './grid-columns.ts';
+import { keyFigures } from './report-header.ts';
 import type { ReceiptTable, ReportKind } from './report-kind.ts';
 import { refIn } from './row-values.ts';
 
@@ -42,7 +44,7 @@ export const firstHandlerKind: ReportKind = {
   reportIncludes: [path(firstHandlerReport.fields.nonExemptReceipts), path(firstHandlerReport.fields.exemptReceipts)],
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: true,
-  ownFields: [],
+  header: firstHandlerReportFields,
   season: {
     includes: [path(firstHandlerReport.fields.period), path(firstHandlerReport.fields.exemptReceipts)],
     facts: (others, forms) => ({ exemptBefore: exemptPounds(others, forms) }),
@@ -54,11 +56,5 @@ export const firstHandlerKind: ReportKind = {
   counted: ({ nonExempt, exempt }) => ({
     producerCount: new Set([...nonExempt, ...exempt].flatMap((row) => refIn(row, 'producer')?.id ?? [])).size,
   }),
-  figures: [
-    { key: 'totalInshell', as: 'pounds' },
-    { key: 'totalShelled', as: 'pounds' },
-    { key: 'exemptInshell', as: 'pounds', isOptional: true },
-    { key: 'exemptShelled', as: 'pounds', isOptional: true },
-    { key: 'totalAssessment', as: 'money' },
-  ],
+  figures: keyFigures(firstHandlerReportFields),
 };

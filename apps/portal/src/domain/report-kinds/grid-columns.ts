@@ -37,6 +37,9 @@ const makers: Readonly<Record<FieldDescription['input'], Make>> = {
     'certificateNumber' in resource.fields ? exemptProducerColumn : producerColumn,
   certificate: () => certificateColumn,
   reason: (key, _description, described) => reasonColumn(reasonsOf(key, described)),
+  documents: (key) => {
+    throw new Error(`Files are not typed in a grid: ${key}.`);
+  },
   calculated: () => assessmentColumn,
 };
 

@@ -7,6 +7,7 @@ import {
   importerForm,
   importerNonExemptFields,
   importerReport,
+  importerReportFields,
   importerTotals,
   onceFields,
   readAmount,
@@ -15,6 +16,7 @@ import { textOf } from '#domain/fields/columns/column.ts';
 import { assessed, countable, titled } from './derived.ts';
 import { entriesIn } from './entries-in.ts';
 import { gridColumns } from './grid-columns.ts';
+import { keyFigures } from './report-header.ts';
 import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
 
 /** An entry may have several lines. */
@@ -50,7 +52,7 @@ export const importerKind: ReportKind = {
   reportIncludes: [path(importerReport.fields.nonExemptReceipts), path(importerReport.fields.exemptReceipts)],
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: false,
-  ownFields: ['importerNumber', 'brokerName'],
+  header: importerReportFields,
   season: {
     includes: [
       path(importerReport.fields.period),
@@ -64,15 +66,8 @@ export const importerKind: ReportKind = {
     ...importerTotals({ nonExempt: assessedRows.map(summed), exempt: free.map(summed), forms }),
   }),
   counted: () => ({}),
-  figures: [
-    { key: 'totalInshell', as: 'pounds' },
-    { key: 'totalShelled', as: 'pounds' },
-    { key: 'exemptInshell', as: 'pounds', isOptional: true },
-    { key: 'exemptShelled', as: 'pounds', isOptional: true },
-    { key: 'totalAssessment', as: 'money' },
-    { key: 'totalCustomsCollected', as: 'money' },
-    { key: 'overpaid', as: 'money', isOptional: true },
-    { key: 'collectedOnExempt', as: 'money', isOptional: true },
-    { key: 'balanceDue', as: 'money' },
-  ],
+  figures: keyFigures(importerReportFields, [
+    { at: 7, key: 'overpaid', as: 'money', isOptional: true },
+    { at: 8, key: 'collectedOnExempt', as: 'money', isOptional: true },
+  ]),
 };

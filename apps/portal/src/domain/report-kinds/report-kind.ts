@@ -2,6 +2,7 @@ import type { RowBase } from '@packhouse/jsonapi';
 import type {
   CommodityForm,
   CompanyType,
+  DescribedForm,
   Findings,
   ReportContext,
   ReportForm,
@@ -55,8 +56,8 @@ export interface ReportKind {
   readonly tables: Readonly<Record<ListKey, ReceiptTable>>;
   /** Reads the producers of the company before rows can be typed. */
   readonly usesProducers: boolean;
-  /** Fields of the report itself that a person types, besides the preparer's. */
-  readonly ownFields: readonly string[];
+  /** The description of the fields of the report itself. */
+  readonly header: DescribedForm;
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
   /** Facts from the season's other months about this one's rows; the rules only warn with them. */

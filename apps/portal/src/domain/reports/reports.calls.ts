@@ -13,6 +13,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readMonth, readSeason } from '#domain/months/season-months.ts';
+import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
@@ -71,8 +72,8 @@ export async function readProducers(companyId: string) {
  * Values that the report takes from the company's own row. Read each time, since the stored company has no such number;
  * a failure is ignored: the person types the number then.
  */
-export async function readOwnValues({ ownFields }: ReportKind, companyId: string): Promise<Values> {
-  const keys = ownFields.map((key) => key).filter((key) => key in companyContact.fields);
+export async function readOwnValues(kind: ReportKind, companyId: string): Promise<Values> {
+  const keys = typedFields(kind).filter((key) => key in companyContact.fields);
   const row = keys.length === 0 ? undefined : (await silently(client.get(companyContact, companyId)))?.row;
   return row === undefined ? {} : Object.fromEntries(keys.map((key) => [key, memberOf(row, key)]));
 }

@@ -16,6 +16,20 @@ export const textIn = (values: Values, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+type TextKind = 'text' | 'longText' | 'decimal' | 'date' | 'choice';
+type TextKey<R extends Resource> = {
+  [K in keyof R['fields'] & string]: R['fields'][K] extends { readonly kind: TextKind } ? K : never;
+}[keyof R['fields'] & string];
+
+const textKinds: readonly string[] = ['text', 'longText', 'decimal', 'date', 'choice'] satisfies TextKind[];
+
+/** Every value of a draft that is typed as text, by the declaration of its form or row: what the rules check. */
+export function textsIn<const R extends Resource>({ fields }: R, values: Values): Readonly<Record<TextKey<R>, string>> {
+  const keys = Object.entries(fields).flatMap(([key, { kind }]) => (textKinds.includes(kind) ? [key] : []));
+  // Border: the entries of an object have lost which keys they came from.
+  return Object.fromEntries(keys.map((key) => [key, textIn(values, key)])) as Record<TextKey<R>, string>;
+}
+
 /** The rows or files that a value refers to. */
 export const refsIn = (values: Values, key: string): readonly Ref[] => {
   const value = values[key];

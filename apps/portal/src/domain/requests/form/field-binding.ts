@@ -1,26 +1,31 @@
-import { maskIdentifier } from '@packhouse/programme';
-import { textIn } from '../draft/request-draft.ts';
+import type { DraftRow } from '@packhouse/programme';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
-import type { RequestForm } from './use-request-form.ts';
+import { fieldIdOf, type RequestForm } from './use-request-form.ts';
 
 /** A request with what is wrong with it: what every field of it needs. */
 export interface FieldSource {
   readonly request: RequestDraft;
   readonly form: RequestForm;
+  /** Where the field is one of a row of the form's list. */
+  readonly item?: { readonly list: string; readonly row: DraftRow };
 }
 
-/** Id, limit, value, change and error of a field that holds text. */
-export const entry = ({ request, form }: FieldSource, key: string) => ({
-  error: form.errorOf(key),
-  id: key,
-  maxLength: form.limitOf(key),
-  name: key,
-  onChange: (text: string) => request.setValues({ [key]: text }),
-  value: textIn(request.draft.values, key),
-});
+/** Id, limit, value, change and error of a field. */
+export function bound({ request, form, item }: FieldSource, key: string) {
+  const values = item === undefined ? request.draft.values : item.row.values;
+  const change = (value: unknown) =>
+    item === undefined
+      ? request.setValues({ [key]: value })
+      : request.setRow(item.list, item.row.id, { ...item.row.values, [key]: value });
+  const row = item?.row.id;
+  return {
+    error: form.errorOf(key, row),
+    id: fieldIdOf(key, row),
+    maxLength: form.limitOf(key, row),
+    name: key,
+    value: values[key],
+    change,
+  };
+}
 
-/** The same of a number that is masked but for its last four signs (domain.md 2.7). */
-export const maskedEntry = (source: FieldSource, key: string) => {
-  const plain = entry(source, key);
-  return { ...plain, masked: maskIdentifier(plain.value) };
-};
+export type Bound = ReturnType<typeof bound>;

@@ -17,7 +17,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
 export const yearNumbers = [1, 2, 3, 4] as const;
@@ -122,11 +122,7 @@ export const isWorksheetComplete = (values: Values): boolean =>
 export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): Findings {
   return checkDeMinimisRequest(
     {
-      applicantType: textIn(values, 'applicantType'),
-      applicantName: textIn(values, 'applicantName'),
-      applicantAddress: textIn(values, 'applicantAddress'),
-      applicantPhone: textIn(values, 'applicantPhone'),
-      applicantEmail: textIn(values, 'applicantEmail'),
+      ...textsIn(exRequestDeMinimis, values),
       periods: periodsIn(values, context),
     },
     {

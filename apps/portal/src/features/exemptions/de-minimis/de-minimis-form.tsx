@@ -1,16 +1,15 @@
-import { deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
+import { deMinimisFields, deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
-import { entry, type FieldSource } from '#domain/requests/form/field-binding.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { deMinimisKind } from '../exemption-kind.ts';
@@ -73,18 +72,10 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
 function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) => string | undefined {
   useTranslation(['exemptions', 'words']);
   return ({ field = '' }) => {
-    const key = /^fy\d(Inshell|Shelled)$/.exec(field)?.[1]?.toLowerCase();
-    const form = settings.commodityForms.find((one) => one.key === key);
+    const form = settings.commodityForms.find(({ key }) => key === deMinimisFields.fields[field]?.crop);
     return form && (form.label[currentLanguage()] ?? form.label.en);
   };
 }
-
-const applicantFields = [
-  { key: 'applicantName', autoComplete: 'name' },
-  { key: 'applicantAddress', autoComplete: 'street-address' },
-  { key: 'applicantPhone', autoComplete: 'tel', type: 'tel' },
-  { key: 'applicantEmail', autoComplete: 'email', type: 'email' },
-] as const;
 
 function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
   const { t } = useTranslation(['exemptions', 'words']);
@@ -92,20 +83,14 @@ function Applicant({ context, ...source }: FieldSource & { context: DeMinimisCon
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">
-        {source.form.has('applicantType') && (
-          <RadioGroup
-            {...entry(source, 'applicantType')}
-            label={t('applicant.applicantType')}
-            layout="row"
-            options={may.map((id) => ({ id, label: t(`applicant.types.${id}`) }))}
-          />
-        )}
+        <RequestFields
+          described={deMinimisFields}
+          extras={{ applicantType: { options: may.map((id) => ({ id, label: t(`applicant.types.${id}`) })) } }}
+          part="applying"
+          source={source}
+        />
         <Columns min="m">
-          {applicantFields
-            .filter(({ key }) => source.form.has(key))
-            .map(({ key, ...field }) => (
-              <TextField {...entry(source, key)} {...field} key={key} label={t(`applicant.${key}`)} />
-            ))}
+          <RequestFields described={deMinimisFields} part="applicant" source={source} />
         </Columns>
       </Stack>
     </Card>

@@ -1,12 +1,12 @@
-import type { CommodityForm } from '@packhouse/programme';
+import { deMinimisFields, fieldsIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { entry, type FieldSource } from '#domain/requests/form/field-binding.ts';
+import { textIn } from '#domain/requests/draft/request-draft.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -57,35 +57,21 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
   );
 }
 
-const fieldOf = (year: YearNumber, { key }: CommodityForm) =>
-  `fy${year}${key === 'inshell' ? 'Inshell' : 'Shelled'}` as const;
-
 function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber }) {
   const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
-  const figures = useFigureTyping();
   const { settings } = config();
   const { draft } = source.request;
   const title = averagedSeasons(context.season)[year - 1] ?? '';
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
-  const isTouched = settings.commodityForms.some((form) => entry(source, fieldOf(year, form)).value.trim() !== '');
+  const part = `year${year}`;
+  const isTouched = fieldsIn(deMinimisFields, part).some((key) => textIn(draft.values, key).trim() !== '');
   const warning = isTouched ? source.form.warningOf(`fy${year}Inshell`) : undefined;
   return (
     <GroupBox legend={year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}>
       <div className={styles.figures}>
-        {settings.commodityForms
-          .filter((form) => source.form.has(fieldOf(year, form)))
-          .map((form) => (
-            <FigureField
-              {...entry(source, fieldOf(year, form))}
-              figures={figures}
-              key={form.key}
-              label={t('words:term.formPounds', { form: form.label[currentLanguage()] ?? form.label.en })}
-              suffix={t('words:term.lb')}
-              width="full"
-            />
-          ))}
+        <RequestFields described={deMinimisFields} part={part} source={source} />
         <div className={styles.equivalent}>
           <span className={styles.equivalentLabel}>{t('worksheet.countsAs')}</span>
           <strong>{format.pounds(equivalentOf(draft.values, year, settings.commodityForms))}</strong>

@@ -13,7 +13,7 @@ import {
   type Values,
   weightScale,
 } from '@packhouse/programme';
-import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
 
 export interface OrganicContext {
   readonly season: Season;
@@ -50,22 +50,13 @@ export const operationTypesIn = (values: Values): readonly string[] =>
   Array.isArray(values.operationTypes) ? values.operationTypes.map(String) : [];
 
 export function checkOrganicDraft(values: Values, context: OrganicContext): Findings {
-  const text = (key: string) => textIn(values, key);
   return checkOrganicRequest(
     {
       operationTypes: operationTypesIn(values),
-      taxId: text('taxId'),
-      importerNumber: text('importerNumber'),
+      ...textsIn(exRequestOrganic, values),
       hasOrganicPlan: values.hasOrganicPlan === true,
       productsOrganic: values.productsOrganic === true,
       subjectToAssessment: values.subjectToAssessment === true,
-      certifierName: text('certifierName'),
-      organicCertNumber: text('organicCertNumber'),
-      organicCertDate: text('organicCertDate'),
-      organicCertExpiry: text('organicCertExpiry'),
-      estTotal: text('estTotal'),
-      estOrganic: text('estOrganic'),
-      estNonorganic: text('estNonorganic'),
       documentCount: refsIn(values, 'organicDocumentation').length,
     },
     {

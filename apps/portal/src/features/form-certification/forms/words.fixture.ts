@@ -6,11 +6,12 @@ import es from '../texts/es.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
 import it from '../texts/it.json' with { type: 'json' };
 import zh from '../texts/zh.json' with { type: 'json' };
+import { labelsOf } from './field-label.ts';
 import type { Words } from './words.ts';
 
 type Catalogue = Record<string, string>;
 const catalogues = import.meta.glob<Catalogue>(
-  ['../../../domain/{reports,words}/texts/*.json', '../../../kernel/texts/*.json'],
+  ['../../../domain/{reports,requests,words}/texts/*.json', '../../../kernel/texts/*.json'],
   { import: 'default', eager: true },
 );
 const shared = (namespace: string, language: LanguageCode): Catalogue =>
@@ -22,12 +23,13 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
   const i18n = i18next.createInstance().use(textFormats);
   await i18n.init({
     lng: language,
-    ns: ['form-certification', 'reports', 'words', 'kernel'],
+    ns: ['form-certification', 'reports', 'requests', 'words', 'kernel'],
     defaultNS: 'form-certification',
     resources: {
       [language]: {
         'form-certification': texts[language],
         reports: shared('reports', language),
+        requests: shared('requests', language),
         words: shared('words', language),
         kernel: shared('kernel', language),
       },
@@ -36,10 +38,9 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
   });
   const { timeZone } = defaultSettings;
   const format = createFormat({ language, timeZone, today: () => '2026-11-21' });
-  const report = i18n.getFixedT(language, 'reports');
   return {
     t: i18n.getFixedT(language, ['form-certification', 'words', 'kernel']),
-    fieldLabel: (kind, key) => report(`${kind}.columns.${key as 'inshell'}`),
+    fieldLabel: labelsOf(i18n.getFixedT(language, 'reports'), i18n.getFixedT(language, 'requests')),
     format,
     language,
     settings: defaultSettings,

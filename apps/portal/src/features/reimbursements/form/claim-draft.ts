@@ -4,7 +4,6 @@ import {
   calculatedAmount,
   checkReimbursement,
   claimTotals,
-  type DomesticItemEntry,
   type DraftRow,
   domesticReimbItem,
   type Exemption,
@@ -12,7 +11,6 @@ import {
   type FormDraft,
   formsAtRates,
   formTitle,
-  type ImportItemEntry,
   importReimbItem,
   normaliseEntryNumber,
   type ProgrammeSettings,
@@ -24,7 +22,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, refsIn, textIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
 import { endOf } from '../claim-list.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
@@ -72,60 +70,18 @@ export function firstClaimDraft({ company, context, id }: Beginning): FormDraft 
   return { id, values, rows: { domesticItems: [], importItems: [] }, discarded: [] };
 }
 
-const itemEntry = ({ id, values }: DraftRow) => {
-  const text = (key: string) => textIn(values, key);
-  return {
-    id,
-    inshell: text('inshell'),
-    shelled: text('shelled'),
-    amountCollected: text('amountCollected'),
-    reason: text('reason'),
-  };
-};
-
-function domesticEntry(row: DraftRow): DomesticItemEntry {
-  const text = (key: string) => textIn(row.values, key);
-  return {
-    ...itemEntry(row),
-    producerName: text('producerName'),
-    producerAddress: text('producerAddress'),
-    stateGrown: text('stateGrown'),
-    paidByHandler: text('paidByHandler'),
-    assessmentPaidOn: text('assessmentPaidOn'),
-  };
-}
-
-function importEntry(row: DraftRow): ImportItemEntry {
-  const text = (key: string) => textIn(row.values, key);
-  return {
-    ...itemEntry(row),
-    portCode: text('portCode'),
-    entryNumber: text('entryNumber'),
-    entryDate: text('entryDate'),
-    country: text('country'),
-  };
-}
-
 /** Everything wrong with a claim and its items (domain.md 2.7 and 2.8). */
 export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimContext): Findings {
   const { season, settings, book, today } = context;
-  const text = (key: string) => textIn(values, key);
   // Where the certificates could not be read, a number is not called unknown: the server knows (specification, section 8).
   const isUnread = book.exemptions === null;
   const { errors, warnings } = checkReimbursement(
     {
-      applicantName: text('applicantName'),
-      applicantTitle: text('applicantTitle'),
-      applicantPhone: text('applicantPhone'),
-      taxId: text('taxId'),
-      importerNumber: text('importerNumber'),
-      certificateNumber: text('certificateNumber'),
-      payeeName: text('payeeName'),
-      payeeAddress: text('payeeAddress'),
+      ...textsIn(reimbursementRequest, values),
       notClaimedBefore: values.notClaimedBefore === true,
       documentCount: refsIn(values, 'supportingDocs').length,
-      domestic: (rows.domesticItems ?? []).map(domesticEntry),
-      imports: (rows.importItems ?? []).map(importEntry),
+      domestic: (rows.domesticItems ?? []).map((row) => ({ id: row.id, ...textsIn(domesticReimbItem, row.values) })),
+      imports: (rows.importItems ?? []).map((row) => ({ id: row.id, ...textsIn(importReimbItem, row.values) })),
     },
     {
       today,

@@ -1,13 +1,18 @@
-import { documentRule, type FormDraft, reimbursementForm, reimbursementRequest } from '@packhouse/programme';
+import {
+  claimFields,
+  documentRule,
+  type FormDraft,
+  reimbursementForm,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
-import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -72,7 +77,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
           </Card>
         )}
         <Applicant {...source} />
-        {form.has('notClaimedBefore') && <NotClaimedBefore form={form} request={request} />}
+        <RequestFields described={claimFields} part="statement" source={source} />
       </Stack>
     </FormFrame>
   );
@@ -88,17 +93,4 @@ function useItemName({ rows }: FormDraft): (problem: FieldProblem) => string | u
     }
     return undefined;
   };
-}
-
-function NotClaimedBefore({ request, form }: FieldSource) {
-  const { t } = useTranslation('reimbursements');
-  return (
-    <Checkbox
-      error={form.errorOf('notClaimedBefore')}
-      id="notClaimedBefore"
-      isChecked={request.draft.values.notClaimedBefore === true}
-      label={t('notClaimedBefore')}
-      onChange={(notClaimedBefore) => request.setValues({ notClaimedBefore })}
-    />
-  );
 }

@@ -1,21 +1,36 @@
+import { type DraftRow, domesticItemFields, importItemFields, reimbursementReasons } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
-import { listOfKind } from '../claim-list.ts';
-import { allowedAmount, formsOf } from './claim-draft.ts';
+import { type ClaimKind, listOfKind } from '../claim-list.ts';
+import { allowedAmount, type ClaimContext, formsOf } from './claim-draft.ts';
 import styles from './claim-item.module.css';
-import { AmountFields, DomesticFields, ImportFields, type ItemProps } from './item-fields.tsx';
+
+interface ItemProps extends FieldSource {
+  readonly kind: ClaimKind;
+  readonly context: ClaimContext;
+  readonly row: DraftRow;
+}
+
+const describedItems = { domestic: domesticItemFields, import: importItemFields } as const;
 
 /** One assessment that is claimed back. */
 export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
-  const { kind, row, request } = props;
+  const { kind, row, request, form } = props;
   const { t } = useTranslation(['reimbursements', 'words']);
   return (
     <GroupBox legend={t(`${kind}.item`, { number })}>
       <div className={styles.fields}>
-        {kind === 'domestic' ? <DomesticFields {...props} /> : <ImportFields {...props} />}
-        <AmountFields {...props} />
+        <RequestFields
+          described={describedItems[kind]}
+          extras={{ reason: { options: reimbursementReasons.map((id) => ({ id, label: t(`reason.${id}`) })) } }}
+          isWide
+          part="item"
+          source={{ request, form, item: { list: listOfKind[kind], row } }}
+        />
       </div>
       <ItemNotes {...props} />
       <div className={styles.foot}>

@@ -94,7 +94,7 @@ function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
       : field.key === 'amendmentReason'
         ? t('reports:versions.reasonLabel')
         : // Border: every other field of the report has a label in the texts (a test compares).
-          t(`preparer.${field.key as 'preparerName'}`);
+          t(`reports:fields.${field.key as 'preparerName'}`);
   return (
     <RadioGroup
       label={label}

@@ -1,5 +1,6 @@
 import { type DraftRow, draftOf, type FormDraft, type ReadForm } from '@packhouse/programme';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { type RowDifference, rowDifferences } from './row-differences.ts';
 
@@ -27,15 +28,6 @@ interface Both {
 
 const same = (a: unknown, b: unknown) =>
   (a ?? '') === (b ?? '') || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-const typedFields = ({ ownFields }: ReportKind) => [
-  'noActivity',
-  'preparerName',
-  'preparerPhone',
-  'preparerEmail',
-  'amendmentReason',
-  ...ownFields,
-];
 
 /** The questions to ask when two people changed one report (filing.md: Conflict); equal values are not asked about. */
 export function differencesOf(both: Both): ReportDifferences {

@@ -1,18 +1,19 @@
-import { certificationStatement, formsAtRates } from '@packhouse/programme';
+import { certificationStatement, firstHandlerReportFields } from '@packhouse/programme';
 import { partyOf } from '../company-block.ts';
+import { factsOf, figuresOf } from '../form-facts.ts';
 import type { RecordDocument } from '../record-document.ts';
 import type { Words } from '../words.ts';
 import { exemptSection, exemptTotalsSection, nonExemptSection } from './first-handler-tables.ts';
-import { type FirstHandlerContent, monthOf, reportFacts, reportFigures, versionText } from './report-content.ts';
+import { type FirstHandlerContent, monthOf, recordedReport, versionText } from './report-content.ts';
 
 /** A first handler report in words (domain.md 2.5 and 2.15, "PDF of a filing"). */
 export function firstHandlerDocument(content: FirstHandlerContent, words: Words): RecordDocument {
   const { company, report, seasonTitle, nonExempt, exempt } = content;
-  const { t, format, settings } = words;
-  const forms = formsAtRates(settings.commodityForms, report);
+  const { t, settings } = words;
+  const recorded = recordedReport(firstHandlerReportFields, content, words);
   const period = monthOf(content, words);
   const tables = {
-    forms,
+    forms: recorded.forms,
     nonExempt,
     exempt,
     totals: {
@@ -21,16 +22,12 @@ export function firstHandlerDocument(content: FirstHandlerContent, words: Words)
       exempt: { inshell: report.exemptInshell, shelled: report.exemptShelled },
     },
   };
-  const producers = format.number(report.producerCount ?? 0);
   return {
     title: t('formTitle.first_handler_report', { period }),
     ...(content.amends === null ? {} : { version: versionText(content, words) }),
     party: partyOf(company, words),
-    figures: [
-      ...reportFigures(content, forms, words),
-      { id: 'producers', label: t('figure.producers'), value: producers },
-    ],
-    facts: reportFacts(content, forms, words),
+    figures: figuresOf(recorded, words),
+    facts: factsOf(recorded, words),
     sections: [
       nonExemptSection(tables, words),
       exemptSection(tables, words),

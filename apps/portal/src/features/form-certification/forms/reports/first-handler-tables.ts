@@ -9,11 +9,11 @@ import {
   type ReasonTotal,
 } from '@packhouse/programme';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { listSection, reasonText } from '../list-section.ts';
 import { poundsColumns } from '../pounds-columns.ts';
 import type { RecordSection } from '../record-document.ts';
 import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
-import { reasonText, receiptSection } from './receipt-section.ts';
 
 /** The sources of a first handler report's tables; totals are those of the report. */
 export interface ReportTables {
@@ -23,21 +23,21 @@ export interface ReportTables {
   readonly totals: { readonly assessed: Pounds; readonly assessment: string; readonly exempt: Pounds };
 }
 
-const { id: kind, tables } = firstHandlerKind;
+const { id: branch, tables } = firstHandlerKind;
 
 /** PEC-FHR part B: crop on which the assessment was collected. */
 export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, words: Words): RecordSection {
   const { t } = words;
   const named = { id: 'nonExempt', heading: t('section.nonExempt'), empty: t('section.nonExemptEmpty') };
   const list = {
-    kind,
+    words: branch,
     forms,
     described: fhNonExemptFields,
     rows: nonExempt,
     totals: { pounds: totals.assessed, money: { assessment: totals.assessment } },
     pairBy: tables.nonExemptReceipts.pairBy,
   };
-  return receiptSection(named, list, words);
+  return listSection(named, list, words);
 }
 
 /** PEC-FHR part C: crop on which no assessment is due. */
@@ -45,14 +45,14 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
   const { t } = words;
   const named = { id: 'exempt', heading: t('section.exempt'), empty: t('section.exemptEmpty') };
   const list = {
-    kind,
+    words: branch,
     forms,
     described: fhExemptFields,
     rows: exempt,
     totals: { pounds: totals.exempt, money: {} },
     pairBy: tables.exemptReceipts.pairBy,
   };
-  return receiptSection(named, list, words);
+  return listSection(named, list, words);
 }
 
 /** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3.3). */

@@ -7,9 +7,9 @@ import {
   type Pounds,
 } from '@packhouse/programme';
 import { importerKind } from '#domain/report-kinds/importer.ts';
+import { listSection } from '../list-section.ts';
 import type { RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
-import { receiptSection } from './receipt-section.ts';
 
 /** The sources of an importer report's tables; totals are those of the report. */
 export interface ImporterTables {
@@ -25,7 +25,7 @@ export interface ImporterTables {
   };
 }
 
-const { id: kind } = importerKind;
+const { id: branch } = importerKind;
 const pairBy = [['entryNumber', 'entryDate'], ['entryNumber']];
 
 /** PEC-FHR-2 part B: entries on which the assessment is due. */
@@ -33,8 +33,8 @@ export function importerNonExemptSection({ forms, nonExempt, totals }: ImporterT
   const { t } = words;
   const named = { id: 'nonExempt', heading: t('section.entries'), empty: t('section.entriesEmpty') };
   const money = { assessment: totals.assessment, customsCollected: totals.collected };
-  const list = { kind, forms, pairBy, described: importerNonExemptFields, rows: nonExempt };
-  return receiptSection(named, { ...list, totals: { pounds: totals.assessed, money } }, words);
+  const list = { words: branch, forms, pairBy, described: importerNonExemptFields, rows: nonExempt };
+  return listSection(named, { ...list, totals: { pounds: totals.assessed, money } }, words);
 }
 
 /** PEC-FHR-2 part C: entries on which no assessment is due. */
@@ -42,6 +42,6 @@ export function importerExemptSection({ forms, exempt, totals }: ImporterTables,
   const { t } = words;
   const named = { id: 'exempt', heading: t('section.exemptEntries'), empty: t('section.exemptEntriesEmpty') };
   const money = { customsCollected: totals.collectedOnExempt };
-  const list = { kind, forms, pairBy, described: importerExemptFields, rows: exempt };
-  return receiptSection(named, { ...list, totals: { pounds: totals.exempt, money } }, words);
+  const list = { words: branch, forms, pairBy, described: importerExemptFields, rows: exempt };
+  return listSection(named, { ...list, totals: { pounds: totals.exempt, money } }, words);
 }

@@ -1,17 +1,17 @@
-import type {
-  CommodityForm,
-  CompanyContact,
-  FhExemptReceipt,
-  FhNonExemptReceipt,
-  FirstHandlerReport,
-  ImporterExemptReceipt,
-  ImporterNonExemptReceipt,
-  ImporterReport,
+import {
+  type CommodityForm,
+  type CompanyContact,
+  type DescribedForm,
+  type FhExemptReceipt,
+  type FhNonExemptReceipt,
+  type FirstHandlerReport,
+  formsAtRates,
+  type ImporterExemptReceipt,
+  type ImporterNonExemptReceipt,
+  type ImporterReport,
 } from '@packhouse/programme';
-import type { Fact } from '@packhouse/record-pdf';
 import type { FormPeriod } from '../certifiable-form.ts';
-import { formLabel } from '../pounds-columns.ts';
-import type { RecordFigure } from '../record-document.ts';
+import type { RecordedForm } from '../form-facts.ts';
 import type { Words } from '../words.ts';
 
 /** A report of either kind as it was read. */
@@ -36,51 +36,37 @@ export const monthOf = ({ period }: Content, { format }: Words): string =>
 
 export const versionText = ({ version, amends }: Content, { t }: Words): string => t('version', { version, amends });
 
-const assessed = { inshell: 'totalInshell', shelled: 'totalShelled' } as const;
-const free = { inshell: 'exemptInshell', shelled: 'exemptShelled' } as const;
-
-/** Assessed pounds by form, and the assessment. */
-export function reportFigures({ report }: Content, forms: readonly CommodityForm[], words: Words): RecordFigure[] {
-  const { t, format } = words;
-  return [
-    ...forms.map((form) => ({
-      id: form.key,
-      label: t('figure.pounds', { form: formLabel(form, words) }),
-      value: format.pounds(report[assessed[form.key]] ?? '0.00'),
-    })),
-    { id: 'assessment', label: t('words:term.assessment'), value: format.money(report.totalAssessment ?? '0.00') },
-  ];
-}
-
-/** The facts of a report; empty values are left out. `own`: those that only its kind has. */
-export function reportFacts(
+/** A report with what its description does not know; empty values are left out. `derived`: what only its kind says. */
+export function recordedReport(
+  described: DescribedForm,
   content: Content,
-  forms: readonly CommodityForm[],
   words: Words,
-  own: readonly Fact[] = [],
-): Fact[] {
-  const { t, format } = words;
+  derived: RecordedForm['derivedFacts'] = [],
+): RecordedForm {
+  const { t, format, settings } = words;
   const { report, exempt, amends, period } = content;
-  const exemptForms = exempt.length === 0 ? [] : forms;
-  const facts: Fact[] = [
-    { label: t('words:term.month'), value: monthOf(content, words) },
-    { label: t('words:term.due'), value: period ? format.date(period.dueOn) : '' },
-    { label: t('words:term.season'), value: content.seasonTitle },
-    ...forms.map((form) => ({
-      label: t('words:term.formRate', { form: formLabel(form, words) }),
-      value: t('words:term.rateAPound', { rate: format.rate(form.rate) }),
-    })),
-    ...exemptForms.map((form) => ({
-      label: t('fact.exemptPounds', { form: formLabel(form, words) }),
-      value: format.pounds(report[free[form.key]] ?? '0.00'),
-    })),
-    ...own,
-    { label: t('words:term.activity2'), value: report.noActivity ? t('fact.noActivityYes') : '' },
-    { label: t('fact.preparedBy'), value: report.preparerName ?? '' },
-    { label: t('words:term.phone'), value: report.preparerPhone ?? '' },
-    { label: t('kernel:term.eMail'), value: report.preparerEmail ?? '' },
-    { label: t('fact.version'), value: amends === null ? '' : versionText(content, words) },
-    { label: t('fact.amendmentReason'), value: amends === null ? '' : (report.amendmentReason ?? '') },
-  ];
-  return facts.filter(({ value }) => value !== '');
+  const forms = formsAtRates(settings.commodityForms, report);
+  const rate = (key: CommodityForm['key']) => forms.find((form) => form.key === key)?.rate ?? '0';
+  const rateText = (key: CommodityForm['key']) => t('words:term.rateAPound', { rate: format.rate(rate(key)) });
+  const exemptText = (pounds: string | null) => (exempt.length === 0 ? '' : format.pounds(pounds ?? '0.00'));
+  return {
+    described,
+    row: report,
+    forms,
+    said: {
+      inshellRate: rateText('inshell'),
+      shelledRate: rateText('shelled'),
+      exemptInshell: exemptText(report.exemptInshell),
+      exemptShelled: exemptText(report.exemptShelled),
+      noActivity: report.noActivity ? t('fact.noActivityYes') : '',
+      amendmentReason: amends === null ? '' : (report.amendmentReason ?? ''),
+    },
+    derivedFacts: [
+      { at: 1, label: t('words:term.month'), value: monthOf(content, words) },
+      { at: 2, label: t('words:term.due'), value: period ? format.date(period.dueOn) : '' },
+      { at: 3, label: t('words:term.season'), value: content.seasonTitle },
+      ...derived,
+      { at: 60, label: t('fact.version'), value: amends === null ? '' : versionText(content, words) },
+    ],
+  };
 }

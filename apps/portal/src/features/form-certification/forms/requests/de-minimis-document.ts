@@ -2,6 +2,7 @@ import {
   addYears,
   type CompanyContact,
   certificationStatement,
+  deMinimisFields,
   type ExRequestDeMinimis,
   inshellEquivalent,
   type Pounds,
@@ -9,11 +10,11 @@ import {
   seasonTitle,
 } from '@packhouse/programme';
 import { partyOf } from '../company-block.ts';
-import { formLabel, poundsColumns } from '../pounds-columns.ts';
+import { factsOf, figuresOf, type RecordedForm } from '../form-facts.ts';
+import { poundsColumns } from '../pounds-columns.ts';
 import type { RecordDocument, RecordSection } from '../record-document.ts';
 import { tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
-import { requestFacts } from './request-facts.ts';
 
 export interface DeMinimisContent {
   readonly request: ExRequestDeMinimis;
@@ -69,35 +70,19 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
   const { t, format, settings } = words;
   const average = request.average ?? '0.00';
   const title = season?.title ?? '';
+  const limit = format.pounds(season?.deMinimisLimit ?? settings.deMinimisLimit);
+  const recorded: RecordedForm = {
+    described: deMinimisFields,
+    row: request,
+    forms: settings.commodityForms,
+    derivedFigures: [{ at: 2, id: 'limit', label: t('words:term.limit'), value: limit }],
+    derivedFacts: [{ at: 1, label: t('words:term.season'), value: title }],
+  };
   return {
     title: t('formTitle.ex_request_de_minimis', { season: title }),
     party: partyOf(company, words),
-    figures: [
-      { id: 'average', label: t('figure.average'), value: format.pounds(average) },
-      {
-        id: 'limit',
-        label: t('words:term.limit'),
-        value: format.pounds(season?.deMinimisLimit ?? settings.deMinimisLimit),
-      },
-      ...settings.commodityForms.map((form) => ({
-        id: form.key,
-        label: t('figure.fourSeasons', { form: formLabel(form, words) }),
-        value: format.pounds((form.key === 'inshell' ? request.totalInshell : request.totalShelled) ?? '0.00'),
-      })),
-    ],
-    facts: requestFacts([
-      { label: t('words:term.season'), value: title },
-      {
-        label: t('words:term.applyingAs'),
-        value:
-          request.applicantType === null ? null : t(`companyType.${request.applicantType}` as 'companyType.producer'),
-      },
-      { label: t('words:term.applicant'), value: request.applicantName },
-      { label: t('words:term.address'), value: request.applicantAddress },
-      { label: t('words:term.phone'), value: request.applicantPhone },
-      { label: t('kernel:term.eMail'), value: request.applicantEmail },
-      { label: t('words:term.documents'), value: documentsText(request.supportingDocs.length, words) },
-    ]),
+    figures: figuresOf(recorded, words),
+    facts: factsOf(recorded, words),
     sections: [yearsSection(content, words)],
     statement: certificationStatement({
       statement: 'ex_request_de_minimis',
@@ -107,5 +92,3 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
     }),
   };
 }
-
-const documentsText = (count: number, { t }: Words): string => (count === 0 ? '' : t('documents', { count }));

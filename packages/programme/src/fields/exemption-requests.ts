@@ -1,0 +1,97 @@
+import { exRequestDeMinimis } from '../resources/requests/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../resources/requests/ex-request-organic.ts';
+import { describeForm, type FormFieldDescription } from './describe-form.ts';
+import { certificationFields, requestHeader, unrecorded } from './form-parts.ts';
+
+/** A form of the crop in one of the averaged seasons; the copy of record has a table of them. */
+const ofYear = (year: 1 | 2 | 3 | 4, crop: 'inshell' | 'shelled'): FormFieldDescription => ({
+  input: 'figure',
+  part: `year${year}`,
+  unit: 'lb',
+  crop,
+  record: { in: 'table' },
+});
+
+const total = (crop: 'inshell' | 'shelled', at: number): FormFieldDescription => ({
+  input: 'calculated',
+  unit: 'lb',
+  crop,
+  record: { in: 'figures', at, label: 'fourSeasons' },
+});
+
+/** The application of a small producer or importer. */
+export const deMinimisFields = describeForm(exRequestDeMinimis, 'deMinimis', {
+  ...requestHeader,
+  applicantType: { input: 'choice', part: 'applying', choices: 'companyType', record: { in: 'facts', at: 2 } },
+  applicantName: { input: 'personName', part: 'applicant', record: { in: 'facts', at: 3, label: 'applicant' } },
+  applicantAddress: { input: 'address', part: 'applicant', record: { in: 'facts', at: 4 } },
+  applicantPhone: { input: 'phone', part: 'applicant', record: { in: 'facts', at: 5 } },
+  applicantEmail: { input: 'email', part: 'applicant', record: { in: 'facts', at: 6 } },
+  fy1Inshell: ofYear(1, 'inshell'),
+  fy1Shelled: ofYear(1, 'shelled'),
+  fy2Inshell: ofYear(2, 'inshell'),
+  fy2Shelled: ofYear(2, 'shelled'),
+  fy3Inshell: ofYear(3, 'inshell'),
+  fy3Shelled: ofYear(3, 'shelled'),
+  fy4Inshell: ofYear(4, 'inshell'),
+  fy4Shelled: ofYear(4, 'shelled'),
+  average: { input: 'calculated', unit: 'lb', record: { in: 'figures', at: 1, label: 'average' } },
+  totalInshell: total('inshell', 3),
+  totalShelled: total('shelled', 4),
+  supportingDocs: { input: 'documents', record: { in: 'facts', at: 90, label: 'documents' } },
+  ...certificationFields,
+  providerNote: unrecorded,
+});
+
+const estimate = (at: number, label?: string): FormFieldDescription => ({
+  input: 'figure',
+  part: 'estimates',
+  unit: 'lb',
+  record: { in: 'figures', at, ...(label === undefined ? {} : { label }) },
+});
+
+/** AMS-15: the application to be exempt on organic crop. */
+export const organicFields = describeForm(exRequestOrganic, 'organic', {
+  ...requestHeader,
+  operationTypes: { input: 'choices', part: 'operation', choices: 'companyType', record: { in: 'facts', at: 2 } },
+  taxId: { input: 'text', part: 'numbers', hint: 'taxId', record: { in: 'facts', at: 3 } },
+  importerNumber: { input: 'text', part: 'numbers', hint: 'importerNumber', record: { in: 'facts', at: 4 } },
+  hasOrganicPlan: {
+    input: 'statement',
+    part: 'statements',
+    record: { in: 'facts', at: 5, label: 'organicPlan' },
+  },
+  productsOrganic: {
+    input: 'statement',
+    part: 'statements',
+    record: { in: 'facts', at: 6, label: 'productsOrganic' },
+  },
+  subjectToAssessment: {
+    input: 'statement',
+    part: 'statements',
+    record: { in: 'facts', at: 7, label: 'subjectToAssessment' },
+  },
+  certifierName: { input: 'text', part: 'certificate', record: { in: 'facts', at: 8 } },
+  organicCertNumber: {
+    input: 'text',
+    part: 'certificate',
+    record: { in: 'facts', at: 9, label: 'organicCertificate' },
+  },
+  organicCertDate: {
+    input: 'day',
+    part: 'certificate',
+    record: { in: 'facts', at: 10, label: 'organicCertificateDate' },
+  },
+  organicCertExpiry: {
+    input: 'day',
+    part: 'certificate',
+    isOptional: true,
+    record: { in: 'facts', at: 11, label: 'organicCertificateEnds' },
+  },
+  estTotal: estimate(3, 'estimate'),
+  estOrganic: estimate(1),
+  estNonorganic: estimate(2),
+  organicDocumentation: { input: 'documents', record: { in: 'facts', at: 90, label: 'documents' } },
+  ...certificationFields,
+  providerNote: unrecorded,
+});
