@@ -17,6 +17,7 @@ import {
 } from '@packhouse/programme';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
@@ -34,6 +35,8 @@ import { openMigrated } from './databases/open-own.ts';
 /** The whole server on a database of its own; only the test moves the programme's clock. */
 export interface World {
   readonly db: Db;
+  /** The connections below `db`. */
+  readonly pool: pg.Pool;
   readonly app: FastifyInstance;
   readonly dataDir: string;
   readonly storage: FileStorage;
@@ -99,6 +102,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   );
   return Object.assign(world, {
     db: database.db,
+    pool: database.pool,
     app,
     dataDir,
     storage,

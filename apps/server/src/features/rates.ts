@@ -1,13 +1,22 @@
 import { type CommodityForm, formsAtRates, type ProgrammeSettings, season } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { remembered, type WriteContext } from '#jsonapi/hooks.ts';
-import { plainRowsWhere } from '#rows/plain-rows.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import { plainRowsWhere, rememberRows } from '#rows/plain-rows.ts';
+import { remembered } from '#rows/reader.ts';
+
+/** All seasons: one a year, so that rows of many days ask once. */
+const seasonsOf = (context: WriteContext) =>
+  remembered(context, 'seasons', async () => {
+    const seasons = await plainRowsWhere(context, season, sql`true`);
+    rememberRows(context, seasons);
+    return seasons;
+  });
 
 async function seasonAt(context: WriteContext, day: string) {
-  const { startsOn, endsOn } = season.fields;
-  const within = sql`${day}::date between t.${sql.raw(startsOn.wire)} and t.${sql.raw(endsOn.wire)}`;
-  const [found] = await plainRowsWhere(context, season, within);
-  return found ?? null;
+  const seasons = await seasonsOf(context);
+  return seasons.find(
+    ({ startsOn, endsOn }) => startsOn !== null && endsOn !== null && startsOn <= day && day <= endsOn,
+  );
 }
 
 /** The forms of the commodity at the rates of the season that a day falls in; the settings' own where it is in none. */
@@ -16,6 +25,6 @@ export async function formsOn(
   settings: ProgrammeSettings,
   day: string | null,
 ): Promise<readonly CommodityForm[]> {
-  const found = day === null ? null : await remembered(context, `season:${day}`, () => seasonAt(context, day));
+  const found = day === null ? null : await seasonAt(context, day);
   return formsAtRates(settings.commodityForms, found ?? {});
 }

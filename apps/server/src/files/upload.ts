@@ -21,7 +21,7 @@ import { sendRows } from '#jsonapi/http/answer.ts';
 import { selfUrl } from '#jsonapi/http/request-links.ts';
 import { readQuery } from '#jsonapi/read/read-query.ts';
 import { unknownRow, visibleRow } from '#jsonapi/read/visible-row.ts';
-import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { demandRight } from '#jsonapi/write/write-checks.ts';
 import { idIn } from '#jsonapi/write/write-routes.ts';
 import { changeRow, lockRow } from '#jsonapi/write/write-rows.ts';
@@ -216,7 +216,7 @@ export async function uploadToRow(
     const before = await lockRow(context, engine.hooks, resource, id);
     const refs = withFile(target, before, file.id);
     await changeRow(context, engine.hooks, resource, before, { values: { [target.key]: refs } });
-    await finishWrites(context, engine.hooks);
+    await completeWrites(context, engine.hooks);
     const ids = [refs].flat().map((ref) => ref.id);
     const rows = new Map((await selectByIds(context, fileResource(engine), ids)).map((row) => [row.id, row]));
     return ids.flatMap((fileId) => rows.get(fileId) ?? []);

@@ -1,7 +1,8 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import type { NewValuesOf, StoredRow } from '#rows/stored-row.ts';
+import type { AuditEntry } from '#db/own/audit.ts';
+import type { NewValuesOf, StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The transaction that everything of a request happens in, who asks, and the time. */
 export interface WriteContext {
@@ -12,7 +13,7 @@ export interface WriteContext {
   readonly now: Date;
   readonly requestId: string;
   readonly newId: () => string;
-  /** Looked up once in this transaction, where it does not change; see `remembered`. */
+  /** Looked up once in this transaction, where it does not change; see `remembered` (rows/reader.ts). */
   readonly memo: Map<string, unknown>;
   /** Rows written but not yet read back, told to the hooks and audited. */
   readonly pending: PendingWrite[];
@@ -22,12 +23,27 @@ export interface WriteContext {
   readonly locked: Set<string>;
   /** Done once by `finishWrites`, however many writes have asked for it, by the id of the row that it is about. */
   readonly later: Map<string, () => Promise<void>>;
-  /** Rows whose figures were worked out by a write of this transaction, by id: further ones leave it to `later`. */
-  readonly workedOut: Set<string>;
+  /** Changes that wait for others of the same row, by its id; see `ResourceHooks.defers`. */
+  readonly deferred: Map<string, DeferredChange>;
+  /** Rows as they stand now, by id: locked and then read, or given back by the statement that wrote them. */
+  readonly rows: Map<string, StoredRow>;
+  /** Rows that this transaction made, by id: nobody else knows of them. */
+  readonly made: Set<string>;
+  /** What the trail will tell, besides the rows that are `pending`. */
+  readonly told: AuditEntry[];
+}
+
+/** All that a request has said of one row so far. */
+export interface DeferredChange {
+  readonly resource: Resource;
+  /** The row as it stands, with what the change will make of it whatever was sent. */
+  readonly before: StoredRow;
+  readonly title: string | undefined;
+  readonly sent: Values;
 }
 
 /** The parts of a context that its caller gives; the rest is empty when a write begins. */
-export type WriteParts = Omit<WriteContext, 'memo' | 'pending' | 'startRows' | 'locked' | 'later' | 'workedOut'>;
+export type WriteParts = Pick<WriteContext, 'db' | 'registry' | 'principal' | 'now' | 'requestId' | 'newId'>;
 
 /** The context of one transaction. */
 export const writeContext = (parts: WriteParts): WriteContext => ({
@@ -37,22 +53,15 @@ export const writeContext = (parts: WriteParts): WriteContext => ({
   startRows: new Map(),
   locked: new Set(),
   later: new Map(),
-  workedOut: new Set(),
+  deferred: new Map(),
+  rows: new Map(),
+  made: new Set(),
+  told: [],
 });
 
 /** One write that `finishWrites` will complete. */
 export interface PendingWrite {
   readonly change: Change;
-}
-
-/** Looks something up once in a transaction: a request with 1,000 rows names the same few producers again and again. */
-export function remembered<T>(context: WriteContext, key: string, look: () => Promise<T>): Promise<T> {
-  const known = context.memo.get(key);
-  // Border: a key is written by the one place that reads it.
-  if (known !== undefined) return known as Promise<T>;
-  const found = look();
-  context.memo.set(key, found);
-  return found;
 }
 
 /** A row about to be created or changed. `sent` holds what the client gave, by product key. */
@@ -85,6 +94,14 @@ export interface ResourceHooks<R extends Resource = Resource> {
    * once the rows are locked.
    */
   heldBy?(context: WriteContext, ids: readonly string[]): Promise<readonly RowName[]>;
+  /** Relations to one whose rows its hooks look at: they are read when the relation is checked, all of a request at once. */
+  readonly reads?: readonly string[];
+  /**
+   * What a change makes of its row, where it can wait for others of the same row and be saved together with them, once,
+   * before the request ends; null where it is saved at once, with those that waited.
+   * @throws JsonApiError where no further change of the row makes this one right
+   */
+  defers?(context: WriteContext, change: Change<R>): NewValuesOf<R> | null;
   /** True where a change opens a row whose lists are closed until then: it is written before them, not after. */
   opensLists?(change: Change<R>, values: NewValuesOf<R>): boolean;
   /**

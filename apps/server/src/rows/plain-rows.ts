@@ -1,6 +1,6 @@
 import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from './reader.ts';
+import { type Reader, remembered } from './reader.ts';
 import { selectRows } from './select-rows.ts';
 import type { StoredRow, ValuesOf } from './stored-row.ts';
 
@@ -26,6 +26,22 @@ export async function plainRowsWhere<R extends Resource>(
   return rows.map(plainRow);
 }
 
+/** Reads the rows that references will be followed to, all at once; gives the ids of those that the person sees. */
+export async function lookUpTargets(
+  reader: Reader,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await plainRows(reader, resource, ids);
+  rememberRows(reader, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Remembers rows that were read: references to them need no look in this transaction. */
+export function rememberRows({ memo }: Pick<Reader, 'memo'>, rows: readonly { readonly id: string }[]): void {
+  for (const row of rows) memo?.set(keyOf(row.id), Promise.resolve(row));
+}
+
 /** The rows with these ids, in the order of the ids; those that the person does not see are left out. */
 export async function plainRows<R extends Resource>(
   reader: Reader,
@@ -38,9 +54,12 @@ export async function plainRows<R extends Resource>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** The row that a reference points at. @throws JsonApiError 404 */
+const keyOf = (id: string) => `row:${id}`;
+
+/** The row that a reference points at, looked up once in a transaction. @throws JsonApiError 404 */
 export async function plainTarget<R extends Resource>(reader: Reader, resource: R, ref: Ref): Promise<PlainRow<R>> {
-  const [row] = await plainRows(reader, resource, [ref.id]);
+  const look = async () => (await plainRows(reader, resource, [ref.id]))[0];
+  const row = await remembered(reader, keyOf(ref.id), look);
   if (row === undefined)
     throw new JsonApiError(404, [
       errorObject(404, `The resource identified by \`${ref.type}:${ref.id}\` could not be found.`),

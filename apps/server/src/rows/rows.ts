@@ -61,6 +61,7 @@ export async function addRow<R extends Resource>(
   row: { readonly base: Values; readonly values: NewValuesOf<R> },
 ): Promise<StoredRow<R>> {
   await insertRow(writer.db, resource, id, row.base, row.values, stampOf(writer));
+  writer.memo?.clear();
   const after = await getRow(writer, resource, id);
   await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before: null, after })]);
   return after;
@@ -74,6 +75,7 @@ export async function setRow<R extends Resource>(
   row: { readonly base?: Values; readonly values?: NewValuesOf<R> },
 ): Promise<StoredRow<R>> {
   await updateRow(writer.db, resource, before, row.base ?? {}, row.values ?? {}, stampOf(writer));
+  writer.memo?.clear();
   const after = await getRow(writer, resource, before.id);
   await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before, after })]);
   return after;
@@ -83,6 +85,7 @@ export async function setRow<R extends Resource>(
 export async function removeRows(writer: RowWriter, resource: Resource, rows: readonly StoredRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await deleteRows(writer.db, resource, ids);
+  writer.memo?.clear();
   const entries = rows.map((before) => auditEntry(writer.now, writer.actor, resource, { before, after: null }));
   await writeAudits(writer.db, entries);
 }

@@ -14,8 +14,13 @@ export interface Selection {
   readonly orderBy?: RawBuilder<unknown>;
   readonly limit?: number;
   readonly offset?: number;
-  /** Keeps the rows as they are until the transaction ends. */
-  readonly forUpdate?: boolean;
+  /** Keeps the rows as they are until the transaction ends; `weakly`: others may point at them meanwhile. */
+  readonly forUpdate?: boolean | 'weakly';
+}
+
+function locking(forUpdate: Selection['forUpdate']): RawBuilder<unknown> {
+  if (forUpdate === 'weakly') return sql`for no key update of t`;
+  return forUpdate === true ? sql`for update of t` : sql``;
 }
 
 /** Reads rows that the reader's person may see; one statement, relations included as refs. */
@@ -29,7 +34,7 @@ export async function selectRows<R extends Resource>(
     where ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
     order by ${orderBy}
     ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset === 0 ? sql`` : sql`offset ${offset}`}
-    ${forUpdate ? sql`for update of t` : sql``}`;
+    ${locking(forUpdate)}`;
   const { rows } = await statement.execute(reader.db);
   return storedRows(resource, rows);
 }

@@ -1,14 +1,18 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { writeAudits } from '#db/own/audit.ts';
 import { Overtaken } from '#db/sql/in-transaction.ts';
-import { tableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
+import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 
 import { removeNotes, writeNotes } from './file-notes.ts';
+import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
+import type { Reader } from './reader.ts';
+import { type RawRow, rowColumns, storedRows } from './row-columns.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
+
+export type { Stamp } from './keep-files.ts';
 
 type Assignment = readonly [column: string, value: RawBuilder<unknown>];
 
@@ -32,34 +36,64 @@ function assignments(resource: Resource, values: Values): readonly Assignment[] 
   });
 }
 
-/** An uploaded file that a row refers to is kept for good; the trail says since when. */
-async function keepFiles(tx: Tx, resource: Resource, values: Values, stamp: Stamp): Promise<void> {
-  for (const [key, value] of Object.entries(values)) {
-    const field = resource.fields[key];
-    if (field === undefined || !isRelation(field) || field.upload === undefined || value === null) continue;
-    const ids = refsOf(value).map((ref) => ref.id);
-    if (ids.length === 0) continue;
-    const [type = ''] = field.targets;
-    const { rows } = await sql<{ id: string }>`update ${sql.raw(tableOfType(type))} set permanent = true
-      where id = any(${ids}::uuid[]) and not permanent returning id`.execute(tx);
-    const { now, userId, username = null, companyId = null, requestId = null } = stamp;
-    const said = { at: now, userId, username, companyId, onBehalfOf: false, requestId, type };
-    const change = { action: 'update', before: { permanent: false }, after: { permanent: true } } as const;
-    await writeAudits(
-      tx,
-      rows.map(({ id }) => ({ ...said, ...change, rowId: id })),
-    );
-  }
+/** Whoever writes a row and goes on with it as it stands then. */
+export interface WritingReader extends Reader {
+  readonly db: Tx;
 }
 
-/** Who writes, and when; the rest for the trail of files that are kept from now on. */
-export interface Stamp {
-  readonly now: Date;
-  readonly userId: string | null;
-  readonly username?: string | null;
-  readonly companyId?: string | null;
-  readonly requestId?: string | null;
+/** The columns that a write gives back of a row `t`: all, where somebody goes on with it. */
+const givenBack = (resource: Resource, reader: WritingReader | null) =>
+  reader === null ? sql`t.id as "@id"` : rowColumns(reader, resource);
+
+/** A statement that writes a row sees neither links that are made after it nor what is said of files. */
+const hasMore = (resource: Resource, values: Values, lists: 'made before' | 'made after'): boolean =>
+  Object.entries(values).some(([key, value]) => {
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field) || refsOf(value).length === 0) return false;
+    return field.upload !== undefined || (lists === 'made after' && field.kind === 'many');
+  });
+
+/** How a write ended, and the row with empty lists, unless it names files. */
+export interface Inserted {
+  readonly isNew: boolean;
+  readonly row: StoredRow | null;
 }
+
+/** Inserts a row with what it has because of its entity kind (`base`) and its declared values; `insertRow` gives it back. */
+async function insert(
+  tx: Tx,
+  reader: WritingReader | null,
+  resource: Resource,
+  { id, base, values }: NewValues,
+  stamp: Stamp,
+): Promise<Inserted> {
+  const nodeStamp: Values = resource.entity === 'node' ? { author: stamp.userId, reviser: stamp.userId } : {};
+  const all: readonly Assignment[] = [
+    ['id', sql`${id}::uuid`],
+    ['created', sql`${stamp.now}`],
+    ['changed', sql`${stamp.now}`],
+    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
+    ...assignments(resource, values),
+  ];
+  const inserted =
+    await sql<RawRow>`insert into ${sql.raw(tableOf(resource))} as t (${sql.raw(all.map(([name]) => name).join(', '))})
+    values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing
+    returning ${givenBack(resource, reader)}`.execute(tx);
+  if (inserted.rows.length === 0) return { isNew: false, row: null };
+  await addLinks(tx, resource, id, values);
+  await writeNotes(tx, resource, id, values);
+  await keepFiles(tx, resource, values, stamp);
+  if (reader === null || hasMore(resource, values, 'made before')) return { isNew: true, row: null };
+  return { isNew: true, row: storedRows(resource, inserted.rows)[0] ?? null };
+}
+
+/** Inserts a row as `insertRow` does, for whoever goes on with it. */
+export const insertReading = (
+  reader: WritingReader,
+  resource: Resource,
+  row: NewValues,
+  stamp: Stamp,
+): Promise<Inserted> => insert(reader.db, reader, resource, row, stamp);
 
 /**
  * Inserts a row with what it has because of its entity kind (`base`) and its declared values.
@@ -73,22 +107,7 @@ export async function insertRow(
   values: Values,
   stamp: Stamp,
 ): Promise<boolean> {
-  const nodeStamp: Values = resource.entity === 'node' ? { author: stamp.userId, reviser: stamp.userId } : {};
-  const all: readonly Assignment[] = [
-    ['id', sql`${id}::uuid`],
-    ['created', sql`${stamp.now}`],
-    ['changed', sql`${stamp.now}`],
-    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
-    ...assignments(resource, values),
-  ];
-  const inserted =
-    await sql`insert into ${sql.raw(tableOf(resource))} (${sql.raw(all.map(([name]) => name).join(', '))})
-    values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing returning id`.execute(tx);
-  if (inserted.rows.length === 0) return false;
-  await addLinks(tx, resource, id, values);
-  await writeNotes(tx, resource, id, values);
-  await keepFiles(tx, resource, values, stamp);
-  return true;
+  return (await insert(tx, null, resource, { id, base, values }, stamp)).isNew;
 }
 
 /** A row to insert: what it has because of its entity kind (`base`) and its declared values. */
@@ -117,6 +136,47 @@ function jsonColumns(resource: Resource, { id, base, values }: NewValues, stamp:
 /** JSON may hold halves of signs beyond the basic plane, which no text in PostgreSQL does. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
+/** The place of the first row whose id is taken already, -1 where none is; else the rows that need no further look. */
+export interface InsertedTogether {
+  readonly taken: number;
+  readonly rows: readonly StoredRow[];
+}
+
+/** Inserts rows of one type with one statement, which is the same however many they are. */
+async function insertTogether(
+  tx: Tx,
+  reader: WritingReader | null,
+  resource: Resource,
+  rows: readonly NewValues[],
+  stamp: Stamp,
+): Promise<InsertedTogether> {
+  const given = rows.map((row) => jsonColumns(resource, row, stamp));
+  const columns = sql.raw([...new Set(given.flatMap(Object.keys))].join(', '));
+  const table = sql.raw(tableOf(resource));
+  const inserted = await sql<RawRow>`insert into ${table} as t (${columns}) select ${columns}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
+    on conflict (id) do nothing returning ${givenBack(resource, reader)}`.execute(tx);
+  const written = new Set(inserted.rows.map((row) => String(row['@id'])));
+  // Each id counts once: the second row of the same id was not written.
+  const taken = rows.findIndex(({ id }) => !written.delete(id));
+  if (taken !== -1) return { taken, rows: [] };
+  for (const { id, values } of rows) {
+    await addLinks(tx, resource, id, values);
+    await writeNotes(tx, resource, id, values);
+    await keepFiles(tx, resource, values, stamp);
+  }
+  if (reader === null || rows.some(({ values }) => hasMore(resource, values, 'made after'))) return { taken, rows: [] };
+  return { taken, rows: storedRows(resource, inserted.rows) };
+}
+
+/** Inserts rows as `insertRows` does, for whoever goes on with them. */
+export const insertRowsReading = (
+  reader: WritingReader,
+  resource: Resource,
+  rows: readonly NewValues[],
+  stamp: Stamp,
+): Promise<InsertedTogether> => insertTogether(reader.db, reader, resource, rows, stamp);
+
 /**
  * Inserts rows of one type with one statement, which is the same however many they are.
  * @returns the place of the first whose id is taken already, -1 where none is
@@ -127,40 +187,24 @@ export async function insertRows(
   rows: readonly NewValues[],
   stamp: Stamp,
 ): Promise<number> {
-  const given = rows.map((row) => jsonColumns(resource, row, stamp));
-  const columns = sql.raw([...new Set(given.flatMap(Object.keys))].join(', '));
-  const table = sql.raw(tableOf(resource));
-  const inserted = await sql<{ id: string }>`insert into ${table} (${columns}) select ${columns}
-    from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
-    on conflict (id) do nothing returning id`.execute(tx);
-  const written = new Set(inserted.rows.map(({ id }) => id));
-  // Each id counts once: the second row of the same id was not written.
-  const taken = rows.findIndex(({ id }) => !written.delete(id));
-  if (taken !== -1) return taken;
-  for (const { id, values } of rows) {
-    await addLinks(tx, resource, id, values);
-    await writeNotes(tx, resource, id, values);
-    await keepFiles(tx, resource, values, stamp);
-  }
-  return -1;
+  return (await insertTogether(tx, null, resource, rows, stamp)).taken;
 }
 
-/**
- * Changes the given values of a row and raises its revision number. A row as it was read is changed only where it still
- * is as it was: no status or list is overwritten that the writer has not seen.
- * @param row as it was read, or its id where that does not matter
- * @param order lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before
- * @throws Overtaken
- */
-export async function updateRow(
+/** What a row is given: what it has because of its entity kind (`base`), and its declared values. */
+export type GivenValues = Omit<NewValues, 'id'>;
+
+/** Lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before. */
+export type ListOrder = 'lists first' | 'row first';
+
+async function update(
   tx: Tx,
+  reader: WritingReader | null,
   resource: Resource,
-  row: string | Pick<StoredRow, 'id' | 'vid'>,
-  base: Values,
-  values: Values,
+  row: string | StoredRow,
+  { base, values }: GivenValues,
   stamp: Stamp,
-  order: 'lists first' | 'row first' = 'lists first',
-): Promise<void> {
+  order: ListOrder,
+): Promise<StoredRow | null> {
   const nodeStamp: Values = resource.entity === 'node' ? { reviser: stamp.userId } : {};
   const all: readonly Assignment[] = [
     ['changed', sql`${stamp.now}`],
@@ -169,14 +213,50 @@ export async function updateRow(
     ...assignments(resource, values),
   ];
   const { id, vid } = typeof row === 'string' ? { id: row, vid: null } : row;
-  if (order === 'lists first') await replaceLinks(tx, resource, id, values);
-  const { numAffectedRows } =
-    await sql`update ${sql.raw(tableOf(resource))} set ${sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`))}
-    where id = ${id}::uuid and (${vid}::bigint is null or vid = ${vid}::bigint)`.execute(tx);
-  if (vid !== null && numAffectedRows !== 1n) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
-  if (order === 'row first') await replaceLinks(tx, resource, id, values);
+  const links = () => replaceLinks(tx, resource, id, values, typeof row === 'string' ? null : row.values);
+  if (order === 'lists first') await links();
+  const assigned = sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
+  const { rows } = await sql<RawRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
+    where t.id = ${id}::uuid and (${vid}::bigint is null or t.vid = ${vid}::bigint)
+    returning ${givenBack(resource, reader)}`.execute(tx);
+  if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
+  if (order === 'row first') await links();
   await writeNotes(tx, resource, id, values);
   await keepFiles(tx, resource, values, stamp);
+  const isWhole = !hasMore(resource, values, order === 'row first' ? 'made after' : 'made before');
+  return reader !== null && isWhole ? (storedRows(resource, rows)[0] ?? null) : null;
+}
+
+/**
+ * Changes a row as `updateRow` does, for whoever goes on with it.
+ * @param row as it was read
+ * @returns the row as it stands, where the statement could tell
+ * @throws Overtaken
+ */
+export const updateReading = (
+  reader: WritingReader,
+  resource: Resource,
+  row: StoredRow,
+  given: GivenValues,
+  stamp: Stamp,
+  order: ListOrder = 'lists first',
+): Promise<StoredRow | null> => update(reader.db, reader, resource, row, given, stamp, order);
+
+/**
+ * Changes the given values of a row and raises its revision number. A row as it was read is changed only where it still
+ * is as it was: no status or list is overwritten that the writer has not seen.
+ * @param row as it was read, or its id where that does not matter
+ * @throws Overtaken
+ */
+export async function updateRow(
+  tx: Tx,
+  resource: Resource,
+  row: string | StoredRow,
+  base: Values,
+  values: Values,
+  stamp: Stamp,
+): Promise<void> {
+  await update(tx, null, resource, row, { base, values }, stamp, 'lists first');
 }
 
 /**

@@ -101,18 +101,31 @@ function fieldColumns(field: Field): readonly Column[] {
   return field.targets.length === 1 ? [column] : [column, { name: targetTypeColumn(field), definition: 'text' }];
 }
 
+/** Characters that `String.prototype.trim` takes from the ends of a text (ECMAScript: WhiteSpace and LineTerminator). */
+const outerSpace = String.raw`E'\t\n\x0b\x0c\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'`;
+
+/** A text as the rules compare it: without space around it, letters' case ignored. */
+export const comparedText = (column: string): string => `lower(btrim(${column}, ${outerSpace}))`;
+
 function fieldIndexes(table: string, resource: Resource): readonly Index[] {
   const indexed = Object.values(resource.fields).filter(
     (field) => field.kind !== 'many' && (field.indexed || field.kind === 'one'),
   );
-  const unique = resource.unique.map((keys) => {
-    const columns = keys.flatMap((key) => {
+  const columnsOf = (keys: readonly string[], ofText: (wire: string) => string) =>
+    keys.map((key) => {
       const field = resource.fields[key];
       if (field === undefined) throw new Error(`${resource.type} has no field "${key}" to be unique by.`);
-      return field.kind === 'text' ? `lower(${field.wire})` : field.wire;
+      return field.kind === 'text' ? ofText(field.wire) : field.wire;
     });
-    return { name: indexName(table, ...keys, 'unique'), isUnique: true, keys: columns.join(', ') };
-  });
+  const unique = resource.unique.flatMap((keys) => [
+    {
+      name: indexName(table, ...keys, 'unique'),
+      isUnique: true,
+      keys: columnsOf(keys, (wire) => `lower(${wire})`).join(', '),
+    },
+    // By which a hook finds the row that stands in the way, to name it.
+    { name: indexName(table, ...keys, 'compared'), isUnique: false, keys: columnsOf(keys, comparedText).join(', ') },
+  ]);
   return [...indexed.map(({ wire }) => ({ name: indexName(table, wire), isUnique: false, keys: wire })), ...unique];
 }
 

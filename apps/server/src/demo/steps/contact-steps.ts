@@ -1,5 +1,5 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
-import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -21,7 +21,7 @@ export async function enterContacts(context: DemoContext): Promise<void> {
         values: contactValues(context, company, producer, index),
       });
     }
-    await finishWrites(write, context.hooks);
+    await completeWrites(write, context.hooks);
   }
 }
 

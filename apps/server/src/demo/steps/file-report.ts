@@ -9,7 +9,7 @@ import {
   rowTitle,
 } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -112,5 +112,5 @@ async function packageOf(context: DemoContext, write: WriteContext, form: Report
 
 async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
   await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), { values });
-  await finishWrites(write, context.hooks);
+  await completeWrites(write, context.hooks);
 }

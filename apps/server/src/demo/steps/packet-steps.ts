@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
-import { finishWrites } from '#jsonapi/write/finish-writes.ts';
+import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { addPacketDocument } from '#office/records/add-packet-document.ts';
 import { refsIn } from '#rows/read-values.ts';
@@ -85,10 +85,10 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
       packetVersion: packet.values.packetVersion,
     },
   });
-  await finishWrites(write, context.hooks);
+  await completeWrites(write, context.hooks);
   const before = await lockRow(write, context.hooks, companyContact, company.id);
   const listed = refsIn(before.values, 'packetConfirmations');
   const packetConfirmations = [...listed, refTo(packetConfirmation, id)];
   await changeRow(write, context.hooks, companyContact, before, { values: { packetConfirmations } });
-  await finishWrites(write, context.hooks);
+  await completeWrites(write, context.hooks);
 }

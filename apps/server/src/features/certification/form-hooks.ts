@@ -1,4 +1,4 @@
-import { isLocked } from '@packhouse/programme';
+import { editableStatuses, isLocked } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -15,7 +15,6 @@ import {
 import { checkLists } from './form-parts.ts';
 import type { FormFacts, FormRules } from './form-rules.ts';
 import { lockChain } from './record.ts';
-import { refreshLater } from './refresh-form.ts';
 import { seal } from './seal.ts';
 
 const sealed = [
@@ -57,12 +56,7 @@ async function save<Facts extends FormFacts>(
   if (isLocked(from) && isLocked(to)) return { status: to };
   if (to === 'certified') await lockChain(context, knownRefIn(values, 'company').id);
   await checkLists(context, form, change, values);
-  if (to === 'draft' && context.workedOut.has(id)) {
-    await refreshLater(context, rules, id, sent);
-    return { ...emptied, status: to };
-  }
   const found = await rules.work(context, change, values);
-  context.workedOut.add(id);
   // Earlier changes of its rows are in these figures.
   context.later.delete(id);
   refuseDifferent(form.form, sent, found.calculated);
@@ -73,11 +67,21 @@ async function save<Facts extends FormFacts>(
   return to === 'certified' ? { ...worked, ...(await seal(context, rules, standing)) } : worked;
 }
 
+/** What is written into a draft waits for the rest of the request: its lists are checked and its figures worked out once. */
+function defers<Facts extends FormFacts>({ form, subject }: FormRules<Facts>, change: Change): Values | null {
+  const from = String(change.before?.values.status);
+  const to = statusAfter(subject, change);
+  if (to !== 'draft' || !editableStatuses.includes(from)) return null;
+  refuseMove(form.form, subject, from, to);
+  return { status: to };
+}
+
 /** Hooks of a form of any type (filing.md). */
 export function formHooks<Facts extends FormFacts>(rules: FormRules<Facts>): ResourceHooks {
   return {
     isRepeat: isSameCertification,
     beforeSave: (context, change) => save(context, rules, change),
+    defers: (_context, change) => defers(rules, change),
     opensLists: ({ before }, { status }) => isLocked(String(before?.values.status)) && !isLocked(String(status)),
   };
 }

@@ -5,10 +5,11 @@ import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
+import { knownRows } from '#jsonapi/write/known-rows.ts';
 import { lockAlso } from '#jsonapi/write/lock-rows.ts';
 import { notFound } from '#jsonapi/write/parse-relationship.ts';
 import { pointerOf } from '#problems/refuse.ts';
-import { plainRows } from '#rows/plain-rows.ts';
+import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { knownRefIn, refIn, refsIn, refsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import { updateColumn } from '#rows/store-row.ts';
@@ -17,19 +18,17 @@ import type { PartValues } from './form-rules.ts';
 
 /** The rows of one of a form's lists as they will be after a change, in order. */
 export async function partsAfter<Row extends PartValues = PartValues>(
-  context: Reader,
+  context: WriteContext,
   resource: Resource,
   key: string,
   { sent, before }: Pick<Change, 'sent' | 'before'>,
 ): Promise<readonly Row[]> {
-  const refs = refsOf(sent[key] ?? before?.values[key]);
-  const rows = await plainRows(
-    context,
-    resource,
-    refs.map((ref) => ref.id),
-  );
+  const ids = refsOf(sent[key] ?? before?.values[key]).map((ref) => ref.id);
+  const { known, unknown } = knownRows(context, ids);
+  const rows = [...known.map(plainRow), ...(await plainRows(context, resource, unknown))];
+  const byId = new Map(rows.map((row) => [row.id, row]));
   // Border: the type of a row is erased where the form decides which declaration it is.
-  return rows as readonly unknown[] as readonly Row[];
+  return ids.flatMap((id) => byId.get(id) ?? []) as readonly unknown[] as readonly Row[];
 }
 
 /** A form that holds a row. */
@@ -81,17 +80,17 @@ async function lockNew(context: WriteContext, resource: Resource, change: Change
   if (gone !== undefined) notFound(resource.type, gone);
 }
 
-/** Which of these rows another form holds already; a row stands in one form only. */
+/** Which of these rows another form holds already; a row stands in one form only, and one just made in none. */
 async function heldElsewhere(
-  context: Reader,
+  context: WriteContext,
   form: FilingForm,
   formId: string,
   key: string,
   refs: readonly Ref[],
 ): Promise<string | null> {
   const field = form.form.fields[key];
-  if (field === undefined || refs.length === 0) return null;
-  const ids = refs.map((ref) => ref.id);
+  const ids = refs.map((ref) => ref.id).filter((id) => !context.made.has(id));
+  if (field === undefined || ids.length === 0) return null;
   const { rows } = await sql<{ target: string }>`select target from ${sql.raw(linkTableOf(form.form, field))}
     where target = any(${ids}::uuid[]) and source <> ${formId}::uuid limit 1`.execute(context.db);
   return rows[0]?.target ?? null;
@@ -155,6 +154,7 @@ async function storeAmounts(
   const ids = [...amounts.keys()];
   refuseFiled(await holdersOf(context, form, ids));
   const before = await selectByIds(context, resource, ids);
+  for (const id of ids) context.rows.delete(id);
   await updateColumn(context.db, resource, key, amounts, { now: context.now, userId: context.principal.userId });
   await auditConsequences(context, resource, before);
 }

@@ -1,9 +1,9 @@
-import { amendedReport, dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
+import { dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { reportsOfPackage } from '../reports/report-parts.ts';
+import { reportAmended, reportsOfPackage } from '../reports/report-parts.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { figureOf } from './invoice-of-report.ts';
 
@@ -15,7 +15,7 @@ export async function moneyOfReport(
   report: StoredRow,
 ): Promise<FilingMoney> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
-  const before = amendedReport(report.id, listed);
+  const before = await reportAmended(context, rules.form, report.id, listed);
   const bills = await plainRowsWhere(
     context,
     invoice,

@@ -1,5 +1,4 @@
 import {
-  amendedReport,
   checkChanged,
   checkMayCertify,
   checkPlace,
@@ -16,7 +15,15 @@ import { knownRefIn, refsOf } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { FormFacts, Standing } from '../certification/form-rules.ts';
 import type { Calculation } from './calculate.ts';
-import { certificatesOf, companyOf, contactIdsOf, monthOf, type ReportTime } from './report-parts.ts';
+import {
+  certificatesOf,
+  companyOf,
+  contactsAmong,
+  type ListedReport,
+  monthOf,
+  type ReportTime,
+  reportAmended,
+} from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 
 /** Facts about a report that its checks need. */
@@ -25,10 +32,14 @@ export interface ReportWork extends FormFacts {
   readonly time: ReportTime;
   readonly amending: boolean;
   /** The versions in the report's package, oldest first. */
-  readonly versions: readonly { readonly id: string; readonly status: string | null }[];
+  readonly versions: readonly ListedReport[];
 }
 
 const toDay = (context: WriteContext, deps: ReportDeps) => dayIn(context.now.toISOString(), deps.settings.timeZone);
+
+const producersOf = ({ nonExempt, exempt }: Calculation): readonly string[] => [
+  ...new Set([...nonExempt, ...exempt].flatMap(({ producer }) => (producer ? [producer.id] : []))),
+];
 
 /** Checks the whole report as the portal did before it let the person go on. */
 export async function checkReport(
@@ -48,7 +59,7 @@ export async function checkReport(
       settings: deps.settings,
       certificates: await certificatesOf(context, time.season.id),
       companyName: company.title,
-      producerIds: await contactIdsOf(context, company.id),
+      producerIds: await contactsAmong(context, company.id, producersOf(calculation)),
       isAmendment: found.amending,
       forms: calculation.forms,
     },
@@ -67,7 +78,7 @@ async function changed(
   rules: ReportRules,
   { id, values, found }: Pick<Standing<ReportWork>, 'id' | 'values' | 'found'>,
 ): Promise<readonly Problem[]> {
-  const report = amendedReport(id, found.versions);
+  const report = await reportAmended(context, rules.form, id, found.versions);
   if (report === null) return [];
   const lists = Object.entries(rules.form.lists).map(async ([list, resource]) => {
     const refs = refsOf(memberOf(report, list));

@@ -1,6 +1,7 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
-import { plainRows } from '#rows/plain-rows.ts';
+import { knownRows } from '#jsonapi/write/known-rows.ts';
+import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { refIn, refsIn } from '#rows/read-values.ts';
 import type { ReportRules } from './report-rules.ts';
 
@@ -17,11 +18,11 @@ export function packageHooks(rules: ReportRules): ResourceHooks {
       const current = refsIn(before.values, pack.field);
       if (!current.every((ref, index) => next[index]?.id === ref.id))
         throw refusal(409, 'Reports are only added to a package, never taken out or moved.');
-      const added = await plainRows(
+      const { known, unknown } = knownRows(
         context,
-        form,
         next.slice(current.length).map((ref) => ref.id),
       );
+      const added = [...known.map(plainRow), ...(await plainRows(context, form, unknown))];
       const own = (key: 'company' | 'period') => refIn(before.values, key)?.id;
       if (
         added.some(

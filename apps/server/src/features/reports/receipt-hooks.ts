@@ -1,6 +1,6 @@
 import { errorObject, JsonApiError, limitsOf, type Resource } from '@packhouse/jsonapi';
 import { fhNonExemptReceipt, producerContact, receiptAssessment } from '@packhouse/programme';
-import { type ResourceHooks, remembered, type WriteContext } from '#jsonapi/hooks.ts';
+import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { refIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -14,9 +14,7 @@ async function producerAtFiling(context: WriteContext, resource: Resource, value
   const producer = refIn(values, 'producer');
   if (!('producer' in resource.fields)) return {};
   if (!producer) return { producerName: null, producerAddress: null };
-  const contact = await remembered(context, `producer:${producer.id}`, () =>
-    plainTarget(context, producerContact, producer),
-  );
+  const contact = await plainTarget(context, producerContact, producer);
   if (contact.firstHandler?.id !== refIn(values, 'company')?.id) {
     throw new JsonApiError(404, [
       errorObject(
@@ -48,5 +46,5 @@ export function receiptHooks(rules: ReportRules, deps: ReportDeps, resource: Res
       change.before === null || 'producer' in change.sent ? await producerAtFiling(context, resource, values) : {};
     return { ...names, ...(await amount(context, resource, deps, values)) };
   });
-  return { ...hooks, independent: true };
+  return { ...hooks, independent: true, reads: ['producer'] };
 }

@@ -49,6 +49,7 @@ export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules
 export function reportHooks(rules: ReportRules, deps: ReportDeps): ResourceHooks {
   return {
     ...formHooks(reportFormRules(rules, deps)),
+    reads: ['period'],
     afterSave: async (context, change, saved) => {
       if (saved.values.status === 'certified' && change.before?.values.status !== 'certified')
         await supersedeEarlier(context, rules, saved);

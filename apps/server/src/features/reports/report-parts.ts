@@ -1,5 +1,6 @@
-import type { Ref } from '@packhouse/jsonapi';
+import type { Ref, Resource } from '@packhouse/jsonapi';
 import {
+  amendedReport,
   companyContact,
   exemption,
   grantedStatuses,
@@ -10,9 +11,10 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
-import { knownRefIn, textIn } from '#rows/read-values.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 
@@ -37,25 +39,40 @@ export function monthOf({ period }: Pick<ReportTime, 'period'>) {
   };
 }
 
+/** A report as its package lists it. */
+export interface ListedReport {
+  readonly id: string;
+  readonly status: string | null;
+}
+
 /** The reports in the package of a report's company and month, oldest first. */
 export async function reportsOfPackage(
   context: Reader,
   { form, package: pack }: ReportForm,
   values: Values,
-): Promise<readonly { readonly id: string; readonly status: string | null }[]> {
+): Promise<readonly ListedReport[]> {
   const field = pack.resource.fields[pack.field];
   if (field === undefined) throw new Error(`${form.type} has no package.`);
   const [ofCompany, ofPeriod] = [knownRefIn(values, 'company'), knownRefIn(values, 'period')];
-  const { rows } = await sql<{ target: string }>`select link.target from ${sql.raw(tableOf(pack.resource))} pack
+  const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
+  const { rows } = await sql<ListedReport>`select t.id, ${status} as status from ${sql.raw(tableOf(pack.resource))} pack
     join ${sql.raw(linkTableOf(pack.resource, field))} link on link.source = pack.id
+    join ${sql.raw(tableOf(form))} t on t.id = link.target
     where pack.field_appb_company = ${ofCompany.id}::uuid and pack.field_reporting_period = ${ofPeriod.id}::uuid
+      and ${rowCondition(context.registry, form, context.principal, 't')}
     order by link.position`.execute(context.db);
-  const reports = await plainRows(
-    context,
-    form,
-    rows.map((row) => row.target),
-  );
-  return reports.map((report) => ({ ...report, status: textIn(report, 'status') }));
+  return rows;
+}
+
+/** The report that an amendment stands in for, as it was filed; null for an original. */
+export async function reportAmended(
+  context: Reader,
+  { form }: ReportForm,
+  id: string,
+  listed: readonly ListedReport[],
+): Promise<PlainRow<Resource> | null> {
+  const found = amendedReport(id, listed);
+  return found === null ? null : ((await plainRows(context, form, [found.id]))[0] ?? null);
 }
 
 /** The exemptions that were granted for a season, as anyone may look them up. */
@@ -68,13 +85,17 @@ export function certificatesOf(context: Reader, seasonId: string) {
   );
 }
 
-export async function contactIdsOf(context: Reader, companyId: string): Promise<ReadonlySet<string>> {
+/** Of these contacts those of a company: it may have thousands. */
+export async function contactsAmong(
+  context: Reader,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const { firstHandler } = producerContact.fields;
-  const rows = await plainRowsWhere(
-    context,
-    producerContact,
-    sql`t.${sql.raw(firstHandler.wire)} = ${companyId}::uuid`,
-  );
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(producerContact))} t
+    where t.id = any(${ids}::uuid[]) and t.${sql.raw(firstHandler.wire)} = ${companyId}::uuid
+      and ${rowCondition(context.registry, producerContact, context.principal, 't')}`.execute(context.db);
   return new Set(rows.map((row) => row.id));
 }
 

@@ -200,3 +200,12 @@ export function resourceObject(resource: Resource, row: StoredRow, writing: Writ
   // Border: the text is made above.
   return JSON.parse(resourceJson(resource, row, writing)) as ResourceObject;
 }
+
+/** The same, made when it is first asked for. */
+export function currentOf(resource: Resource, row: StoredRow, writing: Writing): () => ResourceObject {
+  let made: ResourceObject | undefined;
+  return () => {
+    made ??= resourceObject(resource, row, writing);
+    return made;
+  };
+}

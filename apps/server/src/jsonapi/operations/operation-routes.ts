@@ -6,7 +6,7 @@ import { jsonApiMember, sendText } from '../http/answer.ts';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { Utf8Text } from '../http/utf8-text.ts';
 import { resourceJson, type Writing } from '../http/write-document.ts';
-import { finishWrites } from '../write/finish-writes.ts';
+import { completeWrites } from '../write/complete-writes.ts';
 import type { OperationScope, Written } from './operations.ts';
 import { performOperations } from './perform-operations.ts';
 
@@ -42,7 +42,7 @@ async function operate(engine: Engine, request: FastifyRequest, reply: FastifyRe
   const writing = writingOf(engine, request);
   const { written, saved } = await transact(engine, principal, request.id, async (context) => {
     const scope: OperationScope = { engine, context, writing, localIds: new Map() };
-    return { written: await performOperations(scope, operations), saved: await finishWrites(context, engine.hooks) };
+    return { written: await performOperations(scope, operations), saved: await completeWrites(context, engine.hooks) };
   });
   return sendText(reply, atomicMediaType, await resultsText(written, saved, writing));
 }

@@ -3,7 +3,7 @@ import { fail, mayWrite, type Resource, shownValue } from '@packhouse/jsonapi';
 import { refsIn, refsOf } from '#rows/read-values.ts';
 import type { Engine } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
-import { resourceObject, type Writing } from '../http/write-document.ts';
+import { currentOf, type Writing } from '../http/write-document.ts';
 import { relationAt } from '../read/related-routes.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { parseDocument } from '../write/parse-document.ts';
@@ -95,7 +95,7 @@ function expectedVersionOf(operation: Json): number | undefined {
 async function update(scope: OperationScope, operation: Json, data: Json): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref ?? data);
   const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
-  const current = resourceObject(resource, before, scope.writing);
+  const current = currentOf(resource, before, scope.writing);
   const { registry, messageOf } = scope.engine;
   const { title, values } = parseDocument(resource, withLocalIds(scope, data), {
     verb: 'update',

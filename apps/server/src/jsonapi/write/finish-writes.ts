@@ -4,6 +4,7 @@ import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
+import { knownRows } from './known-rows.ts';
 
 /** The person of a request, as the trail names them. */
 export const actorOf = ({ principal: { userId, username, companyId }, requestId }: WriteContext): Actor => ({
@@ -18,7 +19,10 @@ async function readBack(context: WriteContext, changes: readonly Change[]): Prom
   const resources = new Map(changes.map((change) => [change.resource.type, change.resource]));
   for (const resource of resources.values()) {
     const ids = changes.filter((change) => change.resource.type === resource.type).map((change) => change.id);
-    for (const row of await selectByIds(context, resource, [...new Set(ids)])) saved.set(row.id, row);
+    const { known, unknown } = knownRows(context, [...new Set(ids)]);
+    for (const row of known) saved.set(row.id, row);
+    if (unknown.length === 0) continue;
+    for (const row of await selectByIds(context, resource, unknown)) saved.set(row.id, row);
   }
   return saved;
 }
@@ -46,11 +50,12 @@ function auditEntries(
  * @returns the rows as they stand now, by id
  */
 export async function finishWrites(context: WriteContext, hooks: Hooks): Promise<ReadonlyMap<string, StoredRow>> {
+  if (context.deferred.size > 0) throw new Error('What waits is saved before the writes are finished.');
   for (const work of context.later.values()) await work();
   context.later.clear();
   const changes = context.pending.splice(0).map(({ change }) => change);
   const saved = await readBack(context, changes);
-  await writeAudits(context.db, auditEntries(context, changes, saved));
+  await writeAudits(context.db, [...context.told.splice(0), ...auditEntries(context, changes, saved)]);
   context.startRows.clear();
   for (const change of changes) {
     const row = saved.get(change.id);
@@ -60,7 +65,7 @@ export async function finishWrites(context: WriteContext, hooks: Hooks): Promise
 }
 
 /**
- * Tells the trail of rows that were changed as a consequence of a request, past `changeRow`; of those that the request
+ * Has the trail tell of rows that were changed as a consequence of a request, past `changeRow`; of those that the request
  * writes itself `finishWrites` tells.
  */
 export async function auditConsequences(
@@ -72,8 +77,10 @@ export async function auditConsequences(
   const untold = before.filter(({ id }) => !pending.has(id));
   if (untold.length === 0) return;
   const ids = untold.map(({ id }) => id);
-  const after = new Map((await selectByIds(context, resource, ids)).map((row) => [row.id, row]));
+  const { known, unknown } = knownRows(context, ids);
+  const read = unknown.length === 0 ? [] : await selectByIds(context, resource, unknown);
+  const after = new Map([...known, ...read].map((row) => [row.id, row]));
   const entryOf = (row: StoredRow) =>
     auditEntry(context.now, actorOf(context), resource, { before: row, after: after.get(row.id) ?? null });
-  await writeAudits(context.db, untold.map(entryOf));
+  context.told.push(...untold.map(entryOf));
 }

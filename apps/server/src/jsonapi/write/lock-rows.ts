@@ -1,13 +1,28 @@
-import type { Resource } from '@packhouse/jsonapi';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { sql } from 'kysely';
 import { Overtaken } from '#db/sql/in-transaction.ts';
 import { lockRows } from '#rows/rows.ts';
+import { selectRows } from '#rows/select-rows.ts';
 import type { Hooks, RowName, WriteContext } from '../hooks.ts';
+
+/** Rows of such a type stand in their own table whole: who waits for their lock sees all that they hold. */
+const isPlain = ({ entity, fields }: Resource): boolean =>
+  entity === 'node' &&
+  !Object.values(fields).some((field) => isRelation(field) && (field.kind === 'many' || field.upload !== undefined));
 
 /** Keeps rows as they are until the transaction ends, where it has not done so yet: it remembers which. */
 export async function lockAlso(context: WriteContext, resource: Resource, ids: readonly string[]): Promise<void> {
   const open = ids.filter((id) => !context.locked.has(id));
   if (open.length === 0) return;
-  for (const id of await lockRows(context, resource, open)) context.locked.add(id);
+  if (!isPlain(resource)) {
+    for (const id of await lockRows(context, resource, open)) context.locked.add(id);
+    return;
+  }
+  const where = sql`t.id = any(${open}::uuid[])`;
+  for (const row of await selectRows(context, resource, { where, forUpdate: 'weakly' })) {
+    context.locked.add(row.id);
+    context.rows.set(row.id, row);
+  }
 }
 
 /** Ids by type, types by name. */

@@ -6,7 +6,8 @@ export interface ParseOptions {
   readonly registry: Registry;
   /** A problem as an English sentence. */
   readonly messageOf: (problem: Problem) => string;
-  readonly current?: ResourceObject;
+  /** Made when it is first asked for: of a form with thousands of rows it is long, and few requests look at it. */
+  readonly current?: () => ResourceObject;
   /** Attributes that are not declared are dropped without a word, as a stock provider does. */
   readonly dropUnknown?: boolean;
 }

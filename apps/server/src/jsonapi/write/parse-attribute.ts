@@ -31,7 +31,7 @@ function readTitle(value: unknown, { messageOf }: ParseOptions): Member {
 }
 
 function readProtected(name: string, value: unknown, options: ParseOptions): Member {
-  const current = options.current?.attributes?.[name];
+  const current = options.current?.().attributes?.[name];
   if (same(value, current) || (current === undefined && value === null)) return unchanged;
   return forbidden(name, options.verb, `/data/attributes/${name}`);
 }

@@ -97,11 +97,11 @@ export function readRelationship(resource: Resource, name: string, member: unkno
   const pointer = pointerTo('relationships', name);
   const found = fieldByWire(resource, name);
   const data = isObject(member) ? (member.data ?? null) : null;
-  const current = options.current?.relationships?.[name]?.data ?? null;
+  const current = () => ids(options.current?.().relationships?.[name]?.data ?? null);
   if (found === undefined || !isRelation(found.field)) {
     if (baseMembers.has(name)) {
       // A row's type follows from where it is made.
-      const fits = same(ids(data), ids(current)) || (options.verb === 'create' && name === 'node_type');
+      const fits = same(ids(data), current()) || (options.verb === 'create' && name === 'node_type');
       return fits ? unchanged : forbidden(name, options.verb, pointer);
     }
     return invalid(
@@ -116,5 +116,5 @@ export function readRelationship(resource: Resource, name: string, member: unkno
     if (wrong !== null) return wrong;
     return { kind: 'value', key, value: readLinkage(field, field.kind === 'many' ? (data ?? []) : data, pointer) };
   }
-  return same(ids(data), ids(current)) ? unchanged : forbidden(name, options.verb, pointer);
+  return same(ids(data), current()) ? unchanged : forbidden(name, options.verb, pointer);
 }

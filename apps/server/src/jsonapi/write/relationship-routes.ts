@@ -7,7 +7,7 @@ import { sendDocument } from '../http/answer.ts';
 import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { relationAt } from '../read/related-routes.ts';
-import { finishWrites } from './finish-writes.ts';
+import { completeWrites } from './complete-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { demandRight } from './write-checks.ts';
 import { idIn } from './write-routes.ts';
@@ -52,7 +52,7 @@ async function change(
       value.every((ref: NotedRef, index) => ref.id === current[index]?.id && !saysMore(ref, current[index]));
     if (unchanged) return { row: before, field };
     await changeRow(context, engine.hooks, resource, before, { values: { [key]: value } });
-    const row = (await finishWrites(context, engine.hooks)).get(id) ?? before;
+    const row = (await completeWrites(context, engine.hooks)).get(id) ?? before;
     return { row, field };
   });
 }

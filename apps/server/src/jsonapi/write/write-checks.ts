@@ -2,6 +2,7 @@ import { type Field, fail, isRelation, type Ref, type Resource } from '@packhous
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { lookUpTargets } from '#rows/plain-rows.ts';
 import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
@@ -37,18 +38,53 @@ export function noteMade(context: WriteContext, resource: Resource, id: string):
   seenIds(context, resource).add(id);
 }
 
-async function checkTargets(context: WriteContext, type: string, ids: readonly string[]): Promise<void> {
-  const target = context.registry.byType(type);
-  if (target === undefined) return notFound(type, ids[0] ?? '');
+/** Of these ids those that the person sees. */
+async function visibleIds(context: WriteContext, target: Resource, ids: readonly string[]): Promise<readonly string[]> {
+  const visible = rowCondition(context.registry, target, context.principal, 't');
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t
+    where t.id = any(${ids}::uuid[]) and ${visible}`.execute(context.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Asks once for targets that were not seen yet, with all that they hold where a hook will look at it. */
+async function lookUp(context: WriteContext, target: Resource, ids: readonly string[], isRead: boolean): Promise<void> {
   const seen = seenIds(context, target);
   const open = ids.filter((id) => !seen.has(id));
   if (open.length === 0) return;
-  const visible = rowCondition(context.registry, target, context.principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t
-    where t.id = any(${open}::uuid[]) and ${visible}`.execute(context.db);
-  for (const { id } of rows) seen.add(id);
-  const missing = open.find((id) => !seen.has(id));
+  const found = isRead ? await lookUpTargets(context, target, open) : await visibleIds(context, target, open);
+  for (const id of found) seen.add(id);
+}
+
+async function checkTargets(
+  context: WriteContext,
+  type: string,
+  ids: readonly string[],
+  isRead: boolean,
+): Promise<void> {
+  const target = context.registry.byType(type);
+  if (target === undefined) return notFound(type, ids[0] ?? '');
+  await lookUp(context, target, ids, isRead);
+  const seen = seenIds(context, target);
+  const missing = ids.find((id) => !seen.has(id));
   if (missing !== undefined) notFound(type, missing);
+}
+
+/** Asks for the targets of many rows at once, so that `checkRelations` of each finds them looked up. */
+export async function lookUpRelations(
+  context: WriteContext,
+  resource: Resource,
+  rows: readonly Values[],
+  reads: readonly string[],
+): Promise<void> {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!isRelation(field)) continue;
+    const refs = rows.flatMap((values) => refsOf(values[key]));
+    for (const type of new Set(refs.map((ref) => ref.type))) {
+      const target = context.registry.byType(type);
+      const ids = refs.filter((ref) => ref.type === type).map((ref) => ref.id);
+      if (target !== undefined) await lookUp(context, target, [...new Set(ids)], reads.includes(key));
+    }
+  }
 }
 
 /** Uploads that a row names are kept from the clean-up until the row is written. @throws JsonApiError 404 for one that is gone */
@@ -62,8 +98,16 @@ async function keepUploads(context: WriteContext, refs: readonly Ref[]): Promise
   if (gone !== undefined) notFound(type, gone);
 }
 
-/** @throws JsonApiError 404 where a relation names a row that is unknown or foreign (decisions.md 19) */
-export async function checkRelations(context: WriteContext, resource: Resource, values: Values): Promise<void> {
+/**
+ * @param reads relations whose rows a hook will look at
+ * @throws JsonApiError 404 where a relation names a row that is unknown or foreign (decisions.md 19)
+ */
+export async function checkRelations(
+  context: WriteContext,
+  resource: Resource,
+  values: Values,
+  reads: readonly string[] = [],
+): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || value === null || value === undefined) continue;
@@ -73,6 +117,7 @@ export async function checkRelations(context: WriteContext, resource: Resource, 
         context,
         type,
         refs.filter((ref) => ref.type === type).map((ref) => ref.id),
+        reads.includes(key),
       );
     }
     if (field.upload !== undefined) await keepUploads(context, refs);

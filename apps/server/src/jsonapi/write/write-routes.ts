@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
-import { resourceObject } from '../http/write-document.ts';
+import { currentOf } from '../http/write-document.ts';
 import { sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
-import { finishWrites } from './finish-writes.ts';
+import { completeWrites } from './complete-writes.ts';
 import { parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
 import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
@@ -42,7 +42,7 @@ function expectedVersionOf(body: unknown): number | undefined {
 }
 
 async function written(context: WriteContext, engine: Engine, id: string): Promise<StoredRow> {
-  return (await finishWrites(context, engine.hooks)).get(id) ?? unknownRow();
+  return (await completeWrites(context, engine.hooks)).get(id) ?? unknownRow();
 }
 
 async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
@@ -80,7 +80,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
       fail(400, `The selected entity (${id}) does not match the ID in the payload (${shownValue(named)}).`, {
         pointer: '/data/id',
       });
-    const current = resourceObject(resource, before, writingOf(engine, request));
+    const current = currentOf(resource, before, writingOf(engine, request));
     const options = {
       verb: 'update',
       registry: engine.registry,
@@ -90,7 +90,7 @@ async function patch(engine: Engine, resource: Resource, request: RowRequest, re
     } as const;
     const { title, values } = parseDocument(resource, data, options);
     await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
-    return (await finishWrites(context, engine.hooks)).get(id) ?? before;
+    return (await completeWrites(context, engine.hooks)).get(id) ?? before;
   });
   return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 200);
 }
@@ -100,7 +100,7 @@ async function remove(engine: Engine, resource: Resource, request: RowRequest, r
   const id = idIn(request);
   await transact(engine, principal, request.id, async (context) => {
     await removeRow(context, engine.hooks, resource, await lockRow(context, engine.hooks, resource, id));
-    await finishWrites(context, engine.hooks);
+    await completeWrites(context, engine.hooks);
   });
   return reply.code(204).send();
 }

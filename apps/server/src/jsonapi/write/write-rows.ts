@@ -1,12 +1,13 @@
 import { fail, type Resource } from '@packhouse/jsonapi';
-import { writeAudits } from '#db/own/audit.ts';
 import { auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { deleteRows, insertRow, insertRows, type Stamp, updateRow } from '#rows/store-row.ts';
+import { deleteRows, insertReading, insertRowsReading, type Stamp, updateReading } from '#rows/store-row.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { unknownRow } from '../read/visible-row.ts';
+import { asChanged, defer, withDeferred } from './defer-changes.ts';
 import { actorOf } from './finish-writes.ts';
+import { forgetRows, keepRow, withLists } from './known-rows.ts';
 import { lockTogether } from './lock-rows.ts';
 import {
   checkRelations,
@@ -20,10 +21,24 @@ import {
 
 /** Reads one row for change, and what holds it is locked first; the same 404 for unknown and foreign (decisions.md 19). */
 export async function lockRow(context: WriteContext, hooks: Hooks, resource: Resource, id: string): Promise<StoredRow> {
-  await lockTogether(context, hooks, [{ resource, id }]);
-  const [row] = await selectByIds(context, resource, [id]);
+  const row = await lockedRow(context, hooks, resource, id);
   if (row === undefined || !row.full) return unknownRow();
   if (!context.startRows.has(id)) context.startRows.set(id, row);
+  return asChanged(context, row);
+}
+
+/** A row as it stands, kept as it is until the transaction ends. */
+async function lockedRow(
+  context: WriteContext,
+  hooks: Hooks,
+  resource: Resource,
+  id: string,
+): Promise<StoredRow | undefined> {
+  await lockTogether(context, hooks, [{ resource, id }]);
+  const known = context.rows.get(id);
+  if (known?.type === resource.type) return known;
+  const [row] = await selectByIds(context, resource, [id]);
+  if (row !== undefined) context.rows.set(id, row);
   return row;
 }
 
@@ -55,7 +70,7 @@ export async function prepareRow(
   demandRight(context, resource, 'create');
   const sent = withTenant(context, resource, row.values);
   requireSent(resource, sent, null);
-  await checkRelations(context, resource, sent);
+  await checkRelations(context, resource, sent, hooks[resource.type]?.reads);
   const change: Change = { resource, verb: 'create', id: row.id, before: null, title: row.title, sent };
   const values = { ...sent, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, null);
@@ -78,14 +93,19 @@ export async function writePrepared(
   rows: readonly PreparedRow[],
 ): Promise<number> {
   const given = rows.map(({ change, title, values }) => ({ id: change.id, base: { title }, values }));
-  const taken = await insertRows(context.db, resource, given, stampOf(context));
+  const { taken, rows: made } = await insertRowsReading(context, resource, given, stampOf(context));
   if (taken !== -1) return taken;
-  for (const { change } of rows) {
-    context.locked.add(change.id);
-    noteMade(context, resource, change.id);
-    context.pending.push({ change });
-  }
+  for (const row of made) keepRow(context, row.id, row);
+  for (const { change } of rows) noteNew(context, change);
   return -1;
+}
+
+/** Remembers a row that was just made. */
+function noteNew(context: WriteContext, change: Change): void {
+  context.locked.add(change.id);
+  context.made.add(change.id);
+  noteMade(context, change.resource, change.id);
+  context.pending.push({ change });
 }
 
 /**
@@ -94,11 +114,11 @@ export async function writePrepared(
  */
 export async function createRow(context: WriteContext, hooks: Hooks, resource: Resource, row: NewRow): Promise<void> {
   const { change, title, values } = await prepareRow(context, hooks, resource, row);
-  const isNew = await insertRow(context.db, resource, row.id, { title }, values, stampOf(context));
+  const given = { id: row.id, base: { title }, values };
+  const { isNew, row: made } = await insertReading(context, resource, given, stampOf(context));
   if (!isNew) takenId();
-  context.locked.add(row.id);
-  noteMade(context, resource, row.id);
-  context.pending.push({ change });
+  keepRow(context, row.id, made === null ? null : withLists(context, resource, made, values));
+  noteNew(context, change);
 }
 
 export interface RowChange {
@@ -125,14 +145,33 @@ export async function changeRow(
   if (row.expectedVersion !== undefined && row.expectedVersion !== context.startRows.get(before.id)?.vid)
     await conflict(context, before);
   requireSent(resource, row.values, before);
-  await checkRelations(context, resource, newTargets(before, row.values));
-  const values = { ...row.values, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
+  await checkRelations(context, resource, newTargets(before, row.values), hooks[resource.type]?.reads);
+  const effect = hooks[resource.type]?.defers?.(context, change) ?? null;
+  if (effect === null) await saveChange(context, hooks, withDeferred(context, change));
+  else defer(context, context.rows.get(before.id) ?? before, change, effect);
+}
+
+/** Saves a change as a whole. @throws JsonApiError 404, 409, 422 */
+async function saveChange(context: WriteContext, hooks: Hooks, change: Change): Promise<void> {
+  const { resource, before, sent, title } = change;
+  if (before === null) throw new Error(`${resource.type} ${change.id} was not read before it is changed.`);
+  const hook = hooks[resource.type];
+  const values = { ...sent, ...(await hook?.beforeSave?.(context, change)) };
   requireValues(resource, values, before);
-  const base = row.title === undefined ? {} : { title: row.title };
-  const order = hooks[resource.type]?.opensLists?.(change, values) === true ? 'row first' : 'lists first';
-  await updateRow(context.db, resource, before, base, values, stampOf(context), order);
-  context.memo.clear();
+  const given = { base: title === undefined ? {} : { title }, values };
+  const order = hook?.opensLists?.(change, values) === true ? 'row first' : 'lists first';
+  keepRow(context, before.id, await updateReading(context, resource, before, given, stampOf(context), order));
+  // Forms and the rows of their lists are looked up by nobody: what was looked up of others holds.
+  if (hook?.defers === undefined && hook?.heldBy === undefined) context.memo.clear();
   context.pending.push({ change });
+}
+
+/** Saves what has waited of a row, as one change. @throws JsonApiError as `changeRow` */
+export async function saveDeferred(context: WriteContext, hooks: Hooks, id: string): Promise<void> {
+  const waiting = context.deferred.get(id);
+  if (waiting === undefined) return;
+  context.deferred.delete(id);
+  await saveChange(context, hooks, { ...waiting, verb: 'update', id });
 }
 
 async function conflict(context: WriteContext, row: StoredRow): Promise<never> {
@@ -162,8 +201,9 @@ export async function removeRow(
   demandRight(context, resource, 'delete');
   await hooks[resource.type]?.beforeDelete?.(context, row);
   await deleteRows(context.db, resource, [row.id]);
+  forgetRows(context, resource, [row.id]);
   context.memo.clear();
-  await writeAudits(context.db, [
+  context.told.push(
     auditEntry(context.now, actorOf(context), resource, { before: context.startRows.get(row.id) ?? row, after: null }),
-  ]);
+  );
 }

@@ -1,0 +1,36 @@
+import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { sql } from 'kysely';
+import type { Tx } from '#db/db.ts';
+import { writeAudits } from '#db/own/audit.ts';
+import { tableOfType } from '#db/sql/tables.ts';
+import { refsOf } from './read-values.ts';
+import type { Values } from './stored-row.ts';
+
+/** Who writes, and when; the rest for the trail of files that are kept from now on. */
+export interface Stamp {
+  readonly now: Date;
+  readonly userId: string | null;
+  readonly username?: string | null;
+  readonly companyId?: string | null;
+  readonly requestId?: string | null;
+}
+
+/** An uploaded file that a row refers to is kept for good; the trail says since when. */
+export async function keepFiles(tx: Tx, resource: Resource, values: Values, stamp: Stamp): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field) || field.upload === undefined || value === null) continue;
+    const ids = refsOf(value).map((ref) => ref.id);
+    if (ids.length === 0) continue;
+    const [type = ''] = field.targets;
+    const { rows } = await sql<{ id: string }>`update ${sql.raw(tableOfType(type))} set permanent = true
+      where id = any(${ids}::uuid[]) and not permanent returning id`.execute(tx);
+    const { now, userId, username = null, companyId = null, requestId = null } = stamp;
+    const said = { at: now, userId, username, companyId, onBehalfOf: false, requestId, type };
+    const change = { action: 'update', before: { permanent: false }, after: { permanent: true } } as const;
+    await writeAudits(
+      tx,
+      rows.map(({ id }) => ({ ...said, ...change, rowId: id })),
+    );
+  }
+}
