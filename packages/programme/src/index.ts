@@ -80,7 +80,7 @@ export { amendmentDraft } from './rules/filing/open/amendment-draft.ts';
 export * from './rules/filing/open/edit-draft.ts';
 export * from './rules/filing/open/read-form.ts';
 export { rememberedFormType } from './rules/filing/open/remembered-form-type.ts';
-export { answeredProblems, problemOfError } from './rules/filing/settle/answered-problems.ts';
+export { answeredProblems, fieldOfError, problemOfError } from './rules/filing/settle/answered-problems.ts';
 export type { Conflict, Failure } from './rules/filing/stage.ts';
 export * from './rules/money/amendment-settlement.ts';
 export * from './rules/money/assessment.ts';

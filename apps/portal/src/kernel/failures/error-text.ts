@@ -1,5 +1,5 @@
 import type { ErrorObject } from '@packhouse/jsonapi';
-import { problemOfError } from '@packhouse/programme';
+import { type LanguageCode, type Problem, problemOfError } from '@packhouse/programme';
 import { useCallback } from 'react';
 import { currentLanguage } from '../texts/i18n.ts';
 import { useProblemText } from '../texts/problem-text.ts';
@@ -16,15 +16,20 @@ const generalCodes: readonly string[] = [
   'tooManyRequests',
 ];
 
-/** Puts an error of an answer into the person's language; what has no code is said in the words that came. */
-export function useErrorText(): (error: Pick<ErrorObject, 'detail' | 'meta'>) => string {
+type ToldError = Pick<ErrorObject, 'detail' | 'meta'>;
+
+/** An error of an answer in the language of `problemText`; what has no code is said in the words that came. */
+export function errorSentence(
+  { detail, meta }: ToldError,
+  { language, problemText }: { readonly language: LanguageCode; readonly problemText: (problem: Problem) => string },
+): string {
+  const problem = problemOfError({ ...(meta === undefined ? {} : { meta }) });
+  const isSaidBetter = problem === null || (generalCodes.includes(problem.code) && language === 'en');
+  return isSaidBetter && detail !== '' ? detail : problem === null ? detail : problemText(problem);
+}
+
+/** Puts an error of an answer into the person's language. */
+export function useErrorText(): (error: ToldError) => string {
   const problemText = useProblemText();
-  return useCallback(
-    ({ detail, meta }) => {
-      const problem = problemOfError({ ...(meta === undefined ? {} : { meta }) });
-      const isSaidBetter = problem === null || (generalCodes.includes(problem.code) && currentLanguage() === 'en');
-      return isSaidBetter && detail !== '' ? detail : problem === null ? detail : problemText(problem);
-    },
-    [problemText],
-  );
+  return useCallback((error) => errorSentence(error, { language: currentLanguage(), problemText }), [problemText]);
 }

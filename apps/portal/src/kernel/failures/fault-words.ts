@@ -1,4 +1,4 @@
-import { isMessageCode } from '@packhouse/programme';
+import { isMessageCode, placeholdersOf } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { FeatureId } from '../routing/feature.ts';
 import { useProblemText } from '../texts/problem-text.ts';
@@ -31,7 +31,9 @@ export function useFaultWords<Field extends string>(
     const known = keys.find((key) => i18n.exists(key));
     // Border: fields and codes come over the wire, so only their existence says that they are keys.
     if (known !== undefined) return t(known as 'kernel:passwordFaults.tooShort');
-    return isMessageCode(code) && values !== undefined ? problemText({ code, values }) : (detail ?? code);
+    const sentence = isMessageCode(code) ? problemText({ code, values }) : null;
+    // A sentence whose facts did not come says less than the backend's own words.
+    return sentence === null || placeholdersOf(sentence).length > 0 ? (detail ?? sentence ?? code) : sentence;
   };
   const errorOf = (field: Field): string | undefined => {
     const fault = faults.find((found) => found.field === field);

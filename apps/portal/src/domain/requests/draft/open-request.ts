@@ -13,7 +13,8 @@ import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
 import { EditedRequest } from './edited-request.ts';
-import { malformedInDraft } from './request-draft.ts';
+import { type Refusal, refusalsIn, standingRefusals } from './refusals.ts';
+import { type FieldProblem, malformedInDraft } from './request-draft.ts';
 
 interface RequestParts {
   readonly form: FilingForm;
@@ -35,6 +36,8 @@ interface RequestParts {
 export interface OpenedRequest {
   readonly liveDraft: EditedRequest;
   readonly saver: DraftSaver;
+  /** The backend's problems with values that still stand, each at its field. */
+  readonly refused: () => readonly FieldProblem[];
   /** Whether the draft may be sent although nobody asked for it. */
   readonly maySend: () => boolean;
   /** Sends what is unsent where it may be; true when nothing is left. */
@@ -55,9 +58,16 @@ export function openRequest(parts: RequestParts): OpenedRequest {
     { ...deps, form, liveDraft, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
+  let refusals: readonly Refusal[] = [];
+  saver.subscribe(() => {
+    const state = saver.state();
+    if (state.kind === 'failed') refusals = refusalsIn(liveDraft.draft(), state.failures);
+    if (state.kind === 'saved') refusals = [];
+  });
   return {
     liveDraft,
     saver,
+    refused: () => standingRefusals(refusals, liveDraft.draft()),
     maySend,
     sendUnsent: async () => {
       if (saver.isUnsent() && maySend()) await saver.save();

@@ -3,6 +3,7 @@ import {
   domesticReimbItem,
   type FormDraft,
   importReimbItem,
+  loadMessages,
   reimbursementForm,
   reimbursementRequest,
   season,
@@ -14,6 +15,7 @@ import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.
 import { unlessMissing } from '#kernel/client/dialect/unless-missing.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { problemText } from '#kernel/texts/problem-text.ts';
 import { openRequest } from './open-request.ts';
 import { canonicalValues } from './request-draft.ts';
 
@@ -121,6 +123,34 @@ describe('a claim at the real server', () => {
     liveDraft.setRow(list, row?.id ?? '', { title: 'Every field', [kept]: values[kept], ...cleared });
     expect(await saver.save()).toEqual({ result: 'draftSuccess' });
     expect(await held()).toMatchObject(cleared);
+  });
+
+  it('marks the field and the item that the server refused, in Chinese, until they are changed', async () => {
+    const { liveDraft, saver, refused } = await page();
+    const chinese = await loadMessages('zh');
+    liveDraft.setValues({ applicantPhone: '229-555-0187' });
+    liveDraft.addRow('importItems', { ...item, title: 'Odd', portCode: '2402' });
+    // As if the page checked nothing.
+    filing.spoil((body) => body.replace('229-555-0187', 'call me').replace('"2402"', '"24"'));
+    await saver.save();
+    filing.spoil((body) => body);
+    expect(saver.state().kind).toBe('failed');
+    const row = liveDraft.draft().rows.importItems?.at(-1)?.id;
+    const told = () => refused().map((problem) => [problem.field, problem.row, problemText(problem, chinese)]);
+    const inChinese = expect.stringMatching(/[\u4e00-\u9fff]/);
+    expect(told()).toContainEqual(['portCode', row, inChinese]);
+    liveDraft.setRow('importItems', row ?? '', { ...item, title: 'Odd', portCode: '2403' });
+    expect(told().map(([field]) => field)).not.toContain('portCode');
+    liveDraft.removeRow('importItems', liveDraft.draft().rows.importItems?.at(-1)?.id ?? '');
+    filing.spoil((body) => body.replace('229-555-0187', 'call me'));
+    await saver.save();
+    filing.spoil((body) => body);
+    expect(told()).toEqual([['applicantPhone', undefined, inChinese]]);
+    liveDraft.setValues({ payeeName: 'Mill Road Nuts, Inc.' });
+    expect(told()).toHaveLength(1);
+    liveDraft.setValues({ applicantPhone: '229-555-0188' });
+    expect(told()).toEqual([]);
+    expect(await saver.save()).toEqual({ result: 'draftSuccess' });
   });
 
   it('waits with a value that the server refuses', async () => {

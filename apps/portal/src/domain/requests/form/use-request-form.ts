@@ -48,6 +48,12 @@ function limitIn({ form, lists }: FilingForm, { rows }: FormDraft, at: { field: 
   return declared !== undefined && 'max' in declared ? declared.max : undefined;
 }
 
+/** One sentence for a field: a problem that was found here says the same, or more. */
+function withRefused(found: readonly FieldProblem[], refused: readonly FieldProblem[]): readonly FieldProblem[] {
+  const isTold = (one: FieldProblem) => found.some(({ field, row }) => field === one.field && row === one.row);
+  return [...found, ...refused.filter((one) => !isTold(one))];
+}
+
 type Shown = 'none' | 'malformed' | 'all';
 
 /**
@@ -63,7 +69,9 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
   const isShown = ({ field, row }: FieldProblem) => field === undefined || has(field, row);
   const malformed = malformedInDraft(form, request.prepared).filter(isShown);
   const wrong = findings.errors.filter(isShown);
-  const errors: readonly FieldProblem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
+  const found: readonly FieldProblem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
+  // The backend said so of these very values: that needs no press of a button to be shown.
+  const errors = withRefused(found, request.opened.refused().filter(isShown));
   const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
     const found = problems.find((one) => one.field === field && one.row === row);
     return found === undefined ? undefined : problemText(found);

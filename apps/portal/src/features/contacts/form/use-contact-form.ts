@@ -1,16 +1,16 @@
-import { checkProducerContact, type Findings, type ProducerContact } from '@packhouse/programme';
+import { checkProducerContact, type Findings, type ProducerContact, producerContact } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ClientError } from '#kernel/client/client.ts';
 import { config } from '#kernel/config/config.ts';
 import { useErrorText } from '#kernel/failures/error-text.ts';
+import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { contactsOf } from '../contacts.calls.ts';
 import { type ContactEntries, isSame, type TextKey, textKeys } from './contact-entries.ts';
-import { type Refusals, refusedFields } from './refused-fields.ts';
 
-const nothingRefused: Refusals = { fields: {}, others: [] };
+const nothingRefused: Refusals<TextKey> = { fields: {}, others: [] };
 
 interface ContactFormInput {
   /** Of the contact, or of the one that is to be made. */
@@ -32,6 +32,8 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   const found = useFindings(id, entries);
   const problemText = useProblemText();
   const errorText = useErrorText();
+  const refusedIn = ({ errors }: ClientError) =>
+    refusedFields({ resource: producerContact, keys: textKeys, errorText }, errors);
   const saving = useMutation({
     mutationFn: save,
     onMutate: () => setRefusals(nothingRefused),
@@ -39,8 +41,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
       isSaved.current = true;
       onSaved(contact);
     },
-    onError: (error) =>
-      setRefusals(error instanceof ClientError ? refusedFields(error.errors, errorText) : nothingRefused),
+    onError: (error) => setRefusals(error instanceof ClientError ? refusedIn(error) : nothingRefused),
   });
 
   const errorOf = (key: TextKey): string | undefined => {

@@ -3,6 +3,7 @@ import {
   companyContact,
   type Problem,
   type ProducerContact,
+  producerContact,
   producerContactLimits,
 } from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
@@ -13,6 +14,7 @@ import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
 import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -26,6 +28,8 @@ import { useEditor } from '../model/use-editor-model.ts';
 const textKeys = ['title', 'identifier', 'street', 'city', 'zip'] as const;
 type Key = (typeof textKeys)[number] | 'state';
 type Entries = Readonly<Record<Key, string>>;
+
+const nothingRefused: Refusals<Key> = { fields: {}, others: [] };
 
 type AddProducerProps = {
   /** The text of the cell. */
@@ -118,6 +122,8 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
     state: company.mailingState ?? company.physicalState ?? '',
   });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [refused, setRefused] = useState(nothingRefused.fields);
+  const form = { resource: producerContact, keys: [...textKeys, 'state'] as const, errorText };
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const submit = async () => {
@@ -134,16 +140,20 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
       add(contact);
       onDone(contact);
     } catch (error) {
-      const details = error instanceof ClientError ? error.errors.map(errorText) : [];
-      setFailure([failureText(error).hint, ...details].join(' '));
+      const found = error instanceof ClientError ? refusedFields(form, error.errors) : nothingRefused;
+      setRefused(found.fields);
+      setFailure([failureText(error).hint, ...found.others].join(' '));
     } finally {
       setPending(false);
     }
   };
   const errorOf = (key: Key) => {
     const problem = problems.find(({ field }) => field === key);
-    return problem === undefined ? undefined : problemText(problem);
+    return problem === undefined ? refused[key] : problemText(problem);
   };
-  const change = (key: Key, text: string) => setEntries((before) => ({ ...before, [key]: text }));
+  const change = (key: Key, text: string) => {
+    setEntries((before) => ({ ...before, [key]: text }));
+    setRefused((before) => ({ ...before, [key]: undefined }));
+  };
   return { entries, change, errorOf, submit, failure, isPending };
 }

@@ -38,6 +38,11 @@ function fieldAt(resource: Resource | undefined, pointer: string): string | unde
   return Object.entries(resource?.fields ?? {}).find(([, field]) => field.wire === wire)?.[0];
 }
 
+/** The key of the field that an error is about: the own server names it, any other points to its member. */
+export function fieldOfError(resource: Resource, { meta, source }: ErrorObject): string | undefined {
+  return isText(meta?.field) ? meta.field : fieldAt(resource, source?.pointer ?? '');
+}
+
 /**
  * The problems that an answer names, each at its field and row of the draft, as if a rule had found it here: by what it
  * says itself, else by where its pointer leads (JSON:API, error objects; the atomic extension's indexes).

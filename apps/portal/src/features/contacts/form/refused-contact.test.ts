@@ -1,0 +1,63 @@
+// A contact that the server refuses is marked at its field, in the person's language.
+import { companyContact, loadMessages, producerContact } from '@packhouse/programme';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
+import { ClientError } from '#kernel/client/dialect/client-error.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { errorSentence } from '#kernel/failures/error-text.ts';
+import { refusedFields } from '#kernel/failures/refused-fields.ts';
+import { problemText } from '#kernel/texts/problem-text.ts';
+import { textKeys } from './contact-entries.ts';
+
+let server: RealServer;
+let filing: RealFiling;
+beforeAll(async () => {
+  server = await realServer();
+  filing = await realFiling(server.base, 'multi');
+}, 90_000);
+afterAll(() => server.close());
+
+const farm = { title: 'New Farm', identifier: 'N-1', street: '1 Road', city: 'Americus', state: 'GA', zip: '31709' };
+
+async function refusedOf(values: Readonly<Record<string, unknown>>) {
+  const chinese = await loadMessages('zh');
+  const words = {
+    language: 'zh',
+    problemText: (problem: Parameters<typeof problemText>[0]) => problemText(problem, chinese),
+  } as const;
+  const { company } = filing.intent(0);
+  const firstHandler = { type: companyContact.type, id: company.id };
+  const answer = filing.client.create(producerContact, newId(), { ...farm, ...values, active: true, firstHandler });
+  const error = await answer.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ClientError)) throw new Error('It was not refused.');
+  const form = {
+    resource: producerContact,
+    keys: textKeys,
+    errorText: (one: Parameters<typeof errorSentence>[0]) => errorSentence(one, words),
+  };
+  return refusedFields(form, error.errors);
+}
+
+const inChinese = expect.stringMatching(/[\u4e00-\u9fff]/);
+
+it.each([
+  ['zip', { zip: '317' }],
+  ['phone', { phone: 'call me' }],
+  ['email', { email: 'at home' }],
+  ['title', { title: '' }],
+  ['city', { city: 'x'.repeat(300) }],
+  ['street2', { street2: 'a\u0000b' }],
+])('%s is marked in Chinese', async (field, values) => {
+  expect(await refusedOf(values)).toEqual({ fields: { [field]: inChinese }, others: [] });
+});
+
+it('marks an identifier that a contact has already', async () => {
+  const { company } = filing.intent(0);
+  const contacts = await filing.client.listAll(producerContact, {}, 1500);
+  const [known] = contacts.rows.filter((one) => one.firstHandler?.id === company.id);
+  expect(await refusedOf({ identifier: known?.identifier })).toEqual({ fields: { identifier: inChinese }, others: [] });
+});
