@@ -1,10 +1,12 @@
-import { path } from '@packhouse/jsonapi';
+import { type Condition, path, targetNumber } from '@packhouse/jsonapi';
 import {
   type CompanyType,
   fhFormsPackage,
   firstHandlerForm,
+  firstHandlerReport,
   importerForm,
   importerFormsPackage,
+  importerReport,
   type ReportType,
   reportingPeriod,
 } from '@packhouse/programme';
@@ -20,9 +22,21 @@ interface SeasonOf {
 
 /** Each kind of report with its package and where the browser keeps the packages (specification, sections 3 and 4). */
 const kinds = {
-  first_handler_report: { form: firstHandlerForm, resource: fhFormsPackage, key: 'fh_forms_packages' },
-  importer_report: { form: importerForm, resource: importerFormsPackage, key: 'importer_forms_packages' },
+  first_handler_report: {
+    form: firstHandlerForm,
+    resource: fhFormsPackage,
+    report: firstHandlerReport,
+    key: 'fh_forms_packages',
+  },
+  importer_report: {
+    form: importerForm,
+    resource: importerFormsPackage,
+    report: importerReport,
+    key: 'importer_forms_packages',
+  },
 } as const;
+// Border: entries of the table above have its keys, which the type checker does not follow.
+export const reportTypes = Object.keys(kinds) as readonly ReportType[];
 
 /** Which reports a kind of company files. */
 const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
@@ -30,14 +44,59 @@ const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
   importer: 'importer_report',
 };
 
-/** A season has twelve months; a provider may cut periods finer. */
-const mostPackages = 200;
+/** A company has twelve months a season; a provider may cut periods finer, and several companies may be asked for. */
+const mostPackages = 1000;
 
 /** A package is read with its month, the month's season, and its reports. */
 const includesOf = ({ fields }: (typeof kinds)[ReportType]['resource']) => [
   path(fields.period, reportingPeriod.fields.season),
   path(fields.reports),
 ];
+
+interface PackagesOf {
+  readonly companyIds: readonly string[];
+  readonly seasonIds: readonly string[];
+  /** Only packages with a report of one of these statuses; with none of them: without any report. */
+  readonly reportStatuses?: readonly string[];
+}
+
+/** A condition that every backend takes, for one id as for many. */
+const isOneOf = (where: string, ids: readonly string[]): Condition =>
+  ids.length === 1 && ids[0] !== undefined
+    ? { path: where, value: ids[0] }
+    : { path: where, operator: 'IN', value: ids };
+
+function reportCondition(reportType: ReportType, statuses: readonly string[]): Condition {
+  const { resource, report } = kinds[reportType];
+  const { reports } = resource.fields;
+  if (statuses.length === 0) return { path: path(reports, targetNumber), operator: 'IS NULL' };
+  return { path: path(reports, report.fields.status), operator: 'IN', value: statuses };
+}
+
+/**
+ * Packages of companies in seasons, by due date descending, with period and reports (specification, section 7). The
+ * only read of packages in a list; `month` is null where the office has given the period no due date.
+ * @throws ClientError
+ */
+export async function readPackages(reportType: ReportType, { companyIds, seasonIds, reportStatuses }: PackagesOf) {
+  const { form, resource } = kinds[reportType];
+  const { company, period } = resource.fields;
+  const query = {
+    where: [
+      isOneOf(path(company, 'id'), companyIds),
+      isOneOf(path(period, reportingPeriod.fields.season, 'id'), seasonIds),
+      ...(reportStatuses === undefined ? [] : [reportCondition(reportType, reportStatuses)]),
+    ],
+    sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
+    include: includesOf(resource),
+  };
+  const { rows, included } = await client.listAll(resource, query, mostPackages);
+  return rows.map((row) => ({
+    row,
+    month: monthPackage(form, row, included),
+    period: included.find(reportingPeriod, row.period),
+  }));
+}
 
 /** The months of a company's season. */
 export interface SeasonMonths {
@@ -47,29 +106,18 @@ export interface SeasonMonths {
   readonly undated: readonly string[];
 }
 
-/**
- * A company's packages of a season, by due date descending, with period and reports (specification, section 7). They
- * are the ones that the browser remembers.
- */
+/** A company's months of a season. Their packages are the ones that the browser remembers. @throws ClientError */
 export async function readSeason(reportType: ReportType, { companyId, seasonId }: SeasonOf): Promise<SeasonMonths> {
-  const { form, resource, key } = kinds[reportType];
-  const { company, period } = resource.fields;
-  const query = {
-    where: [
-      { path: path(company, 'id'), value: companyId },
-      { path: path(period, reportingPeriod.fields.season, 'id'), value: seasonId },
-    ],
-    sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
-    include: includesOf(resource),
-  };
-  const { rows, included } = await client.listAll(resource, query, mostPackages);
-  rememberRows(key, resource, rows);
-  const found = rows.map((row) => ({ row, month: monthPackage(form, row, included) }));
+  const { resource, key } = kinds[reportType];
+  const packages = await readPackages(reportType, { companyIds: [companyId], seasonIds: [seasonId] });
+  rememberRows(
+    key,
+    resource,
+    packages.map(({ row }) => row),
+  );
   return {
-    months: found.flatMap(({ month }) => month ?? []),
-    undated: found.flatMap(({ row, month }) =>
-      month === null ? (included.find(reportingPeriod, row.period)?.title ?? []) : [],
-    ),
+    months: packages.flatMap(({ month }) => month ?? []),
+    undated: packages.flatMap(({ month, period }) => (month === null ? (period?.title ?? []) : [])),
   };
 }
 

@@ -4,27 +4,19 @@ import {
   type CalendarSources,
   calendarEvents,
   exemption,
-  fhFormsPackage,
-  firstHandlerReport,
-  importerFormsPackage,
-  importerReport,
   invoice,
+  type ReportType,
   reportingPeriod,
   type Season,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { dueInvoice } from '#domain/invoices/season-invoices.ts';
+import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { client } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { seasonsInSight } from './seasons-in-sight.ts';
-
-const packageKinds = [
-  { reportType: 'first_handler_report', pkg: fhFormsPackage, report: firstHandlerReport },
-  { reportType: 'importer_report', pkg: importerFormsPackage, report: importerReport },
-] as const;
-type PackageKind = (typeof packageKinds)[number];
 
 /** Twelve months a season, of each kind of report; a provider may cut periods finer. */
 const most = 500;
@@ -34,25 +26,21 @@ interface SeasonsOf {
   readonly seasonIds: readonly string[];
 }
 
-async function packagesOf({ reportType, pkg, report }: PackageKind, { companyId, seasonIds }: SeasonsOf) {
-  const { company, period, reports } = pkg.fields;
-  const query = {
-    where: [
-      { path: path(company, 'id'), value: companyId },
-      { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
-    ],
-    include: [path(reports)],
-  } as const;
-  const { rows, included } = await client.listAll(pkg, query, most);
-  return rows.map((row) => ({
-    id: row.id,
-    periodId: row.period?.id ?? '',
-    reportType,
-    reports: included.findAll(report, row.reports).map(({ status, filedAt, certifiedAt }) => ({
-      status: status ?? 'draft',
-      filedAt: filedAt ?? certifiedAt,
-    })),
-  }));
+async function packagesOf(reportType: ReportType, { companyId, seasonIds }: SeasonsOf) {
+  const packages = await readPackages(reportType, { companyIds: [companyId], seasonIds });
+  return packages.flatMap(({ month }) =>
+    month === null
+      ? []
+      : {
+          id: month.id,
+          periodId: month.period.id,
+          reportType,
+          reports: month.reports.map(({ status, filedAt, certifiedAt }) => ({
+            status: status ?? 'draft',
+            filedAt: filedAt ?? certifiedAt,
+          })),
+        },
+  );
 }
 
 async function invoicesOf({ companyId, seasonIds }: SeasonsOf) {
@@ -74,7 +62,7 @@ async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
   const ofSeasons = { path: path(reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds } as const;
   const [periods, packages] = await Promise.all([
     client.listAll(reportingPeriod, { where: [ofSeasons] }, most),
-    Promise.all(packageKinds.map((kind) => packagesOf(kind, { companyId, seasonIds }))),
+    Promise.all(reportTypes.map((reportType) => packagesOf(reportType, { companyId, seasonIds }))),
   ]);
   return { periods: periods.rows, packages: packages.flat() };
 }
