@@ -6,7 +6,7 @@ import type { Answered, Asked, Choice } from './office-desk.ts';
 import { stockProject } from './stock-backend.ts';
 
 // With the name the tools of the project know their own Node by: the one that runs the journeys may be older.
-const node = resolve(import.meta.dirname, '..', 'node_modules', '.bin', 'node');
+const node = resolve(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'node');
 
 const data = process.env.E2E_DATA ?? '';
 /** The data folder of our own server. */

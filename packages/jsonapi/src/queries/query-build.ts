@@ -11,7 +11,7 @@ type Step = Field | 'id' | 'title' | 'name' | 'created' | 'changed' | typeof tar
 
 /** A path in the dialect's words, from declared fields: `path(pkg.fields.period, period.fields.season, 'id')`. */
 export function path(...steps: readonly Step[]): string {
-  return steps.map((step) => (typeof step === 'string' ? step : step.wire)).join('..');
+  return steps.map((step) => (typeof step === 'string' ? step : step.wire)).join('.');
 }
 
 type NullOperator = 'IS NULL' | 'IS NOT NULL';
@@ -59,7 +59,7 @@ function addCondition(search: URLSearchParams, id: string, condition: Condition,
 function demandBeforeRelations({ where = [], whereAny = [] }: ReadQuery): void {
   const tests = where.filter(({ operator }) => operator === 'IS NULL' || operator === 'IS NOT NULL');
   for (const condition of [...tests, ...whereAny]) {
-    if (condition.path.replace(`.${targetNumber}`, '').includes('..'))
+    if (condition.path.replace(`.${targetNumber}`, '').includes('.'))
       throw new Error(`"${condition.path}" enters a relation, in an OR or a test for nothing: ask for each apart.`);
   }
 }

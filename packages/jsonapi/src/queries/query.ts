@@ -161,7 +161,7 @@ function parseInclude(node: string | ParameterTree | undefined): readonly string
     .map((path) => path.trim())
     .filter((path) => path !== '');
   demandAtMost(queryLimits.includePaths, paths.length, 'include paths', 'include');
-  for (const path of paths) demandShortPath(path.split('..').length, path, 'include');
+  for (const path of paths) demandShortPath(path.split('.').length, path, 'include');
   return paths;
 }
 
