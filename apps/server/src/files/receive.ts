@@ -76,7 +76,7 @@ class Measure extends Transform {
   }
 
   private async endFault(): Promise<Error | null> {
-    if (this.size === 0) return thrown(() => refuseFile('The file is empty.'));
+    if (this.size === 0) return thrown(() => refuseFile('The file is empty.', { code: 'empty' }));
     if (contentKind(this.head) !== this.kind) return this.wrongContent();
     if (this.kind !== 'pdf') return null;
     const fault = await this.inspect(this.whole());
@@ -97,12 +97,17 @@ class Measure extends Transform {
 
   private fault(): Error | null {
     if (this.size > this.limit)
-      return thrown(() => refuseFile(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`));
+      return thrown(() =>
+        refuseFile(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`, {
+          code: 'tooLarge',
+          limit: this.limit,
+        }),
+      );
     return this.head.length === signatureLength && contentKind(this.head) !== this.kind ? this.wrongContent() : null;
   }
 
   private wrongContent(): Error {
-    return thrown(() => refuseFile(`The content of the file is not ${this.kind.toUpperCase()}.`));
+    return thrown(() => refuseFile(`The content of the file is not ${this.kind.toUpperCase()}.`, { code: 'content' }));
   }
 }
 
@@ -134,7 +139,9 @@ export async function receiveFile(
   const extension = extensionOf(name);
   const kind = claimedKind(extension);
   if (kind === null || !rule.extensions.includes(extension)) {
-    return refuseFile(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`);
+    return refuseFile(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`, {
+      code: 'kind',
+    });
   }
   const measure = new Measure(rule.maxBytes, kind, inspect);
   await storage.put(key, () => {

@@ -1,11 +1,12 @@
 import type { FileRule, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client/client.ts';
+import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { refsIn } from '../draft/request-draft.ts';
 import type { FieldSource } from '../form/field-binding.ts';
+import { refusalCode, refusalWords } from './file-refusal.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 interface Documents extends FieldSource {
@@ -66,6 +67,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const failureText = useFailureText();
+  const errorText = useErrorText();
   const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));
   return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
     if (upload.fault !== null) {
@@ -76,26 +78,8 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
     const told = refusalCode(upload.error);
     const reason =
       told === null
-        ? (refusalOf(upload.error) ?? failureText(upload.error).hint)
+        ? (refusalWords(upload.error, errorText) ?? failureText(upload.error).hint)
         : t(`documents.fault.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
     return { error: t('documents.failed', { name, reason }) };
   };
-}
-
-/** Problems of a file that only our server finds, by its code. */
-const toldCodes = ['encrypted', 'scripted', 'active', 'embedded', 'damaged', 'costly', 'quota'] as const;
-
-/** Why the own server refuses a file, as far as there are words for it here; `limit` in bytes. */
-function refusalCode(error: unknown) {
-  if (!(error instanceof ClientError) || error.status !== 422) return null;
-  const { code, limit } = error.errors[0]?.meta ?? {};
-  const known = toldCodes.find((told) => told === code);
-  return known === undefined ? null : { code: known, limit: typeof limit === 'number' ? limit : null };
-}
-
-/** The backend's sentences about the file itself; the first line is Drupal's heading of them. */
-function refusalOf(error: unknown): string | null {
-  if (!(error instanceof ClientError) || error.status !== 422) return null;
-  const details = error.errors.map(({ detail = '' }) => detail.replace(/^[^\n]*validation failed\.\n/, ''));
-  return details.join(' ').trim() || null;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
+import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import type { ImportTrouble } from './import-failure.ts';
@@ -16,6 +17,7 @@ type TroubleBannerProps = {
 export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const failureText = useFailureText();
+  const errorText = useErrorText();
   if (trouble === null) return null;
   if (trouble.kind === 'unreadable') {
     const { reason: why, line } = trouble;
@@ -34,7 +36,7 @@ export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
       </Banner>
     );
   }
-  const details = error.errors.flatMap(({ detail }) => detail || []);
+  const details = error.errors.map(errorText).filter(Boolean);
   return (
     <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
       {refused(failureText(error).hint, details).join(' ')}
