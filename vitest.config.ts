@@ -25,7 +25,7 @@ const alsoOutside = [
   'engine',
   'engine-writes',
   'operations',
-  'consistent-read',
+  'one-statement-reads',
   'certified-rows',
   'clean-up',
   'files',

@@ -16,7 +16,7 @@ import {
   user,
 } from '@packhouse/programme';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config/config.ts';
@@ -62,6 +62,8 @@ export interface WorldOptions {
   readonly databaseUrl?: string;
   /** How long a request may take, how many a person may have; absent: as in production. */
   readonly bounds?: Bounds;
+  /** Sees the statements of requests. */
+  readonly watch?: KyselyPlugin;
   /** Connections of requests' own with this patience; absent: requests share those of the test. */
   readonly patience?: Patience;
 }
@@ -84,10 +86,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const config = readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off', FILES_URL: filesUrl });
   const storage = await openStorage(config);
+  const requests = options.patience === undefined ? database.db : database.forRequests(8, options.patience).db;
   const app = checkAnswers(
     await buildApp({
       config,
-      db: options.patience === undefined ? database.db : database.forRequests(8, options.patience).db,
+      db: options.watch === undefined ? requests : requests.withPlugin(options.watch),
       besides: database.db,
       registry,
       storage,

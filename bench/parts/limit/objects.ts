@@ -17,7 +17,7 @@ interface Shape {
 const base = 'http://127.0.0.1/jsonapi';
 
 /** A value as JSON, null where it is none. */
-export const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
+const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
 const words = (value: string) => `coalesce(to_json(${value})::text, '[]')`;
 const decimal = (value: string) => json(`${value}::text`);
 const moment = (value: string, zone: string) => `to_char(${value} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;

@@ -1,6 +1,7 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { momentOf } from '#db/sql/moment.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 import { tokenHash } from './token-hash.ts';
@@ -23,47 +24,65 @@ const users = sql.table(tableOf(user));
 const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
 const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 
-type Row = {
-  readonly session: string;
-  readonly signed_in: Date;
-  readonly user_id: string;
-  readonly name: string;
-  readonly staff: boolean;
-  readonly company: string | null;
-  readonly proxy: boolean;
-  readonly expired: boolean;
-  readonly revoked: boolean;
-};
+/** Who a token stands for as it is selected: text by places, as all rows of one statement are (`rows/row-columns.ts`). */
+export type RawCaller = Readonly<Record<string, string | null>>;
+
+/** The places of `selectCaller`'s columns. */
+export const callerWidth = 9;
+
+/** The token of an Authorization header. Only the word `Bearer` as written counts, as in the dialect. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  authorization?.match(/^Bearer (.*)$/s)?.[1];
+
+/**
+ * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none.
+ * @param hash of the token
+ * @param now the moment to which it must still be valid
+ */
+export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sql`
+  select s.id::text as c0, s.signed_in::text as c1, u.id::text as c2, u.name as c3, u.staff::text as c4,
+    ${ownCompany}::text as c5, exists (select from ${proxyUsers} p where p.target = u.id)::text as c6,
+    (t.expires <= ${now})::text as c7, (t.revoked is not null or s.ended is not null or not u.active)::text as c8
+  from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
+  where t.hash = ${hash} and t.kind = 'access'`;
+
+/** True of a selected caller `who` whose token holds and who has the rights of a principal. */
+export const isStill = ({ userId, companyId, proxy, staff }: Principal): RawBuilder<boolean> =>
+  sql`who.c7 = 'false' and who.c8 = 'false' and who.c2 = ${userId} and who.c4 = ${String(staff)}
+    and who.c6 = ${String(proxy)} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId})`;
+
+/** Reads what `selectCaller` selects. */
+export function readCaller(row: RawCaller | undefined): Caller {
+  if (row === undefined || row.c7 !== 'false') return { kind: 'invalid', reason: unverifiedToken };
+  if (row.c8 !== 'false') return { kind: 'invalid', reason: revokedToken };
+  const staff = row.c4 === 'true';
+  const principal: Principal = {
+    userId: String(row.c2),
+    username: String(row.c3),
+    companyId: staff ? null : (row.c5 ?? null),
+    proxy: row.c6 === 'true',
+    staff,
+    session: String(row.c0),
+    signedInAt: momentOf(String(row.c1)),
+  };
+  return { kind: 'person', principal };
+}
+
+/** True where both may the same. */
+export const haveSameRights = (one: Principal, other: Principal): boolean =>
+  one.userId === other.userId &&
+  one.companyId === other.companyId &&
+  one.proxy === other.proxy &&
+  one.staff === other.staff;
 
 /**
  * Reads who asks from the Authorization header, in one statement, so that a withdrawn right works at once on every
- * copy (decisions.md 6). Only the word `Bearer` as written counts; anything else is anonymous, as in the dialect.
+ * copy (decisions.md 6). Without a bearer token somebody is anonymous, as in the dialect.
  * @param now the moment to which tokens must still be valid
  */
 export async function authenticate(db: Db, authorization: string | undefined, now: Date): Promise<Caller> {
-  const token = authorization?.match(/^Bearer (.*)$/s)?.[1];
+  const token = bearerToken(authorization);
   if (token === undefined) return { kind: 'anonymous' };
-  const { rows } = await sql<Row>`
-    select s.id as session, s.signed_in, u.id as user_id, u.name, u.staff, ${ownCompany} as company,
-      exists (select from ${proxyUsers} p where p.target = u.id) as proxy,
-      t.expires <= ${now} as expired,
-      (t.revoked is not null or s.ended is not null or not u.active) as revoked
-    from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
-    where t.hash = ${tokenHash(token)} and t.kind = 'access'`.execute(db);
-  const row = rows[0];
-  if (row === undefined || row.expired) return { kind: 'invalid', reason: unverifiedToken };
-  if (row.revoked) return { kind: 'invalid', reason: revokedToken };
-  return { kind: 'person', principal: principalOf(row) };
-}
-
-function principalOf(row: Row): Principal {
-  return {
-    userId: row.user_id,
-    username: row.name,
-    companyId: row.staff ? null : row.company,
-    proxy: row.proxy,
-    staff: row.staff,
-    session: row.session,
-    signedInAt: row.signed_in,
-  };
+  const { rows } = await sql<RawCaller>`${selectCaller(tokenHash(token), now)}`.execute(db);
+  return readCaller(rows[0]);
 }

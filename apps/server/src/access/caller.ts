@@ -1,21 +1,61 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { authenticate, bearerToken, type Caller } from './authenticate.ts';
+import type { Principal } from './principal.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** Milliseconds after which a request that took so long to arrive is asked again whose it is. */
 const holdsFor = 5_000;
 
-const known = new WeakMap<Pick<FastifyRequest, 'headers'>, { readonly caller: Promise<Caller>; readonly at: number }>();
+type Asking = Pick<FastifyRequest, 'headers'>;
+const known = new WeakMap<Asking, { readonly caller: Promise<Caller>; readonly at: number }>();
+
+/**
+ * Who stood behind a token when it was last asked, by its hash. It opens nothing: a read is made for that person and
+ * proves in its own statement that they still are who they were (`expectedCallerOf`).
+ */
+const lastSeen = new Map<string, Principal>();
+/** Tokens remembered: one of each person of a large programme; some 300 bytes each. */
+const mostSeen = 10_000;
+
+/** Remembers who stands behind a token; null where nobody does any more. */
+export function noteCaller(hash: string, principal: Principal | null): void {
+  lastSeen.delete(hash);
+  if (principal === null) return;
+  const [oldest] = lastSeen.size >= mostSeen ? lastSeen.keys() : [];
+  if (oldest !== undefined) lastSeen.delete(oldest);
+  lastSeen.set(hash, principal);
+}
+
+/** The hash of the token that a request brings; undefined without one. */
+export function tokenHashOf(request: Asking): string | undefined {
+  const token = bearerToken(request.headers.authorization);
+  return token === undefined ? undefined : tokenHash(token);
+}
 
 /**
  * Who sends a request, read once for all who ask, before its body is (decisions.md 6). Of a request whose body came
  * slowly it is read once more: a right that was withdrawn meanwhile opens nothing.
  * @param now the machine's time
  */
-export function callerOf(db: Db, request: Pick<FastifyRequest, 'headers'>, now: Date): Promise<Caller> {
+export function callerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
   const before = known.get(request);
   if (before !== undefined && now.getTime() - before.at < holdsFor) return before.caller;
   const caller = authenticate(db, request.headers.authorization, now);
   known.set(request, { caller, at: now.getTime() });
+  return caller;
+}
+
+/**
+ * Who probably sends a request: for those that are proven by the very statement that reads for them (`reading.ts`). A
+ * token that this copy has not seen is asked about.
+ * @param now the machine's time
+ */
+export async function expectedCallerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
+  const hash = tokenHashOf(request);
+  const principal = hash === undefined ? undefined : lastSeen.get(hash);
+  if (principal !== undefined) return { kind: 'person', principal };
+  const caller = await callerOf(db, request, now);
+  if (hash !== undefined && caller.kind === 'person') noteCaller(hash, caller.principal);
   return caller;
 }

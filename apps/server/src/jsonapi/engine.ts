@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Problem, type Registry } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '#access/caller.ts';
+import type { Caller } from '#access/authenticate.ts';
+import { callerOf, expectedCallerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -36,13 +37,22 @@ export interface Engine {
   readonly bodies: BodyBudget;
 }
 
-/** The signed-in person of a request. @throws JsonApiError 401 */
-export async function principalOf(engine: Engine, request: FastifyRequest): Promise<Principal> {
-  const answer = await callerOf(engine.db, request, engine.machineClock());
-  if (answer.kind === 'person') return answer.principal;
-  if (answer.kind === 'invalid') throw new UnverifiedToken(answer.reason);
+function demandPerson(caller: Caller): Principal {
+  if (caller.kind === 'person') return caller.principal;
+  if (caller.kind === 'invalid') throw new UnverifiedToken(caller.reason);
   return fail(401, 'Sign in first: an access token is required.');
 }
+
+/** The signed-in person of a request. @throws JsonApiError 401 */
+export const principalOf = async (engine: Engine, request: FastifyRequest): Promise<Principal> =>
+  demandPerson(await callerOf(engine.db, request, engine.machineClock()));
+
+/**
+ * The same as far as this copy of the server knows: for routes whose reading proves it (`read/reading.ts`).
+ * @throws JsonApiError 401
+ */
+export const expectedPrincipalOf = async (engine: Engine, request: FastifyRequest): Promise<Principal> =>
+  demandPerson(await expectedCallerOf(engine.db, request, engine.machineClock()));
 
 export async function readerOf(engine: Engine, request: FastifyRequest): Promise<Reader> {
   return { db: engine.db, registry: engine.registry, principal: await principalOf(engine, request) };

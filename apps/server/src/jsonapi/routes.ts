@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Engine, principalOf } from './engine.ts';
+import { type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
 import { privateCache } from './http/answer.ts';
 import { negotiate } from './http/negotiation.ts';
@@ -37,7 +37,8 @@ function refuseStrangers(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request, reply) => {
     const { caller, body } = request.routeOptions.config;
     if (caller === 'anybody' || body === 'any') return;
-    const { userId } = await principalOf(engine, request);
+    const whoAsks = caller === 'proven' ? expectedPrincipalOf : principalOf;
+    const { userId } = await whoAsks(engine, request);
     engine.bodies.open(request, reply, userId);
   });
 }

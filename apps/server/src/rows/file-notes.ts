@@ -53,7 +53,7 @@ export const notesColumn = ({ wire }: RelationField): string =>
     from file_note n where n.source = t.id and n.field = '${wire}')`;
 
 /** Reads what `notesColumn` selects. */
-export function notesIn(raw: unknown): ReadonlyMap<string, FileNote> {
+export function notesIn(raw: string | null | undefined): ReadonlyMap<string, FileNote> {
   if (typeof raw !== 'string') return new Map();
   // Border: made by the statement above.
   return new Map(Object.entries(JSON.parse(raw) as Readonly<Record<string, FileNote>>));

@@ -1,16 +1,27 @@
 import { type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition, rowCondition } from '#access/row-condition.ts';
+import { momentOf } from '#db/sql/moment.ts';
 import { entityColumnsOf, linkTableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow, Values } from './stored-row.ts';
 
-/** A row as the driver gives it: columns by name. */
-export type RawRow = Readonly<Record<string, unknown>>;
+/**
+ * A row as it is selected: its columns as text, by their places `c0`, `c1`… Rows of any types then fit into one
+ * statement, and nothing is parsed that is only passed on.
+ */
+export type RawRow = Readonly<Record<string, string | null>>;
 
 /** A row before its values are known to be those of its declaration. */
 type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
+
+/** Where the parts of a relation to one stand. */
+export interface RefColumns {
+  readonly id: string;
+  /** Absent where the relation has one target. */
+  readonly type?: string;
+}
 
 /** The columns selected of a type's rows `t`, and how they are read: worked out once from the declaration. */
 interface Plan {
@@ -18,7 +29,36 @@ interface Plan {
   readonly fixed: RawBuilder<unknown>;
   /** Columns that depend on who reads. */
   readonly personal: (reader: Reader) => readonly RawBuilder<unknown>[];
+  readonly width: number;
+  readonly refs: ReadonlyMap<string, RefColumns>;
+  /** Tells a row that is shown in full; null where all are. */
+  readonly full: string | null;
   readonly read: (raw: RawRow) => Untyped;
+}
+
+/** The place of every row's id. */
+export const idColumn = 'c0';
+
+/** Gives expressions of SQL their places. */
+class Places {
+  readonly #expressions: string[] = [];
+
+  get width(): number {
+    return this.#expressions.length;
+  }
+
+  add(expression: string): string {
+    return `c${this.#expressions.push(expression) - 1}`;
+  }
+
+  /** A place whose expression is made for each reader. */
+  keep(): string {
+    return this.add('');
+  }
+
+  get selected(): string {
+    return this.#expressions.flatMap((text, index) => (text === '' ? [] : [`${text} as c${index}`])).join(', ');
+  }
 }
 
 /** The number of the row that an id means, of one of several types. */
@@ -64,32 +104,8 @@ const personColumns: Record<Resource['entity'], { readonly author?: string; read
 /** Accounts are a kind of row of the dialect, whatever else is declared. */
 const userType = 'user--user';
 
-function personSelect(resource: Resource, part: 'author' | 'reviser'): readonly string[] {
-  const column = personColumns[resource.entity][part];
-  if (column === undefined) return [];
-  return [
-    `t.${column} as "@${part}"`,
-    `(select u.nid from ${tableOfType(userType)} u where u.id = t.${column}) as "@${part}#"`,
-  ];
-}
-
-function fieldSelect(resource: Resource, key: string, field: Field): readonly string[] {
-  if (!isRelation(field)) return [`t.${field.wire} as "${key}"`];
-  const notes = field.upload === undefined ? [] : [`${notesColumn(field)} as "${key}~"`];
-  return [...notes, ...relationSelect(resource, key, field)];
-}
-
-function relationSelect(resource: Resource, key: string, field: RelationField): readonly string[] {
-  if (field.kind === 'many') return field.visibleTargetsOnly ? [] : [`${linked(resource, field)} as "${key}"`];
-  const type = `t.${targetTypeColumn(field)}`;
-  return [
-    `t.${field.wire} as "${key}"`,
-    `${numberOf(field, type, `t.${field.wire}`)} as "${key}#"`,
-    ...(field.targets.length === 1 ? [] : [`${type} as "${key}@"`]),
-  ];
-}
-
-const numberIn = (raw: unknown): number | null => (raw === null || raw === '' ? null : Number(raw));
+const numberIn = (raw: string | null | undefined): number | null =>
+  raw === null || raw === undefined || raw === '' ? null : Number(raw);
 
 function refsIn(text: string, type: string): readonly StoredRef[] {
   return text.split(',').map((item) => {
@@ -101,11 +117,28 @@ function refsIn(text: string, type: string): readonly StoredRef[] {
 type ReadValue = (raw: RawRow) => unknown;
 type ReadRefs = (raw: RawRow) => StoredRef | null | readonly StoredRef[];
 
+function personReader(
+  places: Places,
+  resource: Resource,
+  part: 'author' | 'reviser',
+): (raw: RawRow) => StoredRef | null {
+  const column = personColumns[resource.entity][part];
+  if (column === undefined) return () => null;
+  const [id, nid] = [
+    places.add(`t.${column}::text`),
+    places.add(`(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`),
+  ];
+  return (raw) => {
+    const found = raw[id];
+    return typeof found === 'string' ? { type: userType, id: found, nid: numberIn(raw[nid]) } : null;
+  };
+}
+
 /** The same references with what they say of their files. */
-function withNotes(key: string, read: ReadRefs): ReadRefs {
+function withNotes(notesAt: string, read: ReadRefs): ReadRefs {
   return (raw) => {
     const value = read(raw);
-    const notes = notesIn(raw[`${key}~`]);
+    const notes = notesIn(raw[notesAt]);
     if (value === null || notes.size === 0) return value;
     const noted = (ref: StoredRef): StoredRef => {
       const note = notes.get(ref.id);
@@ -115,78 +148,130 @@ function withNotes(key: string, read: ReadRefs): ReadRefs {
   };
 }
 
-function refReaderOf(key: string, field: RelationField): ReadRefs {
-  const type = field.targets[0] ?? '';
-  if (field.kind === 'many') return (raw) => (raw[key] === null ? [] : refsIn(String(raw[key]), type));
-  const [number, ownType] = [`${key}#`, `${key}@`];
-  return (raw) =>
-    raw[key] === null ? null : { type: String(raw[ownType] ?? type), id: String(raw[key]), nid: numberIn(raw[number]) };
-}
-
-/** How a field is read from what `fieldSelect` selects. */
-function readerOf(key: string, field: Field): ReadValue {
-  if (isRelation(field)) {
-    const read = refReaderOf(key, field);
-    return field.upload === undefined ? read : withNotes(key, read);
-  }
-  return field.kind === 'choices' || field.kind === 'texts' ? (raw) => raw[key] ?? [] : (raw) => raw[key];
-}
-
-const personIn = (raw: RawRow, name: string): StoredRef | null => {
-  const id = raw[name];
-  return typeof id === 'string' ? { type: userType, id, nid: numberIn(raw[`${name}#`]) } : null;
-};
-
-/** timestamptz comes as Date from the driver. */
-const dateOf = (raw: unknown): Date => (raw instanceof Date ? raw : new Date(String(raw)));
-
-function rowReader(resource: Resource): (raw: RawRow) => Untyped {
-  const base = entityColumnsOf(resource).map(({ name }) => [name, `@@${name}`] as const);
-  const fields = Object.entries(resource.fields).map(([key, field]) => [key, readerOf(key, field)] as const);
+function listReader(places: Places, resource: Resource, field: RelationField): ReadRefs {
+  const [type = ''] = field.targets;
+  const at = field.visibleTargetsOnly ? places.keep() : places.add(linked(resource, field));
   return (raw) => {
-    const values: Record<string, unknown> = {};
-    for (const [key, read] of fields) values[key] = read(raw);
-    const own: Record<string, unknown> = {};
-    for (const [name, column] of base) own[name] = raw[column];
-    return {
-      type: resource.type,
-      id: String(raw['@id']),
-      nid: Number(raw['@nid']),
-      vid: Number(raw['@vid']),
-      created: dateOf(raw['@created']),
-      changed: dateOf(raw['@changed']),
-      base: own,
-      values,
-      author: personIn(raw, '@author'),
-      reviser: personIn(raw, '@reviser'),
-      full: raw['@full'] === true,
-    };
+    const text = raw[at];
+    return typeof text === 'string' ? refsIn(text, type) : [];
   };
 }
 
+function oneReader(places: Places, field: RelationField): { readonly columns: RefColumns; readonly read: ReadRefs } {
+  const [type = ''] = field.targets;
+  const typeColumn = `t.${targetTypeColumn(field)}`;
+  const id = places.add(`t.${field.wire}::text`);
+  const nid = places.add(`(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`);
+  if (field.targets.length === 1) {
+    const read: ReadRefs = (raw) => {
+      const found = raw[id];
+      return typeof found === 'string' ? { type, id: found, nid: numberIn(raw[nid]) } : null;
+    };
+    return { columns: { id }, read };
+  }
+  const own = places.add(typeColumn);
+  const read: ReadRefs = (raw) => {
+    const found = raw[id];
+    return typeof found === 'string' ? { type: raw[own] ?? type, id: found, nid: numberIn(raw[nid]) } : null;
+  };
+  return { columns: { id, type: own }, read };
+}
+
+/** How an attribute's column is selected as text, and read back. */
+function attributeReader(places: Places, field: Exclude<Field, RelationField>): ReadValue {
+  const column = `t.${field.wire}`;
+  switch (field.kind) {
+    case 'choices':
+    case 'texts': {
+      const at = places.add(`array_to_json(${column})::text`);
+      return (raw) => {
+        const text = raw[at];
+        return typeof text === 'string' ? JSON.parse(text) : [];
+      };
+    }
+    case 'boolean': {
+      const at = places.add(`${column}::text`);
+      return (raw) => (raw[at] === null ? null : raw[at] === 'true');
+    }
+    case 'integer': {
+      const at = places.add(`${column}::text`);
+      return (raw) => numberIn(raw[at]);
+    }
+    case 'dateTime': {
+      const at = places.add(`${column}::text`);
+      return (raw) => {
+        const text = raw[at];
+        return typeof text === 'string' ? momentOf(text) : null;
+      };
+    }
+    default: {
+      const at = places.add(`${column}::text`);
+      return (raw) => raw[at];
+    }
+  }
+}
+
+/** What a row has because of its entity kind: texts, and whether something is so. */
+function baseReaders(places: Places, resource: Resource): readonly (readonly [string, ReadValue])[] {
+  return entityColumnsOf(resource).map(({ name, definition }) => {
+    const at = places.add(`t.${name}::text`);
+    const read: ReadValue = definition.startsWith('boolean') ? (raw) => raw[at] === 'true' : (raw) => raw[at];
+    return [name, read];
+  });
+}
+
 function planOf(resource: Resource): Plan {
-  const fields = Object.entries(resource.fields);
-  const fixed = [
-    't.id as "@id", t.nid as "@nid", t.vid as "@vid", t.created as "@created", t.changed as "@changed"',
-    ...(resource.sharedPart === undefined ? ['true as "@full"'] : []),
-    ...personSelect(resource, 'author'),
-    ...personSelect(resource, 'reviser'),
-    ...entityColumnsOf(resource).map(({ name }) => `t.${name} as "@@${name}"`),
-    ...fields.flatMap(([key, field]) => fieldSelect(resource, key, field)),
-  ];
-  const personalLists = fields.filter(
-    (entry): entry is [string, RelationField] =>
-      isRelation(entry[1]) && entry[1].kind === 'many' && entry[1].visibleTargetsOnly,
-  );
+  const places = new Places();
+  const [id, nid, vid] = [places.add('t.id::text'), places.add('t.nid::text'), places.add('t.vid::text')];
+  const [created, changed] = [places.add('t.created::text'), places.add('t.changed::text')];
+  const author = personReader(places, resource, 'author');
+  const reviser = personReader(places, resource, 'reviser');
+  const base = baseReaders(places, resource);
+  const refs = new Map<string, RefColumns>();
+  const personalLists: (readonly [at: string, field: RelationField])[] = [];
+  const fields = Object.entries(resource.fields).map(([key, field]): readonly [string, ReadValue] => {
+    if (!isRelation(field)) return [key, attributeReader(places, field)];
+    const noted = field.upload === undefined ? null : places.add(notesColumn(field));
+    const withTheirs = (read: ReadRefs) => (noted === null ? read : withNotes(noted, read));
+    if (field.kind === 'many') {
+      if (field.visibleTargetsOnly) personalLists.push([`c${places.width}`, field]);
+      return [key, withTheirs(listReader(places, resource, field))];
+    }
+    const { columns, read } = oneReader(places, field);
+    refs.set(key, columns);
+    return [key, withTheirs(read)];
+  });
+  const full = resource.sharedPart === undefined ? null : places.keep();
   return {
-    fixed: sql.raw(fixed.join(', ')),
+    fixed: sql.raw(places.selected),
+    width: places.width,
+    refs,
+    full,
     personal: (reader) => [
-      ...(resource.sharedPart === undefined
+      ...personalLists.map(([at, field]) => sql`${visiblyLinked(reader, resource, field)} as ${sql.raw(at)}`),
+      ...(full === null
         ? []
-        : [sql`${fullCondition(reader.registry, resource, reader.principal, 't')} as "@full"`]),
-      ...personalLists.map(([key, field]) => sql`${visiblyLinked(reader, resource, field)} as ${sql.raw(`"${key}"`)}`),
+        : [sql`(${fullCondition(reader.registry, resource, reader.principal, 't')})::text as ${sql.raw(full)}`]),
     ],
-    read: rowReader(resource),
+    read: (raw) => {
+      const values: Record<string, unknown> = {};
+      for (const [key, read] of fields) values[key] = read(raw);
+      const own: Record<string, unknown> = {};
+      for (const [name, read] of base) own[name] = read(raw);
+      return {
+        type: resource.type,
+        id: String(raw[id]),
+        nid: Number(raw[nid]),
+        vid: Number(raw[vid]),
+        created: momentOf(String(raw[created])),
+        changed: momentOf(String(raw[changed])),
+        base: own,
+        values,
+        author: author(raw),
+        reviser: reviser(raw),
+        full: full === null || raw[full] === 'true',
+      };
+    },
   };
 }
 
@@ -197,6 +282,9 @@ function knownPlan(resource: Resource): Plan {
   plans.set(resource, plan);
   return plan;
 }
+
+/** Where the columns of a type's rows stand. */
+export const placesOf = (resource: Resource): Pick<Plan, 'width' | 'refs' | 'full'> => knownPlan(resource);
 
 /** Everything of a type's rows `t`: what each row has, its fields, relations as refs. */
 export function rowColumns(reader: Reader, resource: Resource): RawBuilder<unknown> {

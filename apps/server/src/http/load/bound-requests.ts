@@ -1,6 +1,6 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { callerOf } from '#access/caller.ts';
+import { callerOf, expectedCallerOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
@@ -107,7 +107,8 @@ class BoundRequests {
     const close = () => this.#close(request, reply, work);
     reply.raw.once('finish', close).once('close', close);
     const { db, machineClock } = this.#deps;
-    const caller = await callerOf(db, request, machineClock());
+    const whoAsks = request.routeOptions.config.caller === 'proven' ? expectedCallerOf : callerOf;
+    const caller = await whoAsks(db, request, machineClock());
     if (caller.kind !== 'person' || work.isClosed) return;
     work.leave = await this.line.enter(caller.principal.userId, work.end.signal);
     work.who = caller.principal.userId;

@@ -12,8 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Media types that a route accepts: documents (default), operations, the bytes of a file, or any. */
     readonly body?: 'document' | 'operations' | 'bytes' | 'any';
-    /** Whom it answers: who is signed in (default), or everybody. */
-    readonly caller?: 'person' | 'anybody';
+    /** Whom it answers: who is signed in (default), who is proven to be so by the very statement that reads, or everybody. */
+    readonly caller?: 'person' | 'proven' | 'anybody';
   }
 }
 

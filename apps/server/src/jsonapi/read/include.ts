@@ -1,23 +1,17 @@
-import { type Field, fail, fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import {
+  type Field,
+  fail,
+  fieldByWire,
+  isRelation,
+  type Registry,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
 import { storedRefsOf } from '#rows/read-values.ts';
-import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
-
-/** Paths as a tree of wire names: `a.b,a.c` is `{a: {b: {}, c: {}}}`. */
-interface IncludeTree {
-  readonly [wire: string]: IncludeTree;
-}
-
-function treeOf(paths: readonly string[]): IncludeTree {
-  const tree: Record<string, IncludeTree> = Object.create(null);
-  const heads = new Map<string, string[]>();
-  for (const path of paths) {
-    const [head = '', ...rest] = path.split('.');
-    heads.set(head, [...(heads.get(head) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
-  }
-  for (const [head, rests] of heads) tree[head] = treeOf(rests);
-  return tree;
-}
+import type { FoundRows } from './found-rows.ts';
+import { type IncludeTree, treeOf } from './include-tree.ts';
+import { mostIncluded } from './read-statement.ts';
 
 /** A field with the key that it is declared under. */
 interface FieldOf {
@@ -52,15 +46,9 @@ function groupByType(refs: readonly StoredRef[]): ReadonlyMap<string, ReadonlySe
   return groups;
 }
 
-/**
- * Rows that an answer includes at most: more than any form holds, with what its rows lead to. Reading and writing more
- * takes seconds in which nothing else is answered (decisions.md 22).
- */
-const mostIncluded = 25_000;
-
 /** @throws JsonApiError 400 */
-function demandFew(found: ReadonlyMap<string, StoredRow>, missing: readonly string[], primary: number): void {
-  if (found.size + missing.length - primary <= mostIncluded) return;
+function demandFew(shown: ReadonlyMap<string, StoredRow>, missing: readonly string[], primary: number): void {
+  if (shown.size + missing.length - primary <= mostIncluded) return;
   fail(400, `An answer includes at most ${mostIncluded} rows: include less, or ask for fewer rows at once.`, {
     parameter: 'include',
   });
@@ -84,49 +72,56 @@ export function pageWithin(
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-async function follow(
-  reader: Reader,
+/** What an answer's rows lead to, out of the rows that were found. */
+interface Walk {
+  readonly registry: Registry;
+  readonly found: FoundRows;
+  /** The rows of the answer so far, each once. */
+  readonly shown: Map<string, StoredRow>;
+  readonly primary: number;
+}
+
+function follow(
+  walk: Walk,
   resource: Resource,
   rows: readonly StoredRow[],
   tree: IncludeTree,
-  found: Map<string, StoredRow>,
-  primary: number,
   above: readonly string[] = [],
-): Promise<void> {
+): void {
+  const { registry, found, shown, primary } = walk;
   for (const [wire, below] of Object.entries(tree)) {
     const { key, field } = relationOf(resource, wire, above);
     const groups = groupByType(
       rows.filter((row) => shows(resource, row, key)).flatMap((row) => refsOf(row, { key, field })),
     );
     for (const type of field.targets) {
-      const target = reader.registry.byType(type);
+      const target = registry.byType(type);
       if (target === undefined) continue;
       const ids = [...(groups.get(type) ?? [])];
-      const missing = ids.filter((id) => !found.has(id));
-      demandFew(found, missing, primary);
-      const read = missing.length === 0 ? [] : await selectByIds(reader, target, missing);
-      const byId = new Map(read.map((row) => [row.id, row]));
+      const missing = ids.filter((id) => !shown.has(id));
+      demandFew(shown, missing, primary);
       // In the order of the relation, so that a reader finds a report's rows as they were entered.
-      for (const row of missing.flatMap((id) => byId.get(id) ?? [])) found.set(row.id, row);
-      const reached = ids.flatMap((id) => found.get(id) ?? []);
-      await follow(reader, target, reached, below, found, primary, [...above, wire]);
+      for (const row of found.find(target, missing)) shown.set(row.id, row);
+      const reached = ids.flatMap((id) => shown.get(id) ?? []);
+      follow(walk, target, reached, below, [...above, wire]);
     }
   }
 }
 
 /**
- * The rows that an `include` asks for, each once, without the primary ones: one statement per level and type.
+ * The rows that an `include` asks for, each once, without the primary ones, out of those that were found with them.
  * @throws JsonApiError 400 when a name is no relation, and where there are too many
  */
-export async function includedRows(
-  reader: Reader,
+export function includedRows(
+  registry: Registry,
+  found: FoundRows,
   resource: Resource,
   rows: readonly StoredRow[],
   paths: readonly string[],
-): Promise<readonly StoredRow[]> {
+): readonly StoredRow[] {
   if (paths.length === 0) return [];
   const primary = new Set(rows.map((row) => row.id));
-  const found = new Map(rows.map((row) => [row.id, row]));
-  await follow(reader, resource, rows, treeOf(paths), found, primary.size);
-  return [...found.values()].filter((row) => !primary.has(row.id));
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  follow({ registry, found, shown, primary: primary.size }, resource, rows, treeOf(paths));
+  return [...shown.values()].filter((row) => !primary.has(row.id));
 }

@@ -1,19 +1,21 @@
 import type { FilterGroup, ParsedQuery, Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Reader, selectRows } from '#rows/select-rows.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { baseOf, type Engine, readerOf, writingOf } from '../engine.ts';
+import { baseOf, type Engine, writingOf } from '../engine.ts';
 import { type RowsAnswer, sendRows } from '../http/answer.ts';
 import { pageUrl, selfUrl } from '../http/request-links.ts';
 import { resolvePath } from '../sql/field-path.ts';
 import { filterCondition, sortValue } from '../sql/filter-sql.ts';
 import { queryGuard, stockFilter } from '../sql/query-guard.ts';
-import { readConsistently } from './consistent-read.ts';
 import { includedRows, pageWithin } from './include.ts';
+import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
+import { readInOne } from './read-statement.ts';
+import { provingRoute, readFor } from './reading.ts';
 import { relatedRoutes } from './related-routes.ts';
-import { visibleRow } from './visible-row.ts';
+import { onlyRow, wantedRow } from './visible-row.ts';
 
 function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
   const keys = query.sort.map(({ path, descending }) => {
@@ -46,52 +48,28 @@ function asked({ stock }: Engine, reader: Reader, resource: Resource, filter: Fi
   return sql`${understood} and ${queryGuard(reader, resource, filter)}`;
 }
 
-async function list(
-  engine: Engine,
-  resource: Resource,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  within?: RawBuilder<unknown>,
-) {
-  const reader = await readerOf(engine, request);
+async function list(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const query = readQuery(request);
+  const { include, offset } = query;
   const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
-  const { rows, included, more } = await withIncluded(reader, resource, { ...query, limit }, (from) => {
-    const where = asked(engine, from, resource, query.filter);
-    return selectRows(from, resource, {
-      where: within === undefined ? where : sql`${within} and ${where}`,
-      orderBy: order(from, resource, query),
-      limit: limit + 1,
-      offset: query.offset,
-    });
-  });
-  const place = { offset: query.offset, limit, next: more ? query.offset + rows.length : null };
-  const links = pageLinks(request.url, baseOf(engine, request), place);
+  const found = await readFor(engine, request, (reader) => ({
+    resource,
+    where: asked(engine, reader, resource, query.filter),
+    orderBy: order(reader, resource, query),
+    limit,
+    offset,
+    tree: treeOf(include),
+  }));
+  const rows = pageWithin(resource, found.rows.slice(0, limit), include);
+  const included = includedRows(engine.registry, found, resource, rows, include);
+  const next = found.rows.length > rows.length ? offset + rows.length : null;
+  const links = pageLinks(request.url, baseOf(engine, request), { offset, limit, next });
   return sendFound(engine, request, reply, { rows, included }, { links, single: false, status: 200 });
 }
 
-interface Found {
+interface Answered {
   readonly rows: readonly StoredRow[];
   readonly included: readonly StoredRow[];
-}
-
-/** A page of rows; `more` where there are others behind it. */
-interface FoundPage extends Found {
-  readonly more: boolean;
-}
-
-/** Reads rows and, of the first `limit` of them or as many as fit into one answer, what the query includes. */
-function withIncluded(
-  reader: Reader,
-  resource: Resource,
-  { include, limit }: Pick<ParsedQuery, 'include' | 'limit'>,
-  readRows: (from: Reader) => Promise<readonly StoredRow[]>,
-): Promise<FoundPage> {
-  return readConsistently(reader, resource, include, async (from) => {
-    const read = await readRows(from);
-    const rows = pageWithin(resource, read.slice(0, limit), include);
-    return { rows, included: await includedRows(from, resource, rows, include), more: read.length > rows.length };
-  });
 }
 
 type Shape = Pick<RowsAnswer, 'links' | 'single'> & { readonly status: number };
@@ -100,16 +78,14 @@ function sendFound(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Found,
+  found: Answered,
   { status, ...shape }: Shape,
 ) {
   const writing = writingOf(engine, request, readQuery(request).fields);
   return sendRows(reply, status, engine.registry.byType, { ...found, ...shape }, writing);
 }
 
-const onlyOne = (request: FastifyRequest) => ({ include: readQuery(request).include, limit: 1 });
-
-function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Found, status: number) {
+function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Answered, status: number) {
   const self = selfUrl(request.url, baseOf(engine, request));
   return sendFound(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
 }
@@ -124,8 +100,11 @@ export async function sendRow(
   row: StoredRow,
   status: number,
 ) {
-  const found = await withIncluded(reader, resource, onlyOne(request), async () => [row]);
-  return sendSingle(engine, request, reply, found, status);
+  const { include } = readQuery(request);
+  if (include.length === 0) return sendSingle(engine, request, reply, { rows: [row], included: [] }, status);
+  const { found } = await readInOne(reader, wantedRow(resource, row.id, treeOf(include)), null);
+  const included = includedRows(engine.registry, found, resource, [row], include);
+  return sendSingle(engine, request, reply, { rows: [row], included }, status);
 }
 
 async function single(
@@ -134,11 +113,12 @@ async function single(
   request: FastifyRequest<{ Params: RowParams }>,
   reply: FastifyReply,
 ) {
-  const reader = await readerOf(engine, request);
-  const found = await withIncluded(reader, resource, onlyOne(request), async (from) => [
-    await visibleRow(from, resource, request.params.id),
-  ]);
-  return sendSingle(engine, request, reply, found, 200);
+  const { include } = readQuery(request);
+  const wanted = wantedRow(resource, request.params.id, treeOf(include));
+  const found = await readFor(engine, request, () => wanted);
+  const rows = [onlyRow(found)];
+  const included = includedRows(engine.registry, found, resource, rows, include);
+  return sendSingle(engine, request, reply, { rows, included }, 200);
 }
 
 interface RowParams {
@@ -148,7 +128,9 @@ interface RowParams {
 /** The read routes of one declared type. */
 export function readRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const root = `/jsonapi/${resource.path}`;
-  app.get(root, (request, reply) => list(engine, resource, request, reply));
-  app.get<{ Params: RowParams }>(`${root}/:id`, (request, reply) => single(engine, resource, request, reply));
+  const { config, handler } = provingRoute(engine, (request, reply) => list(engine, resource, request, reply));
+  app.get(root, { config }, handler);
+  const one = provingRoute<{ Params: RowParams }>(engine, (request, reply) => single(engine, resource, request, reply));
+  app.get<{ Params: RowParams }>(`${root}/:id`, { config }, one.handler);
   relatedRoutes(app, engine, resource);
 }

@@ -1,15 +1,33 @@
 import { fail, type Resource } from '@packhouse/jsonapi';
-import { type Reader, selectByIds } from '#rows/select-rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
+import type { FoundRows } from './found-rows.ts';
+import type { IncludeTree } from './include-tree.ts';
+import type { Wanted } from './read-statement.ts';
 
 /** The answer for an id that is unknown or foreign. */
 export function unknownRow(): never {
   return fail(404, 'The "entity" parameter was not converted for the path.');
 }
 
-/** @throws JsonApiError 404, the same for unknown and foreign ids */
+/** The row with an id, as a condition. */
+const hasId = (id: string): RawBuilder<unknown> => (isUuid(id) ? sql`t.id = ${id.toLowerCase()}::uuid` : sql`false`);
+
+/** One row by its id, and what it leads to. */
+export const wantedRow = (resource: Resource, id: string, tree: IncludeTree): Wanted => ({
+  resource,
+  where: hasId(id),
+  limit: 1,
+  tree,
+});
+
+/** The row that `wantedRow` found. @throws JsonApiError 404, the same for unknown and foreign ids */
+export const onlyRow = ({ rows: [row] }: FoundRows): StoredRow => row ?? unknownRow();
+
+/** The same read by itself, for what is not an answer. @throws JsonApiError 404 */
 export async function visibleRow(reader: Reader, resource: Resource, id: string): Promise<StoredRow> {
-  const [row] = isUuid(id) ? await selectByIds(reader, resource, [id.toLowerCase()]) : [];
+  const [row] = await selectRows(reader, resource, { where: hasId(id) });
   return row ?? unknownRow();
 }

@@ -1,0 +1,27 @@
+import type { Resource } from '@packhouse/jsonapi';
+import type { RawRow } from '#rows/row-columns.ts';
+import { storedRows } from '#rows/row-columns.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+
+/** The rows of one statement: those that were asked for, and those that they lead to. */
+export class FoundRows {
+  readonly rows: readonly StoredRow[];
+  readonly #byType = new Map<string, Map<string, StoredRow>>();
+
+  constructor(resource: Resource, rows: readonly RawRow[]) {
+    this.rows = storedRows(resource, rows);
+  }
+
+  /** Keeps rows of a type that others lead to; some may come twice. */
+  add(resource: Resource, rows: readonly RawRow[]): void {
+    const known = this.#byType.get(resource.type) ?? new Map<string, StoredRow>();
+    this.#byType.set(resource.type, known);
+    for (const row of storedRows(resource, rows)) known.set(row.id, row);
+  }
+
+  /** The rows with these ids, in their order; those that the person does not see are left out. */
+  find(resource: Resource, ids: readonly string[]): readonly StoredRow[] {
+    const known = this.#byType.get(resource.type);
+    return known === undefined ? [] : ids.flatMap((id) => known.get(id) ?? []);
+  }
+}

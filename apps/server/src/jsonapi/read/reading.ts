@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import { haveSameRights } from '#access/authenticate.ts';
+import { noteCaller, tokenHashOf } from '#access/caller.ts';
+import type { Reader } from '#rows/select-rows.ts';
+import { type Engine, expectedPrincipalOf, principalOf } from '../engine.ts';
+import { UnverifiedToken } from '../http/unverified-token.ts';
+import type { FoundRows } from './found-rows.ts';
+import { readInOne, type Wanted } from './read-statement.ts';
+
+/** Rights may change while a request reads: it then begins anew with those that it found. */
+const attempts = 3;
+
+/**
+ * Reads for whoever sends a request: the statement is made for the person whom the token stood for last, and proves
+ * that it still does, with the same rights.
+ * @param wanted what to read, as this person
+ * @throws UnverifiedToken
+ */
+export async function readFor(
+  engine: Engine,
+  request: FastifyRequest,
+  wanted: (reader: Reader) => Wanted,
+): Promise<FoundRows> {
+  let principal = await expectedPrincipalOf(engine, request);
+  const hash = tokenHashOf(request) ?? '';
+  for (let attempt = 1; ; attempt += 1) {
+    const reader = { db: engine.db, registry: engine.registry, principal };
+    const { found, caller } = await readInOne(reader, wanted(reader), { hash, now: engine.machineClock() });
+    if (caller?.kind !== 'person') {
+      noteCaller(hash, null);
+      throw new UnverifiedToken(caller?.kind === 'invalid' ? caller.reason : '');
+    }
+    if (haveSameRights(principal, caller.principal)) return found;
+    if (attempt === attempts) throw new Error('The rights of a person change with every statement.');
+    principal = caller.principal;
+    noteCaller(hash, principal);
+  }
+}
+
+type Handler<Route extends RouteGenericInterface> = (
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/**
+ * A route that reads with `readFor`: who asks is proven while it reads. Whatever is wrong before that is told only to
+ * somebody whose token holds.
+ */
+export function provingRoute<Route extends RouteGenericInterface>(engine: Engine, handle: Handler<Route>) {
+  const handler: Handler<Route> = async (request, reply) => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      await principalOf(engine, request);
+      throw error;
+    }
+  };
+  return { config: { caller: 'proven' } as const, handler };
+}
