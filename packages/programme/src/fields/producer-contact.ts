@@ -1,13 +1,188 @@
-import type { FileHeading } from './describe-fields.ts';
+import type { producerContact } from '../resources/company/producer-contact.ts';
+import type { Descriptions, FileHeading } from './describe-fields.ts';
+import type { FormInput } from './describe-form.ts';
+
+/** A heading of the file of contacts, which is imported, given as a template and exported alike. */
+interface ContactHeading extends FileHeading {
+  /** Its place among the columns. */
+  readonly at: number;
+  /** Key of its label where columns are matched; absent: the field's own. */
+  readonly label?: string;
+  /** A file of receipts may bring it along for a producer that is not among the contacts yet. */
+  readonly withReceipts?: true;
+}
+
+/** All that people see of a field of a producer. A contact is certified nowhere. */
+export interface ContactDescription {
+  readonly input: Exclude<FormInput, 'never' | 'calculated'> | 'certificate' | 'switch' | 'never';
+  /** The card of the form that it stands in. */
+  readonly part?: 'producer' | 'street' | 'town' | 'person' | 'reach' | 'exemption';
+  /** A sentence below it, by its key in the texts. */
+  readonly hint?: string;
+  readonly file: ContactHeading | 'never';
+  readonly record: 'never';
+}
+
+type ContactFields = typeof producerContact.fields;
+
+/** Every row has a title; a producer's is its name. */
+type ContactDescriptions = Descriptions<ContactFields, ContactDescription> & { readonly title: ContactDescription };
+
+/** The fields of a producer, in the order in which a person is told of their mistakes. */
+export const contactFields = {
+  title: {
+    input: 'text',
+    part: 'producer',
+    file: {
+      at: 2,
+      heading: 'producer_name',
+      label: 'producerName',
+      withReceipts: true,
+      names: [
+        'producer',
+        'farm or producer name',
+        'grower',
+        'grower name',
+        'farm',
+        'farm name',
+        'vendor',
+        'vendor name',
+        'name',
+      ],
+    },
+    record: 'never',
+  },
+  identifier: {
+    input: 'text',
+    part: 'producer',
+    hint: 'identifierHint',
+    file: {
+      at: 1,
+      heading: 'identifier',
+      names: [
+        'unique identifier',
+        'producer id',
+        'producer no',
+        'grower id',
+        'grower no',
+        'vendor id',
+        'vendor no',
+        'code',
+        'id',
+      ],
+    },
+    record: 'never',
+  },
+  contactName: {
+    input: 'text',
+    part: 'person',
+    file: { at: 3, heading: 'contact_name', names: ['contact', 'contact person', 'attention', 'attn'] },
+    record: 'never',
+  },
+  street: {
+    input: 'text',
+    part: 'street',
+    file: {
+      at: 4,
+      heading: 'street',
+      withReceipts: true,
+      names: ['address', 'address 1', 'address line 1', 'street address', 'mailing address', 'producer address'],
+    },
+    record: 'never',
+  },
+  street2: {
+    input: 'text',
+    part: 'street',
+    file: {
+      at: 5,
+      heading: 'street2',
+      names: ['street line 2', 'address 2', 'address line 2', 'suite', 'unit'],
+    },
+    record: 'never',
+  },
+  city: {
+    input: 'text',
+    part: 'town',
+    file: { at: 6, heading: 'city', withReceipts: true, names: ['town'] },
+    record: 'never',
+  },
+  state: {
+    input: 'state',
+    part: 'town',
+    file: {
+      at: 7,
+      heading: 'state',
+      withReceipts: true,
+      names: ['st', 'producer state', 'mailing state', 'address state'],
+    },
+    record: 'never',
+  },
+  zip: {
+    input: 'digits',
+    part: 'town',
+    file: {
+      at: 8,
+      heading: 'zip',
+      withReceipts: true,
+      names: ['zip code', 'zipcode', 'postal code', 'postcode'],
+    },
+    record: 'never',
+  },
+  phone: {
+    input: 'phone',
+    part: 'reach',
+    file: { at: 9, heading: 'phone', names: ['phone number', 'telephone', 'tel', 'mobile', 'cell'] },
+    record: 'never',
+  },
+  email: {
+    input: 'email',
+    part: 'reach',
+    file: { at: 10, heading: 'email', names: ['e mail', 'email address', 'e mail address', 'mail'] },
+    record: 'never',
+  },
+  active: {
+    input: 'switch',
+    file: { at: 11, heading: 'active', label: 'inUse', names: ['status', 'in use'] },
+    record: 'never',
+  },
+  exemption: { input: 'certificate', part: 'exemption', file: 'never', record: 'never' },
+  firstHandler: { input: 'never', file: 'never', record: 'never' },
+} as const satisfies ContactDescriptions;
+
+type Described = typeof contactFields;
+
+/** A field of a producer that has a column in a file of contacts. */
+export type ContactColumnKey = {
+  [K in keyof Described]: Described[K]['file'] extends 'never' ? never : K;
+}[keyof Described];
+
+/** A field of a producer that is typed as text. */
+export type ContactTextKey = Exclude<ContactColumnKey, 'active'>;
+
+export interface ContactFileColumn {
+  readonly field: ContactColumnKey;
+  readonly file: ContactHeading;
+}
+
+// Border: the entries of an object have lost which keys they came from.
+const described = Object.entries(contactFields) as [ContactColumnKey, ContactDescription][];
+
+/** The columns of a file of contacts, in order: of its template, its import and its export. */
+export const contactFileColumns: readonly ContactFileColumn[] = described
+  .flatMap(([field, { file }]) => (file === 'never' ? [] : [{ field, file }]))
+  .toSorted((a, b) => a.file.at - b.file.at);
 
 /** Fields of a producer that a file of receipts may bring along for one that is not among the contacts yet. */
-export const contactHeadings: Readonly<Record<string, FileHeading>> = {
-  title: { heading: 'producer_name' },
-  street: {
-    heading: 'street',
-    names: ['address', 'address 1', 'address line 1', 'street address', 'mailing address', 'producer address'],
-  },
-  city: { heading: 'city', names: ['town'] },
-  state: { heading: 'state', names: ['st', 'producer state', 'mailing state', 'address state'] },
-  zip: { heading: 'zip', names: ['zip code', 'zipcode', 'postal code', 'postcode'] },
-};
+export const contactHeadings: Readonly<Record<string, FileHeading>> = Object.fromEntries(
+  contactFileColumns.flatMap(({ field, file }) => (file.withReceipts ? [[field, file]] : [])),
+);
+
+/** The fields of a part of the form, in order. */
+export const contactFieldsIn = (part: ContactDescription['part']): readonly ContactTextKey[] =>
+  described.flatMap(([key, description]) => (description.part === part && isContactText(key) ? [key] : []));
+
+const isContactText = (key: string): key is ContactTextKey =>
+  key !== 'active' && contactFileColumns.some(({ field }) => field === key);
+
+/** Every text of a producer, in the order in which a person is told of their mistakes. */
+export const contactTexts: readonly ContactTextKey[] = described.flatMap(([key]) => (isContactText(key) ? [key] : []));

@@ -1,36 +1,29 @@
-import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
-
-/** The text fields of a contact, in the order of the form (domain.md 2.12). */
-export const textKeys = [
-  'title',
-  'identifier',
-  'contactName',
-  'street',
-  'street2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'email',
-] as const;
-export type TextKey = (typeof textKeys)[number];
+import {
+  type ContactTextKey,
+  contactTexts,
+  type ProducerContact,
+  type ProducerContactDraft,
+  producerContact,
+} from '@packhouse/programme';
 
 /** `exemption`: the id of the default certificate, '' for none. */
-export type ContactEntries = Readonly<Record<TextKey | 'exemption', string>>;
+export type ContactEntries = Readonly<Record<ContactTextKey | 'exemption', string>>;
 
-/** Fields that may stay empty. */
-export const optionalKeys: ReadonlySet<TextKey> = new Set<TextKey>(['contactName', 'street2', 'phone', 'email']);
+/** Whether a field may stay empty. Every row has a title. */
+export function isOptional(key: ContactTextKey): boolean {
+  return key !== 'title' && producerContact.fields[key].required === undefined;
+}
 
 /** An empty form; `state` is the company's own, where most of its growers are. */
 export function blankEntries(state: string): ContactEntries {
-  const blank = Object.fromEntries(textKeys.map((key) => [key, ''])) as Record<TextKey, string>; // Border: all keys.
+  const blank = Object.fromEntries(contactTexts.map((key) => [key, ''])) as Record<ContactTextKey, string>; // Border: all keys.
   return { ...blank, state, exemption: '' };
 }
 
 /** A contact as the form shows it. */
 export function entriesOf(contact: ProducerContact): ContactEntries {
   const entries = blankEntries('');
-  const filled = Object.fromEntries(textKeys.map((key) => [key, contact[key] ?? '']));
+  const filled = Object.fromEntries(contactTexts.map((key) => [key, contact[key] ?? '']));
   return { ...entries, ...filled, exemption: contact.exemption?.id ?? '' };
 }
 

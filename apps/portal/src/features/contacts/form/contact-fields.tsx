@@ -1,33 +1,45 @@
-import { producerContact, producerContactLimits, usStates } from '@packhouse/programme';
+import {
+  type ContactTextKey,
+  contactFields,
+  contactFieldsIn,
+  type FormInput,
+  producerContact,
+  producerContactLimits,
+  usStates,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { textTyping } from '#domain/fields/text-typing.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
-import { optionalKeys, type TextKey } from './contact-entries.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { isOptional } from './contact-entries.ts';
 import { type ContactForm, fieldId } from './use-contact-form.ts';
 
-type ContactFieldProps = {
-  form: ContactForm;
-  name: Exclude<TextKey, 'state'>;
-} & Pick<TextFieldProps, 'type' | 'inputMode'>;
+/** The fields of a part of the form, in the order of their description. */
+export function ContactFields({ form, part }: { form: ContactForm; part: Parameters<typeof contactFieldsIn>[0] }) {
+  return contactFieldsIn(part).map((key) =>
+    key === 'state' ? <StateField form={form} key={key} /> : <ContactField form={form} key={key} name={key} />,
+  );
+}
 
 /** One line of a contact. */
-export function ContactField({ form, name, ...rest }: ContactFieldProps) {
+function ContactField({ form, name }: { form: ContactForm; name: Exclude<ContactTextKey, 'state'> }) {
   const { t } = useTranslation(['contacts', 'words']);
   const { t: kernel } = useTranslation('kernel');
-  const isOptional = optionalKeys.has(name);
   if (!hasField(producerContact, name)) return null;
+  const { input, hint }: { input: FormInput; hint?: 'identifierHint' } = contactFields[name];
   return (
     <TextField
-      {...rest}
+      {...textTyping[input]}
+      // It is somebody else's, which no browser knows.
       autoComplete="off"
-      description={name === 'identifier' ? t('identifierHint') : undefined}
+      description={hint === undefined ? undefined : t(hint)}
       error={form.errorOf(name)}
       id={fieldId(name)}
-      isRequired={!isOptional}
+      isRequired={!isOptional(name)}
       label={t(`field.${name}`)}
-      marker={isOptional ? kernel('optional') : undefined}
+      marker={isOptional(name) ? kernel('optional') : undefined}
       maxLength={producerContactLimits[name]}
       name={name}
       onChange={(text) => form.change(name, text)}
@@ -39,7 +51,7 @@ export function ContactField({ form, name, ...rest }: ContactFieldProps) {
 const names: ReadonlyMap<string, string> = new Map(usStates);
 
 /** The states of the programme, by name; a state that the contact has beside them stays. */
-export function StateField({ form }: { form: ContactForm }) {
+function StateField({ form }: { form: ContactForm }) {
   const { t } = useTranslation(['contacts', 'words']);
   const { state } = form.entries;
   const { states } = config().settings;

@@ -10,7 +10,7 @@ import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { CertificateField } from './certificate-field.tsx';
-import { ContactField, StateField } from './contact-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import type { ContactForm as Form } from './use-contact-form.ts';
@@ -36,25 +36,20 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
       <Stack gap="l">
         <ErrorSummary attempt={form.attempt} errors={form.summary} title={kernel('errorSummary')} />
         <Group title={t('kernel:term.producer')}>
-          <ContactField form={form} name="title" />
-          <ContactField form={form} name="identifier" />
+          <ContactFields form={form} part="producer" />
         </Group>
         <Group title={t('words:term.address')}>
           <Columns>
-            <ContactField form={form} name="street" />
-            <ContactField form={form} name="street2" />
+            <ContactFields form={form} part="street" />
           </Columns>
           <Columns min="s">
-            <ContactField form={form} name="city" />
-            <StateField form={form} />
-            <ContactField form={form} inputMode="numeric" name="zip" />
+            <ContactFields form={form} part="town" />
           </Columns>
         </Group>
         <Group title={t('group.reach')}>
-          <ContactField form={form} name="contactName" />
+          <ContactFields form={form} part="person" />
           <Columns>
-            <ContactField form={form} name="phone" type="tel" />
-            <ContactField form={form} name="email" type="email" />
+            <ContactFields form={form} part="reach" />
           </Columns>
         </Group>
         <Group title={t('group.exemption')}>

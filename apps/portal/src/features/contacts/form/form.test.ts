@@ -1,9 +1,9 @@
 import { errorObject } from '@packhouse/jsonapi';
-import { producerContact, producerContactLimits } from '@packhouse/programme';
+import { contactTexts, producerContact, producerContactLimits } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '#kernel/failures/refused-fields.ts';
 import { contact } from '../contacts.fixture.ts';
-import { blankEntries, entriesOf, isSame, textKeys, valuesOf } from './contact-entries.ts';
+import { blankEntries, entriesOf, isSame, valuesOf } from './contact-entries.ts';
 
 describe('a contact in the form', () => {
   const certificate = { type: 'node--exemption', id: 'c' } as const;
@@ -45,7 +45,7 @@ describe('a contact in the form', () => {
       ...Object.fromEntries(declared),
       title: undefined,
     });
-    expect(Object.keys(producerContactLimits).toSorted()).toEqual(textKeys.toSorted());
+    expect(Object.keys(producerContactLimits).toSorted()).toEqual(contactTexts.toSorted());
   });
 });
 
@@ -56,7 +56,11 @@ describe('what the server refused', () => {
       errorObject(422, 'No.', { meta: { field: 'active' } }),
       errorObject(403, 'Not yours.'),
     ];
-    const form = { resource: producerContact, keys: textKeys, errorText: ({ detail }: { detail: string }) => detail };
+    const form = {
+      resource: producerContact,
+      keys: contactTexts,
+      errorText: ({ detail }: { detail: string }) => detail,
+    };
     expect(refusedFields(form, errors)).toEqual({
       fields: { identifier: 'You already use this identifier for Rio Bend.' },
       others: ['No.', 'Not yours.'],

@@ -1,5 +1,5 @@
 // A contact that the server refuses is marked at its field, in the person's language.
-import { companyContact, loadMessages, producerContact } from '@packhouse/programme';
+import { companyContact, contactTexts, loadMessages, producerContact } from '@packhouse/programme';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
@@ -8,7 +8,6 @@ import { type RealServer, realServer } from '#kernel/client/real-server.fixture.
 import { errorSentence } from '#kernel/failures/error-text.ts';
 import { refusedFields } from '#kernel/failures/refused-fields.ts';
 import { problemText } from '#kernel/texts/problem-text.ts';
-import { textKeys } from './contact-entries.ts';
 
 let server: RealServer;
 let filing: RealFiling;
@@ -36,7 +35,7 @@ async function refusedOf(values: Readonly<Record<string, unknown>>) {
   if (!(error instanceof ClientError)) throw new Error('It was not refused.');
   const form = {
     resource: producerContact,
-    keys: textKeys,
+    keys: contactTexts,
     errorText: (one: Parameters<typeof errorSentence>[0]) => errorSentence(one, words),
   };
   return refusedFields(form, error.errors);

@@ -1,4 +1,11 @@
-import { checkProducerContact, type Findings, type ProducerContact, producerContact } from '@packhouse/programme';
+import {
+  type ContactTextKey,
+  checkProducerContact,
+  contactTexts,
+  type Findings,
+  type ProducerContact,
+  producerContact,
+} from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ClientError } from '#kernel/client/client.ts';
@@ -8,9 +15,9 @@ import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { contactsOf } from '../contacts.calls.ts';
-import { type ContactEntries, isSame, type TextKey, textKeys } from './contact-entries.ts';
+import { type ContactEntries, isSame } from './contact-entries.ts';
 
-const nothingRefused: Refusals<TextKey> = { fields: {}, others: [] };
+const nothingRefused: Refusals<ContactTextKey> = { fields: {}, others: [] };
 
 interface ContactFormInput {
   /** Of the contact, or of the one that is to be made. */
@@ -33,7 +40,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   const problemText = useProblemText();
   const errorText = useErrorText();
   const refusedIn = ({ errors }: ClientError) =>
-    refusedFields({ resource: producerContact, keys: textKeys, errorText }, errors);
+    refusedFields({ resource: producerContact, keys: contactTexts, errorText }, errors);
   const saving = useMutation({
     mutationFn: save,
     onMutate: () => setRefusals(nothingRefused),
@@ -44,11 +51,11 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
     onError: (error) => setRefusals(error instanceof ClientError ? refusedIn(error) : nothingRefused),
   });
 
-  const errorOf = (key: TextKey): string | undefined => {
+  const errorOf = (key: ContactTextKey): string | undefined => {
     const problem = attempt > 0 ? found.errors.find(({ field }) => field === key) : undefined;
     return problem === undefined ? refusals.fields[key] : problemText(problem);
   };
-  const summary = textKeys.flatMap((key) => {
+  const summary = contactTexts.flatMap((key) => {
     const message = errorOf(key);
     return message === undefined ? [] : [{ fieldId: fieldId(key), message }];
   });
@@ -69,7 +76,7 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
 }
 
 /** The id of a field's input, for the error summary. */
-export const fieldId = (key: TextKey) => `contact-${key}`;
+export const fieldId = (key: ContactTextKey) => `contact-${key}`;
 
 /** Problems of the typed values, checked against the existing contacts (domain.md 2.12). */
 function useFindings(id: string, entries: ContactEntries): Findings {

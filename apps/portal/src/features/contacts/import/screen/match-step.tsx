@@ -28,7 +28,7 @@ export function MatchContacts({ run, state }: StepParts) {
       check={() => void check()}
       chooseSheet={(sheet) => void run.chooseSheet(sheet)}
       // Border: every column has a label (a test compares).
-      columns={contactColumns.map(({ key }) => ({ key, label: t(`import.columns.${key as 'identifier'}`) }))}
+      columns={contactColumns.map(({ key, label }) => ({ key, label: t(`field.${label as 'identifier'}`) }))}
       hidden={hidden}
       isBusy={work !== null}
       match={match}
