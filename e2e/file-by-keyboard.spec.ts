@@ -1,9 +1,9 @@
 import { fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
-import { otherDevice } from './door.ts';
 import { freshCompany } from './fresh-company.ts';
 import { focusIsKept, pressAt, tabTo, typeAt } from './keyboard.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
+import { otherDevice } from './sign-in-form.ts';
 
 const receipts = [
   { producer: 'Alapaha Bluff Farm', date: '10/14/2026', inshell: '41,237.5', ticket: 'T-1' },

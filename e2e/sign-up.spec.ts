@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { typeCredentials } from './door.ts';
 import { expect, setClock, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { confirmationLink, mailWith } from './servers/outbox.ts';
+import { typeCredentials } from './sign-in-form.ts';
 
 const word = 'four plain words here';
 let last = 0;

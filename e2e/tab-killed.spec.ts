@@ -134,10 +134,10 @@ async function reopen(context: BrowserContext, month: Month, typed: readonly Typ
   const page = await context.newPage();
   await setClock(page);
   await page.goto(month.address);
-  const [first, door] = [cellOf(page, grid, 1, 'Ticket'), page.getByLabel('Username')];
-  await expect(first.or(door)).toBeVisible();
+  const [first, username] = [cellOf(page, grid, 1, 'Ticket'), page.getByLabel('Username')];
+  await expect(first.or(username)).toBeVisible();
   // A browser that was killed may have forgotten who is signed in.
-  if (await door.isVisible()) await signIn(page, month.username);
+  if (await username.isVisible()) await signIn(page, month.username);
   if (page.url() !== month.address) await page.goto(month.address);
   await expect(first).toBeVisible();
   const cells = new Map(typed.map((one) => [`${one.line} ${one.column}`, one]));

@@ -26,7 +26,7 @@ function onlyOurLanguages(): Plugin {
 
 /**
  * The first visit loads two files instead of fifty: the libraries that every page stands on, which change seldom and
- * stay in the browser over many releases, and the door (start, sign-in page and its English words).
+ * stay in the browser over many releases, and the sign-in page with the application's start and its English words.
  */
 const fileGroups = [
   {
@@ -36,7 +36,7 @@ const fileGroups = [
     priority: 2,
   },
   {
-    name: 'door',
+    name: 'sign-in',
     test: /[\\/]src[\\/](?:main\.tsx|app[\\/](?:start\.tsx|texts[\\/]en\.json)|kernel[\\/]texts[\\/]en\.json|features[\\/]sign-in[\\/](?:sign-in\.screen\.tsx|texts[\\/]en\.json))$/,
     priority: 1,
   },

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { test } from '@playwright/test';
 import { demoDay } from './demo-day.ts';
-import type { Answered, Asked, Choice } from './office-desk.ts';
+import type { Answered, Asked, Choice } from './office-process.ts';
 import { stockProject } from './stock-backend.ts';
 
 // With the name the tools of the project know their own Node by: the one that runs the journeys may be older.
@@ -23,15 +23,15 @@ interface Waiting {
 
 const waiting = new Map<number, Waiting>();
 let asked = 0;
-let desk: ChildProcess | undefined;
+let officeProcess: ChildProcess | undefined;
 
 type Question = { readonly words: readonly string[] } | { readonly choice: Choice };
 
 function ask(question: Question, data: string): Promise<string> {
-  desk ??= openDesk();
+  officeProcess ??= startOffice();
   asked += 1;
   const message: Asked = { id: asked, data, ...question };
-  desk.send(message);
+  officeProcess.send(message);
   return new Promise((done, fail) => {
     waiting.set(message.id, { done, fail });
   });
@@ -46,17 +46,17 @@ export const office = (words: readonly string[], data: string = dataHere()): Pro
 /** Chooses the password of a new user, as the mailed link lets them do; journeys of passwords go by the link itself. */
 export const choosePassword = (choice: Choice, data: string = dataHere()): Promise<string> => ask({ choice }, data);
 
-function openDesk(): ChildProcess {
-  const child = fork(resolve(import.meta.dirname, 'office-desk.ts'), {
+function startOffice(): ChildProcess {
+  const child = fork(resolve(import.meta.dirname, 'office-process.ts'), {
     execPath: node,
     // Options of the runner's own Node may not exist in another version.
     execArgv: [],
     env: { ...process.env, DEMO_TODAY: demoDay },
   });
-  // Border: only office-desk.ts holds the other end of the channel.
+  // Border: only office-process.ts holds the other end of the channel.
   child.on('message', (message) => settle(message as Answered));
   child.once('exit', (code) => {
-    desk = undefined;
+    officeProcess = undefined;
     for (const { fail } of waiting.values()) fail(new Error(`the process ended with ${code}`));
     waiting.clear();
   });

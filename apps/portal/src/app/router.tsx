@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import { features } from './features.ts';
@@ -19,7 +19,7 @@ const root = createRootRoute({
     const isSignedIn = session.isSignedIn();
     if (isSignedIn || !isProtected(location.pathname)) return;
     session.turnedAway(location.href);
-    throw redirect({ to: addresses.signIn() });
+    throw redirect({ to: urls.signIn() });
   },
 });
 
@@ -35,12 +35,12 @@ const serverError = createRoute({
   component: lazyRouteComponent(() => import('./pages/server-error-page.tsx'), 'ServerErrorRoute'),
 });
 
-/** Somebody who is signed in has nothing to do at the door. */
-function passTheDoor() {
-  if (session.isSignedIn() && session.hasProfile()) throw redirect({ to: addresses.dashboard() });
+/** Somebody who is signed in goes on to the dashboard. */
+function skipSignIn() {
+  if (session.isSignedIn() && session.hasProfile()) throw redirect({ to: urls.dashboard() });
 }
 
-const doors: readonly string[] = [addresses.home(), addresses.signIn(), addresses.signUp(), addresses.forgotPassword()];
+const pagesBeforeSignIn: readonly string[] = [urls.home(), urls.signIn(), urls.signUp(), urls.forgotPassword()];
 
 /** Translates a feature's route into the router's options. */
 function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
@@ -53,7 +53,7 @@ function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame 
       ...(companyTypes === undefined ? {} : { companyTypes }),
       ...(frame === undefined ? {} : { frame }),
     },
-    ...(doors.includes(path) ? { beforeLoad: passTheDoor } : {}),
+    ...(pagesBeforeSignIn.includes(path) ? { beforeLoad: skipSignIn } : {}),
   };
 }
 
@@ -69,7 +69,7 @@ const inside = all
     }),
   );
 
-const door = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthLayout });
+const authRoute = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthLayout });
 
 const openPage = createRoute({
   getParentRoute: () => root,
@@ -78,7 +78,10 @@ const openPage = createRoute({
 });
 
 /** The routes outside of /dashboard that are drawn in one of these frames. */
-function outside(parent: typeof root | typeof door | typeof openPage, ...frames: readonly FeatureRoute['frame'][]) {
+function outside(
+  parent: typeof root | typeof authRoute | typeof openPage,
+  ...frames: readonly FeatureRoute['frame'][]
+) {
   return all
     .filter(({ route }) => !isProtected(route.path) && frames.includes(route.frame))
     .map(({ feature, route }) =>
@@ -100,7 +103,7 @@ const stories = import.meta.env.DEV
 export const router = createRouter({
   routeTree: root.addChildren([
     dashboard.addChildren(inside),
-    door.addChildren(outside(door, 'auth', 'wideAuth')),
+    authRoute.addChildren(outside(authRoute, 'auth', 'wideAuth')),
     openPage.addChildren(outside(openPage, 'page')),
     serverError,
     ...outside(root, undefined),

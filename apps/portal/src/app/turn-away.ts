@@ -1,5 +1,5 @@
 import type { EndReason } from '#kernel/client/access/create-access.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { isProtected } from './route-data.ts';
 import { router } from './router.tsx';
@@ -16,6 +16,6 @@ export function turnAwayAtTheEnd(): () => void {
     if (session.isSignedIn() || !isProtected(pathname)) return;
     if (interrupted.has(session.endedBecause())) session.turnedAway(href);
     // Unsaved changes stay in the device journal; a question would stand over a page that nobody may see any more.
-    void router.navigate({ to: addresses.home(), replace: true, ignoreBlocker: true });
+    void router.navigate({ to: urls.home(), replace: true, ignoreBlocker: true });
   });
 }

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Tables that are no resource: identity, audit, settings, certification records. Timestamps are moments (Date). */
+/** Tables that are no resource: identity, audit, settings, certification records. Timestamps are Dates. */
 export interface OwnTables {
   credential: {
     user_id: string;

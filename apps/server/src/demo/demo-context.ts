@@ -18,11 +18,11 @@ export interface DemoContext {
   readonly storage: FileStorage;
   /** The behavior that the API has beyond the declarations. */
   readonly hooks: Hooks;
-  /** The office at a moment. */
+  /** The office at a given time. */
   office(now: Date): OfficeWork;
-  /** A person with an account, who writes through the API's own engine as at that moment. */
+  /** A person with an account, who writes through the API's own engine as of that time. */
   person(account: DemoAccount, now: Date): WriteContext;
-  /** A moment of the plan's days, never after the present one. */
+  /** A time on one of the plan's days, never after the present one. */
   at(date: string, time: string): Date;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
   readonly plan: DemoPlan;
-  /** The present moment by the programme's clock. */
+  /** The present time by the programme's clock. */
   readonly now: Date;
   /** Names the step: its rows get their ids from it. */
   readonly step: string;
@@ -56,8 +56,8 @@ export function demoContext({ tx, registry, settings, storage, plan, now: presen
         newId,
       }),
     at: (date, time) => {
-      const moment = timestampOf(date, time, settings.timeZone);
-      return moment > present ? present : moment;
+      const timestamp = timestampOf(date, time, settings.timeZone);
+      return timestamp > present ? present : timestamp;
     },
   };
 }

@@ -193,7 +193,7 @@ function withFile({ key, field }: UploadField, before: StoredRow, id: string): R
 }
 
 /**
- * A file for a row that is there, attached at once: through the same door as a PATCH of the row, so that rights, hooks
+ * A file for a row that is there, attached at once: through the same code as a PATCH of the row, so that rights, hooks
  * and audit are the same (wire page, section 7).
  */
 export async function uploadToRow(

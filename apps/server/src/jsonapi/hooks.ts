@@ -9,7 +9,7 @@ export interface WriteContext {
   readonly db: Tx;
   readonly registry: Registry;
   readonly principal: Principal;
-  /** The moment of the request; everything written in it carries the same. */
+  /** The time of the request; everything written in it carries the same. */
   readonly now: Date;
   readonly requestId: string;
   readonly newId: () => string;

@@ -133,7 +133,7 @@ function jsonColumns(resource: Resource, { id, base, values }: NewValues, stamp:
   return columns;
 }
 
-/** JSON may hold halves of signs beyond the basic plane, which no text in PostgreSQL does. */
+/** JSON may hold halves of characters beyond the basic plane, which no text in PostgreSQL does. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /** The place of the first row whose id is taken already, -1 where none is; else the rows that need no further look. */

@@ -1,8 +1,8 @@
 const day = 86_400_000;
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-const dayIn = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+/** The day of a timestamp in a time zone, `YYYY-MM-DD`. */
+const dayIn = (timestamp: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(timestamp);
 
 /**
  * The programme's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it

@@ -76,8 +76,8 @@ async function operate(person: Person, operations: readonly unknown[]): Promise<
 const changed = { shelled: '77.00' };
 const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-/** The two ways to write: one row a call, or operations. */
-interface Way {
+/** The two routes to write: one row a call, or operations. */
+interface WriteRoute {
   readonly certify: (ready: Ready) => Promise<number>;
   readonly change: (ready: Ready, partId: string) => Promise<number>;
   readonly remove: (ready: Ready, partId: string) => Promise<number>;
@@ -88,7 +88,7 @@ const updating = (resource: Resource, id: string, values: Record<string, unknown
   ...encodeResource(resource, id, values),
 });
 
-const ways: Readonly<Record<string, Way>> = {
+const routes: Readonly<Record<string, WriteRoute>> = {
   'single calls': {
     certify: ({ person, form, id }) => status(update(world, person, form, id, signature(world))),
     change: ({ person, part }, partId) => status(update(world, person, part, partId, changed)),
@@ -125,13 +125,13 @@ async function standOf({ form, id, list, part }: Ready): Promise<Stand> {
 
 const isDone = (code: number) => code >= 200 && code < 300;
 const cases = Object.keys(kinds).flatMap((kind) =>
-  Object.keys(ways).flatMap((way) => (['change', 'remove'] as const).map((act) => ({ kind, way, act }))),
+  Object.keys(routes).flatMap((way) => (['change', 'remove'] as const).map((act) => ({ kind, way, act }))),
 );
 
 describe('certifying while a row of the form is written', () => {
   it.each(cases)('$kind, $way, $act: one of the two wins, and the form stands as it was certified', async (one) => {
     const make = kinds[one.kind];
-    const way = ways[one.way];
+    const way = routes[one.way];
     if (make === undefined || way === undefined) throw new Error('There is no such case.');
     for (let round = 0; round < rounds; round += 1) {
       const ready = await make(2);
@@ -158,7 +158,7 @@ describe('rows of one draft that are written at once', () => {
     async ({ kind, way }) => {
       for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
         const ready = await kinds[kind]?.(6);
-        const write = ways[way];
+        const write = routes[way];
         if (ready === undefined || write === undefined) throw new Error('There is no such case.');
         const codes = await Promise.all(ready.partIds.map((id) => write.change(ready, id)));
         expect(codes).toEqual(ready.partIds.map(() => 200));

@@ -44,14 +44,14 @@ function decodeAttribute(field: AttributeField, value: unknown): unknown {
 function base(resource: Resource, id: string, attributes: Json) {
   const title = attributes.title ?? attributes.name ?? attributes.filename ?? '';
   const version = attributes.drupal_internal__vid;
-  const moment = (value: unknown) => (typeof value === 'string' ? (canonicalDateTime(value) ?? value) : null);
+  const timestamp = (value: unknown) => (typeof value === 'string' ? (canonicalDateTime(value) ?? value) : null);
   return {
     type: resource.type,
     id,
     title: String(title),
     version: typeof version === 'number' ? version : null,
-    created: moment(attributes.created),
-    changed: moment(attributes.changed),
+    created: timestamp(attributes.created),
+    changed: timestamp(attributes.changed),
   };
 }
 

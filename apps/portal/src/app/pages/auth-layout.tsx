@@ -17,9 +17,9 @@ export function AuthLayout() {
       corner={<LanguageSelect />}
       cornerLabel={t('language.title')}
       footer={contactLine[currentLanguage()] ?? contactLine.en}
-      headline={t('door.headline')}
+      headline={t('auth.headline')}
       isWide={frame === 'wideAuth'}
-      points={[t('door.points.reports'), t('door.points.deadlines'), t('door.points.records')]}
+      points={[t('auth.points.reports'), t('auth.points.deadlines'), t('auth.points.records')]}
     >
       <Outlet />
     </SignInLayout>

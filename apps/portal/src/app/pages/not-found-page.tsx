@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { ProductMark } from '#ui/art/product-mark.tsx';
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       action={
-        <ButtonLink href={addresses.home()} variant="primary">
+        <ButtonLink href={urls.home()} variant="primary">
           {t('notFound.backHome')}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import type { CompanyType } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -16,7 +16,7 @@ export function NotYours({ company, types }: { company: string; types: readonly 
     <>
       <PageHeader title={t('notYours.title', { company })} />
       <EmptyState
-        action={<ButtonLink href={addresses.dashboard()}>{t('notYours.toDashboard')}</ButtonLink>}
+        action={<ButtonLink href={urls.dashboard()}>{t('notYours.toDashboard')}</ButtonLink>}
         illustration={<Illustration scene="lost" />}
         title={company}
       >

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -19,14 +19,14 @@ export function OpenPage() {
       actions={
         <>
           <LanguageSelect />
-          <ButtonLink href={isSignedIn ? addresses.dashboard() : addresses.signIn()} size="small">
+          <ButtonLink href={isSignedIn ? urls.dashboard() : urls.signIn()} size="small">
             {isSignedIn ? t('openPage.toDashboard') : t('openPage.signIn')}
           </ButtonLink>
         </>
       }
       brand={<ProductMark name={t('product')} />}
       footer={contactLine[currentLanguage()] ?? contactLine.en}
-      homeHref={addresses.home()}
+      homeHref={urls.home()}
       homeLabel={t('openPage.home')}
       skipLabel={t('shell.skip')}
     >

@@ -1,6 +1,6 @@
 import { pageTexts } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { MessagePage } from '#ui/shell/message-page.tsx';
@@ -23,7 +23,7 @@ export function ServerErrorPage({ words = bareWords }: { words?: ServerErrorWord
   return (
     <MessagePage
       action={
-        <ButtonLink href={addresses.home()} variant="primary">
+        <ButtonLink href={urls.home()} variant="primary">
           {words.backHome}
         </ButtonLink>
       }

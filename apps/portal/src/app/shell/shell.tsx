@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
 import { ProductMark } from '#ui/art/product-mark.tsx';
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       activeId={activeEntry(features, entries, path)?.id}
       brand={<ProductMark name={t('product')} />}
       context={<CompanyContext />}
-      homeHref={addresses.dashboard()}
+      homeHref={urls.dashboard()}
       isCollapsed={isCollapsed}
       items={useNavItems(entries)}
       labels={useLabels()}

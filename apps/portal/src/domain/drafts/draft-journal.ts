@@ -1,6 +1,6 @@
 import { newId } from '#kernel/client/new-id.ts';
 import { type JournalEntry, type JournalKey, journalName } from './journal-entry.ts';
-import { type JournalStore, type KeptEntry, recordOf } from './journal-store.ts';
+import { type JournalStore, recordOf, type StoredEntry } from './journal-store.ts';
 import { blockChanges, type RowBlocks } from './row-blocks.ts';
 
 type Work = { readonly entry: JournalEntry | 'clear' | 'discard'; readonly done: (isKept: boolean) => void };
@@ -13,7 +13,7 @@ export class DraftJournal {
   /** The blocks that this page has written. */
   #blocks: RowBlocks = new Map();
   /** Another page's entry that this one continues, until it has written the draft itself. */
-  #from: KeptEntry | null = null;
+  #from: StoredEntry | null = null;
   #waiting: Work[] = [];
   #isRunning = false;
 

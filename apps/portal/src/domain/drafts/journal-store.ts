@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 }
 
 /** An entry as it was read. */
-export interface KeptEntry {
+export interface StoredEntry {
   readonly entry: JournalEntry;
   /** The record that holds it. */
   readonly record: string;
@@ -28,7 +28,7 @@ interface Writing {
   /** Changes since this page's last write. */
   readonly changes: BlockChanges;
   /** The entry that this one continues, and replaces unless its page has stored more since. */
-  readonly replaces: KeptEntry | null;
+  readonly replaces: StoredEntry | null;
 }
 
 /** Blocks that one task hands over: the first write of a large draft must not hold up the page. */
@@ -68,7 +68,7 @@ export class JournalStore {
   }
 
   /** The latest of what the pages with this draft kept; null when none did. */
-  async read(name: string): Promise<KeptEntry | null> {
+  async read(name: string): Promise<StoredEntry | null> {
     const transaction = (await this.#open()).transaction(['heads', 'blocks']);
     let record: string | null = null;
     let head: Head | null = null;

@@ -1,7 +1,7 @@
 import type { FormType } from '@packhouse/programme';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 
 /** The form that was certified a moment ago: the dashboard says so (specification, section 2). */
 export interface JustCertified {
@@ -15,26 +15,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Goes to /dashboard with the news of a certified form; the news is part of that step of the history alone. */
+/** Goes to /dashboard with a notice about a certified form; the notice is part of that step of the history alone. */
 export function useGoCertified(): (form: JustCertified) => void {
   const navigate = useNavigate();
   return useCallback(
     (certified) => {
-      void navigate({ href: addresses.dashboard(), state: { certified } });
+      void navigate({ href: urls.dashboard(), state: { certified } });
     },
     [navigate],
   );
 }
 
-/** The form that this visit of the dashboard brings the news of; null on any other visit. */
+/** The form that this visit of the dashboard tells about; null on any other visit. */
 export function useJustCertified(): JustCertified | null {
   return useLocation({ select: ({ state }) => state.certified ?? null });
 }
 
-/** Takes the news off the dashboard. */
+/** Takes the notice off the dashboard. */
 export function useDismissCertified(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    void navigate({ href: addresses.dashboard(), state: {}, replace: true });
+    void navigate({ href: urls.dashboard(), state: {}, replace: true });
   }, [navigate]);
 }

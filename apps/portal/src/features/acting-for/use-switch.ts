@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 
 declare module '@tanstack/react-router' {
@@ -19,7 +19,7 @@ export function useLeaveFor(): (companyId: string) => void {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (companyId) => {
-    const href = addresses.dashboard();
+    const href = urls.dashboard();
     void navigate({ href, replace: path === href, state: { actFor: companyId } });
   };
 }

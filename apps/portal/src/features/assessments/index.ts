@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -15,7 +15,7 @@ export const assessments: Feature = {
   id: 'assessments',
   routes: [
     {
-      path: addresses.assessments(),
+      path: urls.assessments(),
       title: 'title',
       screen: () => import('./assessments.screen.tsx').then((file) => file.Assessments),
       companyTypes: assessed,
@@ -27,5 +27,5 @@ export const assessments: Feature = {
       companyTypes: assessed,
     },
   ],
-  menu: [{ id: 'assessments', path: addresses.assessments(), companyTypes: assessed }],
+  menu: [{ id: 'assessments', path: urls.assessments(), companyTypes: assessed }],
 };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -41,7 +41,7 @@ export function InvoiceDetail() {
 
 function WayBack() {
   const { t } = useTranslation('assessments');
-  return <ButtonLink href={addresses.assessments()}>{t('backToList')}</ButtonLink>;
+  return <ButtonLink href={urls.assessments()}>{t('backToList')}</ButtonLink>;
 }
 
 function Detail({ line }: { line: Billed }) {
@@ -94,7 +94,7 @@ function ReportLink({ line }: { line: Billed }) {
   const report = reportBehind(line.invoice);
   if (report === null) return null;
   return (
-    <ButtonLink href={addresses.formCertification(report.type, report.id)} icon="form">
+    <ButtonLink href={urls.formCertification(report.type, report.id)} icon="form">
       {t('detail.report')}
     </ButtonLink>
   );

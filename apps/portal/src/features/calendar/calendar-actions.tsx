@@ -10,7 +10,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
-/** A private address for a calendar program, and the days once as a file. */
+/** A private URL for a calendar program, and the days once as a file. */
 export function CalendarActions() {
   const { t } = useTranslation('calendar');
   const [isOpen, setOpen] = useState(false);

@@ -114,21 +114,21 @@ const textOf = (answer: unknown, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Since when the person has a private address for the company, ISO; null without one. */
-export const addressOf = (companyId: string) =>
+/** Since when the person has a private URL for the company, ISO; null without one. */
+export const calendarUrlOf = (companyId: string) =>
   queryOptions({
     queryKey: ['calendar', 'address', companyId],
     queryFn: async () => textOf(await callOwnRoute('calendar', { id: companyId }), 'since'),
     staleTime: 0,
   });
 
-/** Makes a private address, which ends the one before; it is shown this once. Throws ClientError. */
-export async function makeAddress(companyId: string): Promise<string> {
+/** Makes a private URL, which revokes the one before; it is shown this once. Throws ClientError. */
+export async function makeCalendarUrl(companyId: string): Promise<string> {
   const path = textOf(await callOwnRoute('calendar', { method: 'POST', id: companyId }), 'path') ?? '';
   return new URL(path, config().backend || window.location.origin).href;
 }
 
-/** The private address works no more. Throws ClientError. */
-export async function endAddress(companyId: string): Promise<void> {
+/** The private URL works no more. Throws ClientError. */
+export async function revokeCalendarUrl(companyId: string): Promise<void> {
   await callOwnRoute('calendar', { method: 'DELETE', id: companyId });
 }

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,10 +13,10 @@ export const calendar: Feature = {
   id: 'calendar',
   routes: [
     {
-      path: addresses.calendar(),
+      path: urls.calendar(),
       title: 'title',
       screen: () => import('./calendar.screen.tsx').then((file) => file.Calendar),
     },
   ],
-  menu: [{ id: 'calendar', path: addresses.calendar() }],
+  menu: [{ id: 'calendar', path: urls.calendar() }],
 };

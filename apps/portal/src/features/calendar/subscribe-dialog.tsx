@@ -12,9 +12,9 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { addressOf, endAddress, makeAddress } from './calendar.calls.ts';
+import { calendarUrlOf, makeCalendarUrl, revokeCalendarUrl } from './calendar.calls.ts';
 
-/** The private address under which a calendar program follows the days: made, shown once, and revoked here. */
+/** The private URL under which a calendar program follows the days: made, shown once, and revoked here. */
 export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'kernel', 'words']);
   return (
@@ -27,7 +27,7 @@ export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 function Subscription() {
   const { t } = useTranslation(['calendar', 'words']);
   const { companyId } = useSession();
-  const query = useQuery(addressOf(companyId));
+  const query = useQuery(calendarUrlOf(companyId));
   const { address, isBusy, failure, make, end } = useAddress(companyId, () => query.refetch());
   const failureText = useFailureText();
   return (
@@ -116,7 +116,7 @@ function useAddress(companyId: string, onChange: () => Promise<unknown>) {
       setBusy(false);
     }
   };
-  const make = () => attempt(() => makeAddress(companyId));
-  const end = () => attempt(() => endAddress(companyId).then(() => null));
+  const make = () => attempt(() => makeCalendarUrl(companyId));
+  const end = () => attempt(() => revokeCalendarUrl(companyId).then(() => null));
   return { address, isBusy, failure, make, end };
 }

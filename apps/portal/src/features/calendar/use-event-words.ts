@@ -2,7 +2,7 @@ import { type CalendarEvent, daysBetween } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 
 export type EventTone = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
@@ -29,19 +29,18 @@ export function useEventWords(): (event: CalendarEvent) => EventWords {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const { types } = useSession();
-  const exemptions = addresses.exemptions(types.some((type) => type !== 'first_handler') ? 'deMinimis' : 'organic');
+  const exemptions = urls.exemptions(types.some((type) => type !== 'first_handler') ? 'deMinimis' : 'organic');
   const titleOf = ({ kind, about, name, month }: CalendarEvent): string => {
     if (kind !== 'reportDue') return t(`kinds.${kind}`, { name });
     const report = about === 'importer_report' ? 'importer_report' : 'first_handler_report';
     return t(`kinds.reportDue.${report}`, { name: month === null ? name : format.month(month) });
   };
   const hrefOf = ({ kind, about, rowId }: CalendarEvent): string => {
-    if (kind === 'invoiceDue') return addresses.invoice(rowId ?? '');
-    if (kind === 'reimbursementLimit')
-      return addresses.reimbursements(types.includes('importer') ? 'import' : 'domestic');
-    if (kind === 'certificateEnds') return addresses.exemptions(about === 'organic' ? 'organic' : 'deMinimis');
+    if (kind === 'invoiceDue') return urls.invoice(rowId ?? '');
+    if (kind === 'reimbursementLimit') return urls.reimbursements(types.includes('importer') ? 'import' : 'domestic');
+    if (kind === 'certificateEnds') return urls.exemptions(about === 'organic' ? 'organic' : 'deMinimis');
     if (about !== 'first_handler_report' && about !== 'importer_report') return exemptions;
-    return rowId === null ? addresses.reports(about) : addresses.report(about, rowId);
+    return rowId === null ? urls.reports(about) : urls.report(about, rowId);
   };
   const stateOf = (event: CalendarEvent): Pick<EventWords, 'state' | 'tone'> => {
     const now = today();

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,7 +13,7 @@ export const confirmAddress: Feature = {
   id: 'confirm-address',
   routes: [
     {
-      path: addresses.confirmAddress(),
+      path: urls.confirmAddress(),
       title: 'title',
       frame: 'auth',
       screen: () => import('./confirm-address.screen.tsx').then((file) => file.ConfirmAddress),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -26,7 +26,7 @@ export function Outcome({ scene, title, hint }: OutcomeProps) {
         <Illustration scene={scene} />
         <PageHeader description={hint} title={title} />
         <Row>
-          <ButtonLink href={isIn ? addresses.profile() : addresses.signIn()} variant="primary">
+          <ButtonLink href={isIn ? urls.profile() : urls.signIn()} variant="primary">
             {t(isIn ? 'toProfile' : 'toSignIn')}
           </ButtonLink>
         </Row>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -45,7 +45,7 @@ export function ContactList() {
 function AddLink() {
   const { t } = useTranslation(['contacts', 'words']);
   return (
-    <ButtonLink href={addresses.contact('new')} icon="plus" variant="primary">
+    <ButtonLink href={urls.contact('new')} icon="plus" variant="primary">
       {t('words:term.addAProducer')}
     </ButtonLink>
   );
@@ -54,7 +54,7 @@ function AddLink() {
 function ImportLink() {
   const { t } = useTranslation(['contacts', 'words']);
   return (
-    <ButtonLink href={addresses.contact('import')} icon="upload">
+    <ButtonLink href={urls.contact('import')} icon="upload">
       {t('import.link')}
     </ButtonLink>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -90,6 +90,6 @@ function useAfterSave() {
   return (contact: ProducerContact, title: string) => {
     joinContacts(queries, companyId, [contact]);
     showToast({ title, tone: 'success' });
-    go(addresses.contacts());
+    go(urls.contacts());
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -21,7 +21,7 @@ export function ContactsImport() {
         description={t('import.intro')}
         eyebrow={
           <>
-            <TextLink href={addresses.contacts()} icon="arrow-left">
+            <TextLink href={urls.contacts()} icon="arrow-left">
               {t('import.back')}
             </TextLink>
             <span>{company.title}</span>

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -15,19 +15,19 @@ export const contacts: Feature = {
   id: 'contacts',
   routes: [
     {
-      path: addresses.contacts(),
+      path: urls.contacts(),
       title: 'title',
       screen: () => import('./contact-list.screen.tsx').then((file) => file.ContactList),
       companyTypes: firstHandlers,
     },
     {
-      path: addresses.contact('new'),
+      path: urls.contact('new'),
       title: 'newTitle',
       screen: () => import('./contact.screens.tsx').then((file) => file.NewContact),
       companyTypes: firstHandlers,
     },
     {
-      path: addresses.contact('import'),
+      path: urls.contact('import'),
       title: 'importTitle',
       screen: () => import('./import.screen.tsx').then((file) => file.ContactsImport),
       companyTypes: firstHandlers,
@@ -39,6 +39,6 @@ export const contacts: Feature = {
       companyTypes: firstHandlers,
     },
   ],
-  menu: [{ id: 'contacts', path: addresses.contacts(), companyTypes: firstHandlers }],
+  menu: [{ id: 'contacts', path: urls.contacts(), companyTypes: firstHandlers }],
   texts: ['spreadsheet'],
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -37,7 +37,7 @@ function Reports({ reports, complete }: Found) {
   return (
     <Stack gap="s">
       {reports.map(({ row, period }) => (
-        <TextLink href={addresses.formCertification('first_handler_report', row.id)} key={row.id}>
+        <TextLink href={urls.formCertification('first_handler_report', row.id)} key={row.id}>
           {nameOf(row, period)}
         </TextLink>
       ))}

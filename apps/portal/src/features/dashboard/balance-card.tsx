@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { billsOf } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
@@ -17,7 +17,7 @@ export function BalanceCard() {
   const { companyId } = useSession();
   return (
     <Card
-      action={<TextLink href={addresses.assessments()}>{t('words:term.assessments')}</TextLink>}
+      action={<TextLink href={urls.assessments()}>{t('words:term.assessments')}</TextLink>}
       title={t('balance.title')}
     >
       <CardStates query={useQuery(billsOf(companyId))}>

@@ -6,7 +6,7 @@ import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -14,7 +14,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
-/** The news of a form certified a moment ago: reference, time, PDF, and what follows in money. */
+/** The notice about a form that was just certified: reference, time, PDF, and what follows in money. */
 export function CertifiedPanel({ formType, id }: JustCertified) {
   const { t } = useTranslation(['dashboard', 'words']);
   const { t: kernel } = useTranslation('kernel');
@@ -36,7 +36,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
         </p>
         {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
         <Row>
-          <ButtonLink href={addresses.formCertification(formType, id)} size="small">
+          <ButtonLink href={urls.formCertification(formType, id)} size="small">
             {t('words:term.showTheReceipt')}
           </ButtonLink>
           {data?.pdf && <Download form={{ ...data, pdf: data.pdf }} />}

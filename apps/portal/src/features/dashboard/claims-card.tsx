@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Figures } from '#ui/data/figures.tsx';
@@ -18,7 +18,7 @@ export function ClaimsCard() {
   const mayClaim = isImporter || types.includes('producer');
   const query = useQuery({ ...openClaimsOf(companyId), enabled: mayClaim });
   if (!mayClaim) return null;
-  const href = addresses.reimbursements(isImporter ? 'import' : 'domestic');
+  const href = urls.reimbursements(isImporter ? 'import' : 'domestic');
   return (
     <Card action={<TextLink href={href}>{t('claims.toReimbursements')}</TextLink>} title={t('claims.title')}>
       <CardStates query={query}>{(claims) => <Claims {...openClaims(claims)} />}</CardStates>

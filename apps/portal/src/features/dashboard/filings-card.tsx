@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -49,7 +49,7 @@ function Filings({ filings }: { filings: readonly Filing[] }) {
       tasks={filings.map((filing) => ({
         id: filing.id,
         title: titleOf(filing),
-        href: addresses.formCertification(filing.formType, filing.id),
+        href: urls.formCertification(filing.formType, filing.id),
         description: t('filings.certified', { date: format.date(dayIn(filing.filedAt, config().timeZone)) }),
         due: filing.amount === null ? undefined : format.money(filing.amount),
       }))}

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,10 +13,10 @@ export const dashboard: Feature = {
   id: 'dashboard',
   routes: [
     {
-      path: addresses.dashboard(),
+      path: urls.dashboard(),
       title: 'title',
       screen: () => import('./dashboard.screen.tsx').then((file) => file.Dashboard),
     },
   ],
-  menu: [{ id: 'dashboard', path: addresses.dashboard() }],
+  menu: [{ id: 'dashboard', path: urls.dashboard() }],
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -23,7 +23,7 @@ export function SeasonCard({ season }: { season: Season }) {
         <SummaryList isDense rows={useRows(season)} />
         <Packet confirmation={confirmation} state={state} />
         {state !== 'confirmed' && (
-          <ButtonLink href={addresses.packet(season.id)} isWide>
+          <ButtonLink href={urls.packet(season.id)} isWide>
             {t('season.certifyPacket')}
           </ButtonLink>
         )}

@@ -5,7 +5,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import type { FailureText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -120,7 +120,7 @@ function Found({ name, record, sha256 }: { name: string; record: FoundRecord; sh
   };
   return (
     <Banner
-      action={<TextLink href={addresses.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
+      action={<TextLink href={urls.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
       announce="polite"
       title={t(form.copy === 'agrees' ? 'check.isCopy' : 'check.isAttached', { name })}
       tone={copyTones[form.copy]}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CopyStanding, copyTones, type FileFacts } from '#domain/record/document-facts.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
@@ -43,12 +43,12 @@ export function Belonging({ document }: { document: Document }) {
 }
 
 function addressOf({ rowType, rowId, kind }: Document): string | null {
-  if (rowType === invoice.type) return addresses.invoice(rowId);
-  if (rowType === season.type) return addresses.packet(rowId);
+  if (rowType === invoice.type) return urls.invoice(rowId);
+  if (rowType === season.type) return urls.packet(rowId);
   if (rowType === exemption.type) return null;
   const formType = formTypes.find((type) => filingForms[type].form.type === rowType);
   // A form that is still a draft has no receipt to lead to.
-  return formType === undefined || kind !== 'copyOfRecord' ? null : addresses.formCertification(formType, rowId);
+  return formType === undefined || kind !== 'copyOfRecord' ? null : urls.formCertification(formType, rowId);
 }
 
 /** The name of a document's season, if it has one. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -86,7 +86,7 @@ function NoDocument() {
   const { t } = useTranslation('documents');
   return (
     <EmptyState
-      action={<ButtonLink href={addresses.dashboard()}>{t('empty.action')}</ButtonLink>}
+      action={<ButtonLink href={urls.dashboard()}>{t('empty.action')}</ButtonLink>}
       illustration={<Illustration scene="documents" />}
       title={t('empty.title')}
     >

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,10 +13,10 @@ export const documents: Feature = {
   id: 'documents',
   routes: [
     {
-      path: addresses.documents(),
+      path: urls.documents(),
       title: 'title',
       screen: () => import('./documents.screen.tsx').then((file) => file.Documents),
     },
   ],
-  menu: [{ id: 'documents', path: addresses.documents() }],
+  menu: [{ id: 'documents', path: urls.documents() }],
 };

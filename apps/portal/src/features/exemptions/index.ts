@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -19,7 +19,7 @@ export const exemptions: Feature = {
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {
-      path: addresses.exemptions('deMinimis'),
+      path: urls.exemptions('deMinimis'),
       title: 'deMinimis.title',
       screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
       companyTypes: smallEnterprises,
@@ -37,7 +37,7 @@ export const exemptions: Feature = {
       companyTypes: smallEnterprises,
     },
     {
-      path: addresses.exemptions('organic'),
+      path: urls.exemptions('organic'),
       title: 'organic.title',
       screen: () => organic().then((file) => file.OrganicExemptions),
     },
@@ -53,7 +53,7 @@ export const exemptions: Feature = {
     },
   ],
   menu: [
-    { id: 'deMinimisExemptions', path: addresses.exemptions('deMinimis'), companyTypes: smallEnterprises },
-    { id: 'organicExemptions', path: addresses.exemptions('organic') },
+    { id: 'deMinimisExemptions', path: urls.exemptions('deMinimis'), companyTypes: smallEnterprises },
+    { id: 'organicExemptions', path: urls.exemptions('organic') },
   ],
 };

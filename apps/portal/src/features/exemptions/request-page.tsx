@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -43,7 +43,7 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
     <Stack gap="l">
       <PageHeader
         description={t(`${kind.id}.applyIntro`)}
-        eyebrow={<TextLink href={addresses.exemptions(kind.id)}>{t(`${kind.id}.title`)}</TextLink>}
+        eyebrow={<TextLink href={urls.exemptions(kind.id)}>{t(`${kind.id}.title`)}</TextLink>}
         meta={company.title}
         title={season === null ? t(`${kind.id}.applyTitle`) : t(`${kind.id}.applyFor`, { season: season.title })}
       />
@@ -133,7 +133,7 @@ function NoSeason({ kind }: { kind: ExemptionKind }) {
   const { t } = useTranslation('exemptions');
   return (
     <EmptyState
-      action={<ButtonLink href={addresses.exemptions(kind.id)}>{t(`${kind.id}.title`)}</ButtonLink>}
+      action={<ButtonLink href={urls.exemptions(kind.id)}>{t(`${kind.id}.title`)}</ButtonLink>}
       illustration={<Illustration scene="lost" />}
       title={t('noSeason')}
     />

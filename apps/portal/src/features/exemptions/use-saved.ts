@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
@@ -10,6 +10,6 @@ export function useSaved(kind: ExemptionKind): (id: string) => void {
   const go = useGo();
   return (id) => {
     showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
-    go(addresses.exemption(kind.id, id), { replace: true });
+    go(urls.exemption(kind.id, id), { replace: true });
   };
 }

@@ -8,20 +8,20 @@ import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
-import type { Standing } from './standing.ts';
 
 interface CheckAnswersProps {
   readonly certifiable: Certifiable;
-  readonly standing: Exclude<Standing, { kind: 'receipt' }>;
+  readonly state: Exclude<CertificationState, { kind: 'receipt' }>;
   readonly onReload: () => void;
 }
 
 /** Everything that will be certified, then the statement and the signature. */
-export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersProps) {
+export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { found, recordDocument } = certifiable;
   return (
@@ -38,10 +38,10 @@ export function CheckAnswers({ certifiable, standing, onReload }: CheckAnswersPr
         name={`${t('title')}: ${recordDocument.title}`}
         title={recordDocument.title}
       />
-      <NotNow found={found} standing={standing} />
-      {standing.kind === 'open' && <Late found={found} />}
+      <NotNow found={found} state={state} />
+      {state.kind === 'open' && <Late found={found} />}
       <DocumentView recordDocument={recordDocument} />
-      {standing.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
+      {state.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
     </Stack>
   );
 }

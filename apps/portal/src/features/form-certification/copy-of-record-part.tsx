@@ -26,13 +26,13 @@ export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certi
   ) : (
     <Stack gap="s">
       <DownloadCopy name={copyName(certifiable)} pdf={pdf} />
-      <Standing companyId={certifiable.found.company.id} pdf={pdf} />
+      <CopyVerdict companyId={certifiable.found.company.id} pdf={pdf} />
     </Stack>
   );
 }
 
 /** Whether the attached PDF agrees with the record; nothing where the backend does not compare the two. */
-function Standing({ companyId, pdf }: { companyId: string; pdf: Ref }) {
+function CopyVerdict({ companyId, pdf }: { companyId: string; pdf: Ref }) {
   const { t } = useTranslation('kernel');
   const { data } = useQuery(factsOf(companyId));
   const copy = data?.get(pdf.id)?.copy ?? null;

@@ -6,8 +6,8 @@ import { ClientError } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -17,12 +17,12 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { certificationStateOf } from './certification-state.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { formToCertify } from './form-certification.calls.ts';
 import type { CertifiableCase, CertifiableForm } from './forms/certifiable-form.ts';
 import { certifiableForms } from './forms/certifiable-forms.ts';
 import { Receipt } from './receipt.tsx';
-import { standingOf } from './standing.ts';
 import { useWords } from './use-words.ts';
 
 /** /dashboard/formCertification/{formType}/{id}: check answers and certify; once certified, the receipt for good. */
@@ -56,13 +56,13 @@ function Found({ form, found, onReload }: { form: CertifiableForm; found: Certif
   const words = useWords();
   const { settings } = config();
   const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
-  const standing = standingOf(found, context);
+  const state = certificationStateOf(found, context);
   const certifiable = useMemo(
     () => ({ form, found, words, recordDocument: found.recordDocument(words) }),
     [form, found, words],
   );
-  if (standing.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
-  return <CheckAnswers certifiable={certifiable} onReload={onReload} standing={standing} />;
+  if (state.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
+  return <CheckAnswers certifiable={certifiable} onReload={onReload} state={state} />;
 }
 
 function Loading() {
@@ -110,7 +110,7 @@ function NotThere({ failure, hint }: { failure: string; hint: string }) {
       <PageHeader title={t('notThere.title')} />
       <EmptyState
         action={
-          <ButtonLink href={addresses.dashboard()} variant="primary">
+          <ButtonLink href={urls.dashboard()} variant="primary">
             {t('receipt.dashboard')}
           </ButtonLink>
         }

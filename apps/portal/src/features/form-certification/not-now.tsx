@@ -4,14 +4,14 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import type { CertificationState } from './certification-state.ts';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
-import type { Standing } from './standing.ts';
 
 /** Why a form cannot be certified now, and what to do; nothing when it can. */
-export function NotNow({ found, standing }: { found: CertifiableCase; standing: Standing }) {
+export function NotNow({ found, state }: { found: CertifiableCase; state: CertificationState }) {
   const { t } = useTranslation('form-certification');
   const { company } = useSession();
-  switch (standing.kind) {
+  switch (state.kind) {
     case 'incomplete':
       return (
         <Banner
@@ -23,7 +23,7 @@ export function NotNow({ found, standing }: { found: CertifiableCase; standing: 
         </Banner>
       );
     case 'blocked':
-      return <Blocked problems={standing.problems} />;
+      return <Blocked problems={state.problems} />;
     case 'noPackage':
       return (
         <Banner title={t('blocked')} tone="warning">

@@ -5,7 +5,7 @@ import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
@@ -27,7 +27,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<ButtonLink href={addresses.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
+        actions={<ButtonLink href={urls.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
         eyebrow={t('receipt.title')}
         meta={<Meta found={found} />}
         name={`${t('receipt.title')}: ${recordDocument.title}`}
@@ -57,7 +57,7 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
   );
 }
 
-/** The form's standing since it was certified. */
+/** The form's state since it was certified. */
 function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { row, editAddress } = found;

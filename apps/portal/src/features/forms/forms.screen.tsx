@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -55,7 +55,7 @@ function UnknownSeason() {
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       <EmptyState
-        action={<ButtonLink href={addresses.forms()}>{t('showCurrent')}</ButtonLink>}
+        action={<ButtonLink href={urls.forms()}>{t('showCurrent')}</ButtonLink>}
         illustration={<Illustration scene="lost" />}
         title={t('unknownSeason')}
       >
@@ -71,7 +71,7 @@ function SeasonPicker({ choice, seasonId }: { choice: ShownSeason; seasonId: str
   return (
     <Select
       label={t('words:term.season')}
-      onChange={(id) => go(addresses.forms(id))}
+      onChange={(id) => go(urls.forms(id))}
       options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
       value={seasonId}
       width="short"

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -15,7 +15,7 @@ const screen = () => import('./forms.screen.tsx').then((file) => file.Forms);
 export const forms: Feature = {
   id: 'forms',
   routes: [
-    { path: addresses.forms(), title: 'title', screen, companyTypes: reporting },
+    { path: urls.forms(), title: 'title', screen, companyTypes: reporting },
     {
       path: '/dashboard/forms/$seasonId',
       title: 'title',
@@ -23,5 +23,5 @@ export const forms: Feature = {
       companyTypes: reporting,
     },
   ],
-  menu: [{ id: 'forms', path: addresses.forms(), companyTypes: reporting }],
+  menu: [{ id: 'forms', path: urls.forms(), companyTypes: reporting }],
 };

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';
 
 /** Where the next step of a month is done. */
 export function addressOf({ id, actions: [action], report, reportType }: FormLine): string {
-  if (action === 'certify' && report !== null) return addresses.formCertification(reportType, report.id);
-  if (action === 'amend') return addresses.reportVersions(reportType, id);
-  return addresses.report(reportType, id);
+  if (action === 'certify' && report !== null) return urls.formCertification(reportType, report.id);
+  if (action === 'amend') return urls.reportVersions(reportType, id);
+  return urls.report(reportType, id);
 }
 
 /** The next step of a month; nothing while the month is not open. */

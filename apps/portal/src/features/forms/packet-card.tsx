@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -25,7 +25,7 @@ export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: b
           </span>
           <span>{t('packet.documents', { count: season.packetDocuments.length })}</span>
         </Stack>
-        <ButtonLink href={addresses.packet(season.id)}>{isOpen ? t('packet.certify') : t('packet.show')}</ButtonLink>
+        <ButtonLink href={urls.packet(season.id)}>{isOpen ? t('packet.certify') : t('packet.show')}</ButtonLink>
       </Row>
     </Card>
   );

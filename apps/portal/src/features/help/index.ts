@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature, Frame } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -16,10 +16,10 @@ const frame: Frame = 'page';
 export const help: Feature = {
   id: 'help',
   routes: [
-    { path: addresses.help(), title: 'title', screen: home },
+    { path: urls.help(), title: 'title', screen: home },
     { path: '/dashboard/help/$topic', title: 'title', screen: topic },
-    { path: addresses.openHelp(), title: 'title', frame, screen: home },
+    { path: urls.openHelp(), title: 'title', frame, screen: home },
     { path: '/help/$topic', title: 'title', frame, screen: topic },
   ],
-  menu: [{ id: 'help', path: addresses.help() }],
+  menu: [{ id: 'help', path: urls.help() }],
 };

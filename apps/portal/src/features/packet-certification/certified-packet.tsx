@@ -1,7 +1,7 @@
 import type { PacketConfirmation } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -14,7 +14,7 @@ export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirma
   return (
     <Stack gap="l">
       <Banner
-        action={<ButtonLink href={addresses.dashboard()}>{t('toDashboard')}</ButtonLink>}
+        action={<ButtonLink href={urls.dashboard()}>{t('toDashboard')}</ButtonLink>}
         announce="polite"
         title={t('certified.title')}
         tone="success"

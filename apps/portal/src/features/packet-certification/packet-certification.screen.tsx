@@ -5,8 +5,8 @@ import { shownSeason } from '#domain/months/shown-season.ts';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -49,8 +49,8 @@ function WayBack({ seasonId }: { seasonId?: string }) {
   const { t } = useTranslation('packet-certification');
   const { types } = useSession();
   const hasForms = types.includes('first_handler') || types.includes('importer');
-  if (!hasForms) return <ButtonLink href={addresses.dashboard()}>{t('toDashboard')}</ButtonLink>;
-  return <ButtonLink href={addresses.forms(seasonId)}>{t('backToForms')}</ButtonLink>;
+  if (!hasForms) return <ButtonLink href={urls.dashboard()}>{t('toDashboard')}</ButtonLink>;
+  return <ButtonLink href={urls.forms(seasonId)}>{t('backToForms')}</ButtonLink>;
 }
 
 function UnknownSeason() {
@@ -148,7 +148,7 @@ function NotCurrent({ season, current }: { season: Named; current: Named }) {
   const { t } = useTranslation('packet-certification');
   const titles = { season: season.title, current: current.title };
   return (
-    <Banner action={<ButtonLink href={addresses.packet(current.id)}>{t('showCurrent', titles)}</ButtonLink>}>
+    <Banner action={<ButtonLink href={urls.packet(current.id)}>{t('showCurrent', titles)}</ButtonLink>}>
       {t('notCurrent', titles)}
     </Banner>
   );

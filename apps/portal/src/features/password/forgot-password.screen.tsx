@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFaultWords } from '#kernel/failures/fault-words.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -63,7 +63,7 @@ export function ForgotPassword() {
         </Stack>
       </form>
       <p>
-        <TextLink href={addresses.signIn()}>{t('toSignIn')}</TextLink>
+        <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
     </Stack>
   );

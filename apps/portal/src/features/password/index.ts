@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,13 +13,13 @@ export const password: Feature = {
   id: 'password',
   routes: [
     {
-      path: addresses.forgotPassword(),
+      path: urls.forgotPassword(),
       title: 'forgot.title',
       frame: 'auth',
       screen: () => import('./forgot-password.screen.tsx').then((file) => file.ForgotPassword),
     },
     {
-      path: addresses.resetPassword(),
+      path: urls.resetPassword(),
       title: 'reset.title',
       frame: 'auth',
       screen: () => import('./reset-password.screen.tsx').then((file) => file.ResetPassword),

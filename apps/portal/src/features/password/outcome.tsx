@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -27,11 +27,11 @@ export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps)
         <PageHeader description={hint} title={title} />
         <Row>
           {asksAgain && (
-            <ButtonLink href={addresses.forgotPassword()} variant="primary">
+            <ButtonLink href={urls.forgotPassword()} variant="primary">
               {t('reset.another')}
             </ButtonLink>
           )}
-          <ButtonLink href={addresses.signIn()} variant={asksAgain ? 'secondary' : 'primary'}>
+          <ButtonLink href={urls.signIn()} variant={asksAgain ? 'secondary' : 'primary'}>
             {t('toSignIn')}
           </ButtonLink>
         </Row>

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,10 +13,10 @@ export const profile: Feature = {
   id: 'profile',
   routes: [
     {
-      path: addresses.profile(),
+      path: urls.profile(),
       title: 'title',
       screen: () => import('./profile.screen.tsx').then((file) => file.ProfileScreen),
     },
   ],
-  menu: [{ id: 'profile', path: addresses.profile() }],
+  menu: [{ id: 'profile', path: urls.profile() }],
 };

@@ -20,7 +20,7 @@ export interface OwnAccount {
 /** One place where the person is signed in. */
 export interface OpenSession {
   readonly id: string;
-  /** ISO moments. */
+  /** ISO timestamps. */
   readonly signedIn: string;
   readonly lastUsed: string;
   /** The one of this browser. */

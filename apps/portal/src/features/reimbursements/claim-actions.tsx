@@ -2,7 +2,7 @@ import { type ReimbursementRequest, reimbursementForm } from '@packhouse/program
 import { useTranslation } from 'react-i18next';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
@@ -19,8 +19,8 @@ export function ClaimActions({ kind, claim }: ActionsProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const actions = claimActions(claim);
   const links = requestLinks(actions, {
-    editor: addresses.reimbursement(kind, claim.id),
-    certification: addresses.formCertification('reimbursement_request', claim.id),
+    editor: urls.reimbursement(kind, claim.id),
+    certification: urls.formCertification('reimbursement_request', claim.id),
   });
   return (
     <Row gap="m">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -35,7 +35,7 @@ function Frame({ kind, season, actions, children }: FrameProps) {
       <PageHeader
         actions={actions}
         description={t('claimIntro')}
-        eyebrow={<TextLink href={addresses.reimbursements(kind)}>{t(`${kind}.title`)}</TextLink>}
+        eyebrow={<TextLink href={urls.reimbursements(kind)}>{t(`${kind}.title`)}</TextLink>}
         meta={company.title}
         title={season === null ? t('claimTitle') : t('words:term.reimbursementRequestSeason', { season: season.title })}
       />

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -19,7 +19,7 @@ export const reimbursements: Feature = {
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {
-      path: addresses.reimbursements('domestic'),
+      path: urls.reimbursements('domestic'),
       title: 'domestic.title',
       screen: () => screens().then((file) => file.DomesticReimbursements),
       companyTypes: producers,
@@ -37,7 +37,7 @@ export const reimbursements: Feature = {
       companyTypes: producers,
     },
     {
-      path: addresses.reimbursements('import'),
+      path: urls.reimbursements('import'),
       title: 'import.title',
       screen: () => screens().then((file) => file.ImportReimbursements),
       companyTypes: importers,
@@ -56,7 +56,7 @@ export const reimbursements: Feature = {
     },
   ],
   menu: [
-    { id: 'domesticReimbursements', path: addresses.reimbursements('domestic'), companyTypes: producers },
-    { id: 'importReimbursements', path: addresses.reimbursements('import'), companyTypes: importers },
+    { id: 'domesticReimbursements', path: urls.reimbursements('domestic'), companyTypes: producers },
+    { id: 'importReimbursements', path: urls.reimbursements('import'), companyTypes: importers },
   ],
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -54,12 +54,12 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
   const ask = (
-    <ButtonLink href={addresses.reimbursement(kind, 'new')} variant="primary">
+    <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
     </ButtonLink>
   );
   if (claims.length === 0) {
-    const exemptions = addresses.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic');
+    const exemptions = urls.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic');
     return (
       <EmptyState
         action={ask}

@@ -5,7 +5,7 @@ import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -29,7 +29,7 @@ export function EditorHeader() {
     <PageHeader
       eyebrow={
         <>
-          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+          <TextLink href={urls.reports(kind.form.formType)} icon="arrow-left">
             {t(`reports:${kind.id}.listTitle`)}
           </TextLink>
           <span>{company.title}</span>

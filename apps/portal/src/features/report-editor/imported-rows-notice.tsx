@@ -49,7 +49,7 @@ export function ImportedRowsNotice() {
     taken.undo();
     setTaken(undefined);
   };
-  const deeds = (['added', 'changed', 'removed'] as const).filter((deed) => taken[deed] > 0);
+  const changes = (['added', 'changed', 'removed'] as const).filter((change) => taken[change] > 0);
   return (
     <Banner
       action={
@@ -63,7 +63,7 @@ export function ImportedRowsNotice() {
       announce="polite"
       dismissLabel={t('rows.keep')}
       onDismiss={() => setTaken(undefined)}
-      title={format.list(deeds.map((deed) => t(`import.done.${deed}`, { count: taken[deed] })))}
+      title={format.list(changes.map((change) => t(`import.done.${change}`, { count: taken[change] })))}
       tone="success"
     />
   );

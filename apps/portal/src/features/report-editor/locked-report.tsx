@@ -9,7 +9,7 @@ import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -53,19 +53,15 @@ function LockedHeader() {
     <PageHeader
       actions={
         <>
-          <ButtonLink href={addresses.reportVersions(formType, file.month.id)}>{t('words:action.amend')}</ButtonLink>
-          <ButtonLink
-            href={addresses.formCertification(formType, model.liveDraft.draft().id)}
-            icon="file"
-            variant="primary"
-          >
+          <ButtonLink href={urls.reportVersions(formType, file.month.id)}>{t('words:action.amend')}</ButtonLink>
+          <ButtonLink href={urls.formCertification(formType, model.liveDraft.draft().id)} icon="file" variant="primary">
             {t('reports:locked.receipt')}
           </ButtonLink>
         </>
       }
       description={t('locked.hint')}
       eyebrow={
-        <TextLink href={addresses.reports(formType)} icon="arrow-left">
+        <TextLink href={urls.reports(formType)} icon="arrow-left">
           {t(`reports:${model.kind.id}.listTitle`)}
         </TextLink>
       }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -145,7 +145,7 @@ function ImportLink() {
   return (
     <Row>
       <CopyLastMonth />
-      <ButtonLink href={addresses.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
+      <ButtonLink href={urls.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
         {t('editor.import')}
       </ButtonLink>
     </Row>

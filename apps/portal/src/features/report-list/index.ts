@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,21 +13,21 @@ export const reportList: Feature = {
   id: 'report-list',
   routes: [
     {
-      path: addresses.reports('first_handler_report'),
+      path: urls.reports('first_handler_report'),
       title: 'reports:firstHandler.listTitle',
       screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerReports),
       companyTypes: ['first_handler'],
     },
     {
-      path: addresses.reports('importer_report'),
+      path: urls.reports('importer_report'),
       title: 'reports:importer.listTitle',
       screen: () => import('./importer.screens.tsx').then((file) => file.ImporterReports),
       companyTypes: ['importer'],
     },
   ],
   menu: [
-    { id: 'firstHandlerReports', path: addresses.reports('first_handler_report'), companyTypes: ['first_handler'] },
-    { id: 'importerReports', path: addresses.reports('importer_report'), companyTypes: ['importer'] },
+    { id: 'firstHandlerReports', path: urls.reports('first_handler_report'), companyTypes: ['first_handler'] },
+    { id: 'importerReports', path: urls.reports('importer_report'), companyTypes: ['importer'] },
   ],
   texts: ['reports'],
 };

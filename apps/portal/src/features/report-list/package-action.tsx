@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { PackageLine } from '#domain/months/package-line.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** Where an action leads. */
 function addressOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
   const { formType } = kind.form;
-  if (action === 'certify' && report !== null) return addresses.formCertification(formType, report.id);
-  if (action === 'amend') return addresses.reportVersions(formType, id);
-  return addresses.report(formType, id);
+  if (action === 'certify' && report !== null) return urls.formCertification(formType, report.id);
+  if (action === 'amend') return urls.reportVersions(formType, id);
+  return urls.report(formType, id);
 }
 
 const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);

@@ -9,8 +9,8 @@ import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -76,7 +76,7 @@ function ComparisonHeader({ kind, two: { month, before, after } }: { kind: Repor
     <PageHeader
       description={t('compare.hint')}
       eyebrow={
-        <TextLink href={addresses.reportVersions(kind.form.formType, month.id)} icon="arrow-left">
+        <TextLink href={urls.reportVersions(kind.form.formType, month.id)} icon="arrow-left">
           {t('versions.heading', { month: format.month(month.period.startsOn) })}
         </TextLink>
       }

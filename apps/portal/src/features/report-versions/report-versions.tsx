@@ -7,8 +7,8 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -52,7 +52,7 @@ function VersionsHeader({ kind, month }: MonthProps) {
       description={t('versions.hint')}
       eyebrow={
         <>
-          <TextLink href={addresses.reports(kind.form.formType)} icon="arrow-left">
+          <TextLink href={urls.reports(kind.form.formType)} icon="arrow-left">
             {t(`reports:${kind.id}.listTitle`)}
           </TextLink>
           <span>{company.title}</span>
@@ -70,7 +70,7 @@ function Versions({ kind, month }: MonthProps) {
     return (
       <EmptyState
         action={
-          <ButtonLink href={addresses.report(kind.form.formType, month.id)} variant="primary">
+          <ButtonLink href={urls.report(kind.form.formType, month.id)} variant="primary">
             {t('versions.start')}
           </ButtonLink>
         }
@@ -101,7 +101,7 @@ function NextStep({ kind, month }: MonthProps) {
   return (
     <Banner
       action={
-        <ButtonLink href={addresses.report(kind.form.formType, month.id)} size="small">
+        <ButtonLink href={urls.report(kind.form.formType, month.id)} size="small">
           {t('versions.continue')}
         </ButtonLink>
       }

@@ -6,8 +6,8 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { readCertificates, readReport } from '#domain/reports/reports.calls.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { beginAmendment } from './begin-amendment.ts';
 import type { VersionLine } from './version-lines.ts';
@@ -60,7 +60,7 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
       return;
     }
     await queryClient.invalidateQueries({ queryKey: ['reports', kind.id], refetchType: 'none' });
-    go(addresses.report(kind.form.formType, month.id));
+    go(urls.report(kind.form.formType, month.id));
   };
   return { work, amend };
 }

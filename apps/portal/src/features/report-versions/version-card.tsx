@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -58,12 +58,12 @@ function VersionActions({ kind, packageId, line }: VersionCardProps) {
   return (
     <Row>
       {filedAt !== null && (
-        <ButtonLink href={addresses.formCertification(formType, id)} icon="file" size="small">
+        <ButtonLink href={urls.formCertification(formType, id)} icon="file" size="small">
           {t('reports:locked.receipt')}
         </ButtonLink>
       )}
       {before !== null && (
-        <ButtonLink href={addresses.reportComparison(formType, packageId, before, id)} size="small">
+        <ButtonLink href={urls.reportComparison(formType, packageId, before, id)} size="small">
           {t('versions.compare', { version: line.version - 1 })}
         </ButtonLink>
       )}

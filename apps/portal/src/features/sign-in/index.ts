@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -10,14 +10,14 @@ declare module 'i18next' {
 
 const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInScreen);
 
-/** The door: username and password, or the login at another issuer (specification, section 2). */
+/** Signing in: username and password, or the login at another issuer (specification, section 2). */
 export const signIn: Feature = {
   id: 'sign-in',
   routes: [
-    { path: addresses.home(), title: 'title', frame: 'auth', screen },
-    { path: addresses.signIn(), title: 'title', frame: 'auth', screen },
+    { path: urls.home(), title: 'title', frame: 'auth', screen },
+    { path: urls.signIn(), title: 'title', frame: 'auth', screen },
     {
-      path: addresses.thirdPartyCallback(),
+      path: urls.thirdPartyCallback(),
       title: 'title',
       frame: 'auth',
       screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),

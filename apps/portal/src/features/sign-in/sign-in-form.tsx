@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -123,16 +123,16 @@ function OtherWays() {
     <Stack gap="s">
       {isAnnounced('forgottenPassword') && (
         <p>
-          <TextLink href={addresses.forgotPassword()}>{t('kernel:term.forgottenYourPassword')}</TextLink>
+          <TextLink href={urls.forgotPassword()}>{t('kernel:term.forgottenYourPassword')}</TextLink>
         </p>
       )}
       {isAnnounced('signUp') && (
         <p>
-          {t('noAccount')} <TextLink href={addresses.signUp()}>{t('signUp')}</TextLink>
+          {t('noAccount')} <TextLink href={urls.signUp()}>{t('signUp')}</TextLink>
         </p>
       )}
       <p>
-        <TextLink href={addresses.openHelp()}>{t('help')}</TextLink>
+        <TextLink href={urls.openHelp()}>{t('help')}</TextLink>
       </p>
     </Stack>
   );

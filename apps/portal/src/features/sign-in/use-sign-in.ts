@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClientError } from '#kernel/client/client.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 
 /** The form's state (specification, section 4): idle, loading, then gone or failed. */
@@ -36,7 +36,7 @@ export function useSignIn(onClosed: (account: Closed) => void) {
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);
-    if (result.kind === 'signedIn') return go(session.wayBack() ?? addresses.dashboard(), { replace: true });
+    if (result.kind === 'signedIn') return go(session.wayBack() ?? urls.dashboard(), { replace: true });
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
     if (result.kind === 'unconfirmed') onClosed({ kind: 'unconfirmed', credentials: { username, password } });

@@ -1,5 +1,5 @@
-import { addresses } from '#kernel/routing/addresses.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
@@ -13,7 +13,7 @@ export const signUp: Feature = {
   id: 'sign-up',
   routes: [
     {
-      path: addresses.signUp(),
+      path: urls.signUp(),
       title: 'title',
       frame: 'wideAuth',
       screen: () => import('./sign-up.screen.tsx').then((file) => file.SignUpScreen),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -11,7 +11,7 @@ export function NotOffered() {
     <Stack gap="l">
       <PageHeader description={t('notOffered.hint')} title={t('notOffered.title')} />
       <Row>
-        <ButtonLink href={addresses.signIn()} icon="arrow-left">
+        <ButtonLink href={urls.signIn()} icon="arrow-left">
           {t('toSignIn')}
         </ButtonLink>
       </Row>

@@ -4,7 +4,7 @@ import { config } from '#kernel/config/config.ts';
 import { useFaultWords } from '#kernel/failures/fault-words.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -66,7 +66,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         </Stack>
       </form>
       <p>
-        {t('haveAccount')} <TextLink href={addresses.signIn()}>{t('toSignIn')}</TextLink>
+        {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
     </Stack>
   );

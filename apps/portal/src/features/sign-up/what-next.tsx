@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -47,7 +47,7 @@ export function WhatNext({ email }: { email: string }) {
           ]}
         />
         <Row>
-          <ButtonLink href={addresses.signIn()} variant="primary">
+          <ButtonLink href={urls.signIn()} variant="primary">
             {t('toSignIn')}
           </ButtonLink>
         </Row>

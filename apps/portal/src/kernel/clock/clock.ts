@@ -8,7 +8,7 @@ export const clock = createClock({
   fixedDay: () => config().today,
 });
 
-/** The moment, by the server's clock where the browser's is wrong. */
+/** The present time, by the server's clock where the browser's is wrong. */
 export const now = (): Date => clock.now();
 
 /** Today in the programme's time zone, YYYY-MM-DD. */

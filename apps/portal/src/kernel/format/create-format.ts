@@ -17,10 +17,10 @@ export interface Format {
   month(day: string): string;
   /** Oct, for a chart's axis. */
   shortMonth(day: string): string;
-  /** 21 November 2026 at 10:04 EST, of any ISO moment, in the programme's time zone, which is named. */
-  dateTime(moment: string | Date): string;
+  /** 21 November 2026 at 10:04 EST, of any ISO timestamp, in the programme's time zone, which is named. */
+  dateTime(timestamp: string | Date): string;
   /** 10:04, in the programme's time zone. */
-  time(moment: string | Date): string;
+  time(timestamp: string | Date): string;
   /** "in 3 days", "yesterday", from today to the day. */
   daysUntil(day: string): string;
   number(value: number): string;
@@ -79,7 +79,7 @@ function dayFormats(locale: string) {
   };
 }
 
-function momentFormats(locale: string, timeZone: string) {
+function timestampFormats(locale: string, timeZone: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const full = formatter({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
   const time = formatter({ hour: '2-digit', minute: '2-digit' });
@@ -87,9 +87,9 @@ function momentFormats(locale: string, timeZone: string) {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   const zoneName = (date: Date) =>
     zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const written = (write: (date: Date) => string) => (moment: string | Date) => {
-    const date = new Date(moment);
-    return Number.isNaN(date.getTime()) ? String(moment) : write(date);
+  const written = (write: (date: Date) => string) => (timestamp: string | Date) => {
+    const date = new Date(timestamp);
+    return Number.isNaN(date.getTime()) ? String(timestamp) : write(date);
   };
   return {
     dateTime: written((date) => `${full.format(date)} ${zoneName(date)}`),
@@ -150,7 +150,7 @@ export function createFormat({ language, timeZone, today }: FormatDeps): Format 
   const listOr = new Intl.ListFormat(dayLocales[language], { type: 'disjunction' });
   return {
     ...dayFormats(dayLocales[language]),
-    ...momentFormats(dayLocales[language], timeZone),
+    ...timestampFormats(dayLocales[language], timeZone),
     ...figureFormats(figureLocales[language]),
     ...typing(language),
     daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),

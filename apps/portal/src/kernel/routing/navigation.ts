@@ -18,7 +18,7 @@ export interface GoOptions {
   readonly replace?: boolean;
 }
 
-/** Goes to an address of kernel/routing/addresses.ts. */
+/** Goes to a URL of kernel/routing/urls.ts. */
 export function useGo(): (address: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts';
 
-/** A session that ended by itself, or a way that ended at the door, until somebody signs in. */
+/** A session that ended by itself, or a page that asked for signing in first, until somebody signs in. */
 export interface Interrupted {
   /** Why the session ended; null when nobody was signed in. */
   readonly reason: string | null;

@@ -24,11 +24,11 @@ type SignInLayoutProps = {
   isWide?: boolean | undefined;
 };
 
-/** The door of the product: what it is on one side, the form on the other. */
+/** Pages before signing in: the product on one side, the form on the other. */
 export function SignInLayout(props: SignInLayoutProps) {
   return (
     <div className={styles.layout}>
-      <header className={styles.door}>
+      <header className={styles.side}>
         <div className={styles.brand}>{props.brand}</div>
         <div className={styles.words}>
           <p className={styles.headline}>{props.headline}</p>

@@ -7,7 +7,7 @@ import { reminderFor } from './reminder-days.ts';
 interface ReminderDeps {
   readonly db: Db;
   readonly settings: ProgrammeSettings;
-  /** The moment by the programme's clock. */
+  /** The present time, by the programme's clock. */
   readonly now: Date;
 }
 

@@ -7,7 +7,7 @@ import {
   countFailure,
   knownOrigin,
   originOf,
-  standingOf,
+  throttleOf,
 } from './failed-sign-ins.ts';
 
 let identity: Identity;
@@ -22,7 +22,7 @@ const fail = async (counters: Counters, times = 1): Promise<readonly number[]> =
   for (let count = 0; count < times; count += 1) waits.push(await countFailure(identity.db, counters, identity.now));
   return waits;
 };
-const standing = (counters: Counters) => standingOf(identity.db, counters, identity.now);
+const standing = (counters: Counters) => throttleOf(identity.db, counters, identity.now);
 
 describe('failures of an account from one origin', () => {
   it('are borne five times in 15 minutes, however many arrive in one moment', async () => {

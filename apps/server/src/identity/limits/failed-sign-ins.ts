@@ -62,7 +62,7 @@ export const countersOf = (counted: string, origin: Origin): Counters => ({
 });
 
 /** How the next attempt is treated. */
-export interface Standing {
+export interface Throttle {
   /** Whole seconds until it is allowed, 0 when it is now. */
   readonly wait: number;
   /** Milliseconds by which its answer is put off. */
@@ -73,7 +73,7 @@ export interface Standing {
  * Looks up how past failures treat the next attempt. All copies of the server count in the same table, by the
  * clock that is handed in; what lies in its future does not count.
  */
-export async function standingOf(db: Db, counters: Counters, now: Date): Promise<Standing> {
+export async function throttleOf(db: Db, counters: Counters, now: Date): Promise<Throttle> {
   const { account, origin, network, isKnown } = counters;
   const since = (span: number) => sql`at > ${now}::timestamptz - make_interval(secs => ${span}::int) and at <= ${now}`;
   const decisive = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select at from failed_sign_in_from
@@ -118,7 +118,7 @@ const growing = (failures: number, from: number, shortest: number): number =>
 export async function countFailure(db: Db, counters: Counters, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lock(tx, counters);
-    const { wait } = await standingOf(tx, counters, now);
+    const { wait } = await throttleOf(tx, counters, now);
     if (wait > 0) return wait;
     const { account, origin, network } = counters;
     await tx.insertInto('failed_sign_in_from').values({ account, origin, network, at: now }).execute();

@@ -7,7 +7,7 @@ import {
   countFailure,
   knownOrigin,
   originOf,
-  standingOf,
+  throttleOf,
 } from '../limits/failed-sign-ins.ts';
 import { type Pause, serverPause } from '../limits/pause.ts';
 import { findAccount } from './accounts.ts';
@@ -59,13 +59,13 @@ export async function provePassword(
   const { counted, userId, passwordHash, passwordSince, unconfirmed } = await findAccount(db, username);
   const owner = userId === null || passwordSince === null ? null : { userId, passwordSince };
   const counters = countersOf(counted, await originOfVisit(deps, visit, owner));
-  const wait = await admit(deps, counters);
+  const wait = await throttle(deps, counters);
   if (wait > 0) return { kind: 'wait', seconds: wait };
   const right = await verifyPassword(passwordHash, password, counters.origin);
   // Asked again: other guesses may have used up the limit while this one was verified.
   const seconds =
     right && owner !== null
-      ? (await standingOf(db, counters, clock())).wait
+      ? (await throttleOf(db, counters, clock())).wait
       : await countFailure(db, counters, clock());
   if (seconds > 0) return { kind: 'wait', seconds };
   if (!right || owner === null) return { kind: 'wrong' };
@@ -85,12 +85,12 @@ async function originOfVisit(
 }
 
 /**
- * Lets an attempt in, late where there were failures before it.
+ * Delays an attempt where there were failures before it.
  * @returns seconds until one is looked at, 0 when that is now
  * @throws {TooBusyError} too many are put off already
  */
-export async function admit({ db, clock, pause = serverPause }: SignInDeps, counters: Counters): Promise<number> {
-  const standing = await standingOf(db, counters, clock());
-  if (standing.wait === 0) await pause(standing.pause, counters);
-  return standing.wait;
+export async function throttle({ db, clock, pause = serverPause }: SignInDeps, counters: Counters): Promise<number> {
+  const { wait, pause: delay } = await throttleOf(db, counters, clock());
+  if (wait === 0) await pause(delay, counters);
+  return wait;
 }

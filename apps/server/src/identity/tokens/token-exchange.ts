@@ -4,7 +4,7 @@ import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { admit, type SignInDeps } from '../sign-in/sign-in.ts';
+import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';
 import type { IdTokenClaims, VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
@@ -49,13 +49,13 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
   const { db, clock, client, ipAddress } = attempt;
   const subject = hashOf(claims.issuer, claims.subject);
   const counters = countersOf(subject, originOf(ipAddress));
-  const wait = await admit(attempt, counters);
+  const wait = await throttle(attempt, counters);
   if (wait > 0) return tooManyFailures(wait);
   const person = await findLinkedUser(db, claims.issuer, claims.subject);
   if (person === null) return fail(attempt, subject, badSubjectToken('not_linked'));
   const now = clock();
   const session = await inTransaction(db, async (tx) => {
-    if (!(await useUp(tx, claims, now))) return null;
+    if (!(await markUsed(tx, claims, now))) return null;
     const begun = await startSession(tx, person.id, client.id, now);
     await auditSignIn(tx, person, begun.id, claims, now);
     await clearFailures(tx, counters);
@@ -70,7 +70,7 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
  * Each authorization has a nonce of its own, so that is what is remembered: a signature may be written in several ways.
  * Of two at the same time exactly one gets `true`. Expired ones are deleted, for they open nothing anyway.
  */
-async function useUp(tx: Tx, { issuer, subject, nonce, expires }: IdTokenClaims, now: Date): Promise<boolean> {
+async function markUsed(tx: Tx, { issuer, subject, nonce, expires }: IdTokenClaims, now: Date): Promise<boolean> {
   // A minute over, for the tolerance of clocks.
   await tx
     .deleteFrom('used_id_token')

@@ -34,9 +34,9 @@ function nameBefore(text: string, walk: JsonWalk): unknown {
 async function endsOfItems(walk: JsonWalk, others: CooperativeYield): Promise<readonly number[]> {
   const ends: number[] = [];
   const depth = walk.depth;
-  for (let signs = 0; walk.depth >= depth; signs += 1) {
+  for (let characters = 0; walk.depth >= depth; characters += 1) {
     if (!walk.next()) return fail(400, 'Syntax error');
-    if (signs % stretch === stretch - 1) await others.pause();
+    if (characters % stretch === stretch - 1) await others.pause();
     if (walk.depth < depth || (walk.isComma && walk.depth === depth)) ends.push(walk.at);
     if (ends.length > maxOperations) {
       return fail(413, `A request takes at most ${maxOperations} operations.`, { pointer });
@@ -50,8 +50,8 @@ async function findList(text: string, others: CooperativeYield): Promise<Found> 
   const walk = new JsonWalk(text);
   let found: Found | null = null;
   let isNext = false;
-  for (let signs = 0; walk.next(); signs += 1) {
-    if (signs % stretch === stretch - 1) await others.pause();
+  for (let characters = 0; walk.next(); characters += 1) {
+    if (characters % stretch === stretch - 1) await others.pause();
     if (walk.isColon && walk.depth === 1) isNext = nameBefore(text, walk) === member;
     else if (isNext && walk.sign === '[' && walk.depth === 2) {
       if (found !== null) return fail(400, `The document has two lists of operations.`, { pointer });

@@ -29,7 +29,7 @@ function listIn(field: RelationField, body: unknown): readonly Ref[] {
 /** Whether a reference says of its file what the one that is there may not. */
 const saysMore = (ref: NotedRef, current: Ref | undefined) => ref !== current && ref.note !== undefined;
 
-/** Changes one relation through the same door as a PATCH of the row: rights, hooks and audit are the same. */
+/** Changes one relation through the same code as a PATCH of the row: rights, hooks and audit are the same. */
 async function change(
   engine: Engine,
   resource: Resource,

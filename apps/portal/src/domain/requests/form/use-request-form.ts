@@ -1,8 +1,8 @@
 import { type FilingForm, type Findings, type FormDraft, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
 import { hasField } from '#kernel/client/announced.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type FieldProblem, malformedInDraft } from '../draft/request-draft.ts';
@@ -103,7 +103,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
       if (wrong.length > 0 || malformed.length > 0) return refuse(wrong.length > 0 ? 'all' : 'malformed');
       if (!(await request.save('ready'))) return;
       rememberedForm.set(rememberedFormType(form.formType, false));
-      go(addresses.formCertification(form.formType, request.draft.id));
+      go(urls.formCertification(form.formType, request.draft.id));
     },
   };
 }

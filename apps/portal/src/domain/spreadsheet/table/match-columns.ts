@@ -58,7 +58,7 @@ const rowsAbove = 12;
 const fewest = 2;
 
 /** Signs that say as much as words. */
-const signs: readonly (readonly [RegExp, string])[] = [
+const symbols: readonly (readonly [RegExp, string])[] = [
   [/[$€£]/g, ' dollars '],
   [/%/g, ' percent '],
   [/\/\s*(?=(?:lbs?|pounds?|kgs?)\b)/g, ' per '],
@@ -67,7 +67,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 /** A heading as it is compared: letters' case, accents and punctuation do not count. */
 export function headingWords(heading: string): string {
   const letters = heading.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const said = signs.reduce((text, [sign, word]) => text.replace(sign, word), letters);
+  const said = symbols.reduce((text, [symbol, word]) => text.replace(symbol, word), letters);
   return said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 import { billFigures } from '@packhouse/programme';
 import { today } from '#kernel/clock/clock.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -24,7 +24,7 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
               action={<InvoiceState state={figures.state} />}
               headingLevel={3}
               key={invoice.id}
-              title={<TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>}
+              title={<TextLink href={urls.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>}
             >
               <Row isSpread>
                 <Stack gap="s">

@@ -2,7 +2,7 @@ import { billFigures } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
@@ -49,9 +49,7 @@ function useColumns(): TableColumn<Billed>[] {
       header: t('field.number'),
       isRowHeader: true,
       isUnbroken: true,
-      cell: ({ invoice }) => (
-        <TextLink href={addresses.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>
-      ),
+      cell: ({ invoice }) => <TextLink href={urls.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>,
     },
     { id: 'period', header: t('field.period'), isUnbroken: true, cell: periodText },
     {

@@ -1,7 +1,7 @@
 import type { Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -44,7 +44,7 @@ function NoInvoice() {
   const isAutomatic = config().settings.invoicing === 'automatic';
   return (
     <EmptyState
-      action={<ButtonLink href={addresses.forms()}>{t('list.toForms')}</ButtonLink>}
+      action={<ButtonLink href={urls.forms()}>{t('list.toForms')}</ButtonLink>}
       headingLevel={3}
       illustration={<Illustration scene="empty" />}
       title={t('list.empty')}

@@ -2,7 +2,7 @@ import { producerContact } from '@packhouse/programme';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/client/announced.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -65,7 +65,7 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
           <Button isPending={form.saving.isPending} pendingLabel={kernel('saving')} type="submit" variant="primary">
             {submitLabel}
           </Button>
-          <ButtonLink href={addresses.contacts()}>{kernel('cancel')}</ButtonLink>
+          <ButtonLink href={urls.contacts()}>{kernel('cancel')}</ButtonLink>
         </Row>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -15,7 +15,7 @@ export function ContactCards({ contacts }: { contacts: readonly ProducerContact[
         tasks={contacts.map(({ id, title, identifier, city, state, active }) => ({
           id,
           title,
-          href: addresses.contact(id),
+          href: urls.contact(id),
           description: [identifier, [city, state].filter(Boolean).join(' ')].filter(Boolean).join(', '),
           ...(active === false ? { status: <StatusTag>{t('activity.inactive')}</StatusTag> } : {}),
         }))}

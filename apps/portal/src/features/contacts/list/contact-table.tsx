@@ -1,6 +1,6 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
@@ -45,7 +45,7 @@ function useColumns(): TableColumn<ProducerContact>[] {
       header: t('field.title'),
       isRowHeader: true,
       isSortable: true,
-      cell: ({ id, title }) => <TextLink href={addresses.contact(id)}>{title}</TextLink>,
+      cell: ({ id, title }) => <TextLink href={urls.contact(id)}>{title}</TextLink>,
     },
     {
       id: 'identifier',

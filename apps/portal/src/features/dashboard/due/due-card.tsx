@@ -5,7 +5,7 @@ import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { type Task, TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -46,8 +46,8 @@ function Due({ due, next, hasSeason }: ReturnType<typeof tasksIn> & { hasSeason:
 /** Where the next step of a task is done. */
 function hrefOf({ id, action, report, reportType }: DueTask): string {
   return action === 'certify' && report !== null
-    ? addresses.formCertification(reportType, report.id)
-    : addresses.report(reportType, id);
+    ? urls.formCertification(reportType, report.id)
+    : urls.report(reportType, id);
 }
 
 function useTask(): (task: DueTask, index: number) => Task {

@@ -1,7 +1,7 @@
 import { certifiableFrom } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { DueTask } from './due-tasks.ts';
 import styles from './next-month.module.css';
@@ -15,7 +15,7 @@ export function NextMonth({ task: { id, reportType, month } }: { task: DueTask }
     <p className={styles.next}>
       {t('due.next', { report, date: format.date(month.dueOn) })}{' '}
       {t('due.nextBody', { date: format.date(certifiableFrom(month.endsOn)) })}{' '}
-      <TextLink href={addresses.report(reportType, id)}>{t('due.start')}</TextLink>
+      <TextLink href={urls.report(reportType, id)}>{t('due.start')}</TextLink>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { billsOf } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -34,7 +34,7 @@ export function NoReportDue({ next, hasSeason }: { next: DueTask | null; hasSeas
 function ToAssessments() {
   const { t } = useTranslation(['dashboard', 'words']);
   return (
-    <ButtonLink href={addresses.assessments()} variant="primary">
+    <ButtonLink href={urls.assessments()} variant="primary">
       {t('due.money.toAssessments')}
     </ButtonLink>
   );
@@ -42,7 +42,7 @@ function ToAssessments() {
 
 function StartNext({ next: { id, reportType } }: { next: DueTask }) {
   const { t } = useTranslation(['dashboard', 'words']);
-  return <ButtonLink href={addresses.report(reportType, id)}>{t('due.start')}</ButtonLink>;
+  return <ButtonLink href={urls.report(reportType, id)}>{t('due.start')}</ButtonLink>;
 }
 
 function useWords(said: NothingDue, next: DueTask | null): { readonly title: string; readonly body: string } {

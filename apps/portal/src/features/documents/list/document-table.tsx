@@ -25,7 +25,7 @@ export function DocumentTable(props: DocumentListProps) {
 }
 
 /** Below the name: only copies of record have one. */
-function Standing({ copy }: { copy: CopyStanding | null }) {
+function CopyVerdict({ copy }: { copy: CopyStanding | null }) {
   return (
     copy !== null && (
       <span>
@@ -68,7 +68,7 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
           <span className={styles.of}>
             <Belonging document={document} />
           </span>
-          <Standing copy={facts?.get(document.file.id)?.copy ?? null} />
+          <CopyVerdict copy={facts?.get(document.file.id)?.copy ?? null} />
         </span>
       ),
     },

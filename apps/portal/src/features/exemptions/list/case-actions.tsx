@@ -5,7 +5,7 @@ import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -26,8 +26,8 @@ export function CaseActions({ kind, one }: ActionsProps) {
   const { request, exemption } = one;
   const actions = actionsOf(one);
   const links = requestLinks(actions, {
-    editor: addresses.exemption(kind.id, one.id),
-    certification: addresses.formCertification(kind.form.formType, one.id),
+    editor: urls.exemption(kind.id, one.id),
+    certification: urls.formCertification(kind.form.formType, one.id),
   });
   return (
     <Row gap="m">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -88,7 +88,7 @@ function Apply({ kind }: { kind: ExemptionKind }) {
   const { t } = useTranslation('exemptions');
   return (
     <div>
-      <ButtonLink href={addresses.exemption(kind.id, 'new')} variant="primary">
+      <ButtonLink href={urls.exemption(kind.id, 'new')} variant="primary">
         {t('apply')}
       </ButtonLink>
     </div>

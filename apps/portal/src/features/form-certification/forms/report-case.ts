@@ -19,7 +19,7 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableCase, FormPeriod } from './certifiable-form.ts';
 
 type Report = FirstHandlerReport | ImporterReport;
@@ -103,7 +103,7 @@ export function reportCase(gathered: Gathered): CertifiableCase {
     version: standpoint.version,
     isAmendment: standpoint.amended !== null,
     unchanged: before === null ? [] : checkChanged(form, before, { report, rows }).errors,
-    editAddress: pack === undefined ? addresses.reports(formType) : addresses.report(formType, pack.id),
+    editAddress: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
     recordDocument,
   };
 }

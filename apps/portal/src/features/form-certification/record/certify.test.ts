@@ -9,9 +9,9 @@ import { signIn } from '#kernel/session/profile-actions.ts';
 import { readSignedIn } from '#kernel/session/signed-in.ts';
 import { memoryStorage } from '#kernel/storage/key-store.fixture.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
+import { certificationStateOf } from '../certification-state.ts';
 import { certifiableFirstHandlerReport as form } from '../forms/reports/first-handler-report.ts';
 import { englishWords } from '../forms/words.fixture.ts';
-import { standingOf } from '../standing.ts';
 import { attachCopy, certify, type Progress } from './certify.ts';
 
 const words = await englishWords();
@@ -98,7 +98,7 @@ describe('certifying at the real server', () => {
     expect(after.found.pdf).toBeNull();
     const { companyId, confirmations, seasons } = profile();
     const context = { formType: form.formType, companyId, confirmations, seasons, today: '2026-11-21' };
-    expect(standingOf(after.found, { ...context, settings: words.settings })).toEqual({ kind: 'receipt' });
+    expect(certificationStateOf(after.found, { ...context, settings: words.settings })).toEqual({ kind: 'receipt' });
 
     // Pressed in another tab that still shows the form as it was: told who was first, and nothing is filed twice.
     const again = await finished(certify(given, { name: 'Someone Else', title: 'Clerk' }, () => undefined));

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -40,7 +40,7 @@ function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }
   const queries = useQueryClient();
   const onSaved = () => {
     showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
-    go(addresses.reimbursement(kind, file.id), { replace: true });
+    go(urls.reimbursement(kind, file.id), { replace: true });
   };
   return (
     <ClaimForm

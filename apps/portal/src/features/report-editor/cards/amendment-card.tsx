@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '#domain/fields/columns/column.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { readReport } from '#domain/reports/reports.calls.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -30,9 +30,7 @@ export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean
   const error = errors.find(({ row, field }) => row === undefined && field === 'amendmentReason');
   return (
     <Card
-      action={
-        <TextLink href={addresses.reportVersions(kind.form.formType, file.month.id)}>{t('versions.all')}</TextLink>
-      }
+      action={<TextLink href={urls.reportVersions(kind.form.formType, file.month.id)}>{t('versions.all')}</TextLink>}
       title={t('versions.amending')}
     >
       <Stack isNarrow>
@@ -81,7 +79,7 @@ function useGiveUp(onLeave: () => void) {
       liveDraft.replace(liveDraft.draft());
       onLeave();
       await queryClient.invalidateQueries({ queryKey: ['reports', kind.id], refetchType: 'none' });
-      go(addresses.reportVersions(kind.form.formType, file.month.id));
+      go(urls.reportVersions(kind.form.formType, file.month.id));
     },
   });
 }

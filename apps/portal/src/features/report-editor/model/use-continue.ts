@@ -1,7 +1,7 @@
 import { rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useEditor } from './use-editor-model.ts';
 
@@ -22,7 +22,7 @@ export function useContinue() {
     const { formType } = kind.form;
     rememberedForm.set(rememberedFormType(formType, isAmendment));
     setLeaving(true);
-    go(addresses.formCertification(formType, saver.known().form?.id ?? liveDraft.draft().id));
+    go(urls.formCertification(formType, saver.known().form?.id ?? liveDraft.draft().id));
   };
   /** The screen is left on purpose: nothing is asked or sent. */
   const leave = () => setLeaving(true);

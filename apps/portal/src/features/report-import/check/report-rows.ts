@@ -34,7 +34,7 @@ export interface SoughtRow {
 }
 
 /** The report's counterpart of a row: the same row, or an earlier file's version of it. */
-export interface FoundRow {
+export interface MatchedRow {
   readonly is: 'same' | 'changed';
   readonly held: HeldRow;
 }
@@ -90,7 +90,7 @@ const placeOfHeld = ({ origin, values }: HeldRow, name: string | null): string |
 export class ReportRows {
   readonly #seeking: Seeking;
   readonly #held: readonly HeldRow[];
-  readonly #found = new Map<number, FoundRow>();
+  readonly #found = new Map<number, MatchedRow>();
   readonly #claimed = new Set<HeldRow>();
 
   constructor(seeking: Seeking, rows: readonly SoughtRow[]) {
@@ -108,7 +108,7 @@ export class ReportRows {
     );
   }
 
-  find(row: number): FoundRow | undefined {
+  find(row: number): MatchedRow | undefined {
     return this.#found.get(row);
   }
 
@@ -146,7 +146,7 @@ export class ReportRows {
     }
   }
 
-  #claim(row: number, found: FoundRow): void {
+  #claim(row: number, found: MatchedRow): void {
     this.#found.set(row, found);
     this.#claimed.add(found.held);
   }

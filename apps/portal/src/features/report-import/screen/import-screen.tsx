@@ -11,8 +11,8 @@ import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts
 import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
 import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -44,7 +44,7 @@ export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
         description={t('import.hint')}
         eyebrow={
           <>
-            <TextLink href={addresses.report(kind.form.formType, file.month.id)} icon="arrow-left">
+            <TextLink href={urls.report(kind.form.formType, file.month.id)} icon="arrow-left">
               {t('import.back')}
             </TextLink>
             <span>{company.title}</span>
@@ -80,7 +80,7 @@ function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
 function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
   const { company, companyId, user } = useSession();
   const go = useGo();
-  const address = addresses.report(kind.form.formType, file.month.id);
+  const address = urls.report(kind.form.formType, file.month.id);
   const [parts] = useState(() => {
     const model = createEditorModel({ kind, file, company, firstName: user.firstName });
     const flow = new ImportFlow({

@@ -9,8 +9,8 @@ import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -59,7 +59,7 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
     const known = remembered.data ?? { memory: nothingKnown, imported: [] };
     return <ImportScreen file={file.data} kind={kind} remembered={known} />;
   }
-  const address = addresses.report(kind.form.formType, packageId);
+  const address = urls.report(kind.form.formType, packageId);
   return (
     <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">
       {t('import.locked')}

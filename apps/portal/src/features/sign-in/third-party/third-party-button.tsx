@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { keepAttempt } from './third-party-attempt.ts';
 import type { ThirdPartyOutcome } from './third-party-outcome.ts';
@@ -26,7 +26,7 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
     onOutcome(null);
     try {
       const { beginLogin } = await import('./third-party.flow.ts');
-      const { address, attempt } = await beginLogin(login, `${location.origin}${addresses.thirdPartyCallback()}`);
+      const { address, attempt } = await beginLogin(login, `${location.origin}${urls.thirdPartyCallback()}`);
       keepAttempt(attempt);
       location.assign(address);
     } catch {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -23,8 +23,8 @@ export function ThirdPartyCallback() {
     const attempt = takeAttempt();
     void finish(config().profile.thirdParty, attempt).then((outcome) => {
       thirdPartyOutcome.set(outcome);
-      if (outcome === null) return go(session.wayBack() ?? addresses.dashboard(), { replace: true });
-      go(addresses.signIn(), { replace: true });
+      if (outcome === null) return go(session.wayBack() ?? urls.dashboard(), { replace: true });
+      go(urls.signIn(), { replace: true });
     });
   }, [go]);
   return (

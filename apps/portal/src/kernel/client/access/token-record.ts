@@ -68,6 +68,6 @@ export function writeToken(store: KeyStore, record: TokenRecord): void {
 
 /** Milliseconds since 1970 of the automatic log-out; null when none is set. */
 export function logOutTime(store: KeyStore): number | null {
-  const moment = Date.parse(store.get('auto_logout_datetime') ?? '');
-  return Number.isNaN(moment) ? null : moment;
+  const deadline = Date.parse(store.get('auto_logout_datetime') ?? '');
+  return Number.isNaN(deadline) ? null : deadline;
 }

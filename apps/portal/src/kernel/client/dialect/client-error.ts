@@ -74,8 +74,8 @@ export const statusError = (status: number, errors: readonly ErrorObject[] = [])
 function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+  const timestamp = Date.parse(header);
+  return Number.isNaN(timestamp) ? null : Math.max(0, Math.ceil((timestamp - now) / 1000));
 }
 
 const isErrorObject = (value: unknown): value is ErrorObject =>

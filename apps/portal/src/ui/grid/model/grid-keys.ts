@@ -92,8 +92,8 @@ function named({ key, ctrl, shift, alt }: GridKey): string {
 const go = (move: GridMove): GridCommand => ({ do: 'go', move });
 
 function moving(key: GridKey): GridCommand | null {
-  const deed = actionNames[named(key)];
-  if (deed !== undefined) return { do: deed };
+  const action = actionNames[named(key)];
+  if (action !== undefined) return { do: action };
   const move = key.alt ? undefined : (key.ctrl ? farMoves : moves)[key.key];
   return move === undefined ? null : { do: key.shift ? 'extend' : 'go', move };
 }

@@ -60,7 +60,7 @@ function RowMenu({ actions, session, texts }: { actions: GridActions; session: G
     fillDown: () => actions.fillDown(),
     remove: () => actions.removeRows(),
   };
-  // A menu gives the focus back to its button when it closes; after a deed it belongs to the rows.
+  // A menu gives the focus back to its button when it closes; after a command it belongs to the rows.
   const isDone = useRef(false);
   const onFocus = () => {
     if (isDone.current) session.comeBack();

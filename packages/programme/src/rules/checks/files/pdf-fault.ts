@@ -52,7 +52,7 @@ function wholeNumber(stream: Pick<PackedStream, 'members'>, key: string): number
   return value?.kind === 'number' && Number.isInteger(value.value) && value.value >= 0 ? value.value : null;
 }
 
-class Look {
+class Inspection {
   readonly suspicion = new PdfSuspicion();
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #text: string;
@@ -168,13 +168,13 @@ class Look {
  * are written: names in codes, comments and packed objects make no difference. Pages themselves are not read.
  */
 export async function pdfFault(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<PdfFault | null> {
-  const look = new Look(bytes);
+  const inspection = new Inspection(bytes);
   try {
-    look.objects();
-    if (!look.suspicion.has('encrypted')) await look.packedObjects(inflate);
+    inspection.objects();
+    if (!inspection.suspicion.has('encrypted')) await inspection.packedObjects(inflate);
   } catch (error) {
     if (!(error instanceof TooMuchToRead)) throw error;
-    look.suspicion.add('damaged');
+    inspection.suspicion.add('damaged');
   }
-  return look.suspicion.verdict();
+  return inspection.suspicion.verdict();
 }

@@ -9,8 +9,8 @@ import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
@@ -57,7 +57,7 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
         ...(changed > 0 ? [t('import.changedCount', { count: changed })] : []),
       ];
       showToast({ title: format.list(deeds), tone: 'success' });
-      go(addresses.contacts());
+      go(urls.contacts());
     };
     return new ContactImport({
       // The list as it was when the import began: a contact that is changed meanwhile is reported as a conflict.

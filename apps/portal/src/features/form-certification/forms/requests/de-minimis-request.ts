@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { deMinimisForm, exRequestDeMinimis, season } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
 import { deMinimisDocument } from './de-minimis-document.ts';
@@ -24,7 +24,7 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: addresses.exemption('deMinimis', id),
+      editAddress: urls.exemption('deMinimis', id),
       recordDocument: (words) => deMinimisDocument({ request: row, season: ofSeason, company }, words),
     });
   },

@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { exRequestOrganic, organicForm, season } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
 import { organicDocument } from './organic-document.ts';
@@ -24,7 +24,7 @@ export const certifiableOrganicRequest: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: addresses.exemption('organic', id),
+      editAddress: urls.exemption('organic', id),
       recordDocument: (words) => organicDocument({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
     });
   },

@@ -7,7 +7,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { addresses } from '#kernel/routing/addresses.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { companyOf } from '../report-case.ts';
 import { reimbursementDocument } from './reimbursement-document.ts';
@@ -35,7 +35,7 @@ export const certifiableReimbursement: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: addresses.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
+      editAddress: urls.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
       recordDocument: (words) =>
         reimbursementDocument({ request: row, domestic, imports, seasonTitle: ofSeason?.title ?? '', company }, words),
     });

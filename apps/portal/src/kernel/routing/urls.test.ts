@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { returnAddress } from '../storage/tab-memory.ts';
-import { addresses } from './addresses.ts';
+import { urls } from './urls.ts';
 
 describe('addresses', () => {
   it('are those of section 2', () => {
-    expect(addresses.formCertification('first_handler_report', 'r1')).toBe(
+    expect(urls.formCertification('first_handler_report', 'r1')).toBe(
       '/dashboard/formCertification/first_handler_report/r1',
     );
-    expect([addresses.home(), addresses.signIn(), addresses.dashboard()]).toEqual(['/', '/signin', '/dashboard']);
+    expect([urls.home(), urls.signIn(), urls.dashboard()]).toEqual(['/', '/signin', '/dashboard']);
   });
 
   it('take no part of an id for a part of the address', () => {
-    expect(addresses.report('importer_report', '../x')).toBe('/dashboard/importerReports/..%2Fx');
+    expect(urls.report('importer_report', '../x')).toBe('/dashboard/importerReports/..%2Fx');
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 
 /** Where a form stands with its certification. */
-export type Standing =
+export type CertificationState =
   /** It may be certified now. */
   | { readonly kind: 'open' }
   /** It is not complete: "Continue to certification" was not pressed since the last edit (filing.md: states of a form). */
@@ -25,7 +25,7 @@ export type Standing =
   | { readonly kind: 'receipt' }
   | { readonly kind: 'withdrawn' };
 
-export interface StandingContext {
+export interface CertificationContext {
   readonly formType: FormType;
   /** The company that the person works for. */
   readonly companyId: string;
@@ -37,14 +37,14 @@ export interface StandingContext {
 }
 
 /** True when the season's reporting packet is confirmed in the version it has now. */
-function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seasons }: StandingContext): boolean {
+function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seasons }: CertificationContext): boolean {
   const confirmation = confirmations.find(({ season }) => season?.id === seasonId) ?? null;
   const version = seasons.find(({ id }) => id === seasonId)?.packetVersion ?? null;
   return packetState(confirmation, version) === 'confirmed';
 }
 
 /** Decides between certifying, a receipt and a refusal at a form's certification URL (filing.md: Certify). */
-export function standingOf(form: CertifiableCase, context: StandingContext): Standing {
+export function certificationStateOf(form: CertifiableCase, context: CertificationContext): CertificationState {
   const { status, certifiedAt } = form.row;
   if (status === 'withdrawn') return { kind: 'withdrawn' };
   const isUnfinished = status === 'draft' || status === 'ready' || status === null;

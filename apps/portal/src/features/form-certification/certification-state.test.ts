@@ -1,9 +1,9 @@
 import { defaultSettings, firstHandlerForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { type CertificationContext, certificationStateOf } from './certification-state.ts';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import { firstHandlerContent } from './forms/reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from './forms/reports/first-handler-document.ts';
-import { type StandingContext, standingOf } from './standing.ts';
 
 const content = firstHandlerContent(1);
 
@@ -27,7 +27,7 @@ function caseOf(status: string, over: Partial<CertifiableCase> = {}): Certifiabl
   };
 }
 
-const context = (over: Partial<StandingContext> = {}): StandingContext => ({
+const context = (over: Partial<CertificationContext> = {}): CertificationContext => ({
   formType: 'first_handler_report',
   companyId: content.company.id,
   confirmations: [],
@@ -37,53 +37,56 @@ const context = (over: Partial<StandingContext> = {}): StandingContext => ({
   ...over,
 });
 
-const codes = (standing: ReturnType<typeof standingOf>) =>
-  standing.kind === 'blocked' ? standing.problems.map(({ code }) => code) : standing.kind;
+const codes = (state: ReturnType<typeof certificationStateOf>) =>
+  state.kind === 'blocked' ? state.problems.map(({ code }) => code) : state.kind;
 
 describe('where a form stands with its certification', () => {
   it('may be certified once it is complete and its month is over', () => {
-    expect(standingOf(caseOf('ready'), context())).toEqual({ kind: 'open' });
+    expect(certificationStateOf(caseOf('ready'), context())).toEqual({ kind: 'open' });
   });
 
   it('has to be completed first', () => {
-    expect(standingOf(caseOf('draft'), context()).kind).toBe('incomplete');
+    expect(certificationStateOf(caseOf('draft'), context()).kind).toBe('incomplete');
   });
 
   it.each(['certified', 'received', 'returned', 'superseded', 'under_review'])(
     'shows its receipt for good: %s',
     (status) => {
-      expect(standingOf(caseOf(status), context()).kind).toBe('receipt');
+      expect(certificationStateOf(caseOf(status), context()).kind).toBe('receipt');
     },
   );
 
   it('shows the receipt to whoever may read the form, a proxy who works for another company by now included', () => {
-    expect(standingOf(caseOf('certified'), context({ companyId: 'another' })).kind).toBe('receipt');
+    expect(certificationStateOf(caseOf('certified'), context({ companyId: 'another' })).kind).toBe('receipt');
   });
 
   it('says that a withdrawn form is withdrawn', () => {
-    expect(standingOf(caseOf('withdrawn'), context()).kind).toBe('withdrawn');
+    expect(certificationStateOf(caseOf('withdrawn'), context()).kind).toBe('withdrawn');
   });
 
   it('is not certified for another company than the one worked for', () => {
-    expect(standingOf(caseOf('ready'), context({ companyId: 'another' })).kind).toBe('elsewhere');
+    expect(certificationStateOf(caseOf('ready'), context({ companyId: 'another' })).kind).toBe('elsewhere');
   });
 
   it('is not certified without a package to stand in', () => {
-    expect(standingOf(caseOf('ready', { packageId: null }), context()).kind).toBe('noPackage');
+    expect(certificationStateOf(caseOf('ready', { packageId: null }), context()).kind).toBe('noPackage');
   });
 
   it('waits for the end of its month', () => {
-    expect(codes(standingOf(caseOf('ready'), context({ today: '2026-10-31' })))).toEqual(['periodNotOver']);
-    expect(codes(standingOf(caseOf('ready'), context({ today: '2026-11-01' })))).toBe('open');
+    expect(codes(certificationStateOf(caseOf('ready'), context({ today: '2026-10-31' })))).toEqual(['periodNotOver']);
+    expect(codes(certificationStateOf(caseOf('ready'), context({ today: '2026-11-01' })))).toBe('open');
   });
 
   it('is certified by active first handlers only', () => {
     const company = { ...content.company, status: 'inactive', types: ['importer'] };
-    expect(codes(standingOf(caseOf('ready', { company }), context()))).toEqual(['companyNotActive', 'notFirstHandler']);
+    expect(codes(certificationStateOf(caseOf('ready', { company }), context()))).toEqual([
+      'companyNotActive',
+      'notFirstHandler',
+    ]);
   });
 
   it('waits for the reporting packet where the programme says so', () => {
     const settings = { ...defaultSettings, packetBlocksFiling: true };
-    expect(codes(standingOf(caseOf('ready'), context({ settings })))).toEqual(['packetRequired']);
+    expect(codes(certificationStateOf(caseOf('ready'), context({ settings })))).toEqual(['packetRequired']);
   });
 });

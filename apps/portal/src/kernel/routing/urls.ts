@@ -6,8 +6,8 @@ const reportArea = { first_handler_report: 'firstHandlerReports', importer_repor
 
 const reports = (type: ReportType, ...rest: string[]) => ['/dashboard', reportArea[type], ...rest.map(part)].join('/');
 
-/** Every address of the portal (specification, section 2; the rest decided in the same manner). Links are made here alone. */
-export const addresses = {
+/** Every URL of the portal (specification, section 2; the rest decided in the same manner). Links are made here alone. */
+export const urls = {
   home: () => '/',
   signIn: () => '/signin',
   signUp: () => '/signup',
