@@ -1,9 +1,10 @@
 // Saving contacts, audit row included, and signing in while others read (quality: P3):
 //   npm run bench -- writes
-import { change, creation } from './parts/data/contact-requests.ts';
+
 import { password, userName } from './parts/data/data-set.ts';
 import { packagesOf } from './parts/data/reads.ts';
 import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
+import { change, creation } from './parts/serve/contact-requests.ts';
 import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/serve/measure-load.ts';
 import { client } from './parts/serve/serve-data-set.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';

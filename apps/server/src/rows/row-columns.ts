@@ -211,7 +211,7 @@ function attributeReader(places: Places, field: Exclude<Field, RelationField>): 
   }
 }
 
-/** What a row has because of its entity kind: texts, and whether something is so. */
+/** Columns that a row has because of its entity kind: texts, and whether something is so. */
 function baseReaders(places: Places, resource: Resource): readonly (readonly [string, ReadValue])[] {
   return entityColumnsOf(resource).map(({ name, definition }) => {
     const at = places.add(`t.${name}::text`);

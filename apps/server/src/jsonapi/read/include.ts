@@ -72,7 +72,7 @@ export function pageWithin(
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** What an answer's rows lead to, out of the rows that were found. */
+/** The way from an answer's rows to those that they lead to, among the rows that were found. */
 interface Walk {
   readonly registry: Registry;
   readonly found: FoundRows;

@@ -14,7 +14,7 @@ import type { IncludeTree } from './include-tree.ts';
  */
 export const mostIncluded = 25_000;
 
-/** What a read asks for: rows `t` of a type, and those that they lead to. */
+/** A read: rows `t` of a type, and those that they lead to. */
 export interface Wanted {
   readonly resource: Resource;
   readonly where: RawBuilder<unknown>;
@@ -114,7 +114,7 @@ const rootPart = 1;
 
 type PartRow = RawRow & { readonly part: number };
 
-/** What one statement found. */
+/** The outcome of one statement. */
 export interface Read {
   readonly found: FoundRows;
   /** Whose token it was; null where none was given. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
 import { companyContact, producerContact } from '@packhouse/programme';
-import { idOf, sizesOf } from './data-set.ts';
-import type { LoadRequest } from '../serve/measure-load.ts';
+import { idOf, sizesOf } from '../data/data-set.ts';
+import type { LoadRequest } from './measure-load.ts';
 
 const { measured } = sizesOf(1);
 
