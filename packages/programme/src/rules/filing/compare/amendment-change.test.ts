@@ -1,3 +1,4 @@
+import { text } from '@packhouse/jsonapi';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerForm } from '../forms.ts';
 import { checkChanged, type ReportVersion } from './amendment-change.ts';
@@ -34,5 +35,12 @@ describe('an amendment', () => {
   ])('of %s', (_name, before, after, isLet) => {
     const { errors } = checkChanged(firstHandlerForm, before, after);
     expect(errors.map(({ code }) => code)).toEqual(isLet ? [] : ['amendmentUnchanged']);
+  });
+
+  it('of a field that the report is declared with besides', () => {
+    const fields = { ...firstHandlerForm.form.fields, scale: text('field_scale', 'Scale', { max: 20 }) };
+    const form = { ...firstHandlerForm, form: { ...firstHandlerForm.form, fields } };
+    const [before, after] = [version([receipt()], { scale: 'A' }), version([copy()], { scale: 'B' })];
+    expect(checkChanged(form, before, after).errors).toEqual([]);
   });
 });

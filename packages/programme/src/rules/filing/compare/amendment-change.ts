@@ -1,5 +1,6 @@
-import type { Resource, RowBase } from '@packhouse/jsonapi';
+import { isRelation, type Resource, type RowBase } from '@packhouse/jsonapi';
 import { type Findings, Gathering, problem } from '../../../problem.ts';
+import { certification, preparer } from '../../../resources/parts.ts';
 import { memberOf } from '../draft.ts';
 import type { ReportForm } from '../forms.ts';
 
@@ -11,8 +12,16 @@ export interface ReportVersion {
   readonly rows: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** A report's own fields that count as its content; who prepared it does not. */
-const ownFields = ['noActivity', 'importerNumber', 'brokerName', 'supportingDocs'] as const;
+/** Written with a report and no content of it: who prepared it, who signed it, and why it is corrected. */
+const beside = new Set([...Object.keys(preparer), ...Object.keys(certification), 'amendmentReason', 'status']);
+
+/** A report's own fields that count as its content. */
+function ownFields({ form: { fields }, pdf }: ReportForm): readonly string[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const isFilled = field.write !== 'never' && !(isRelation(field) ? field.upload === undefined : field.calculated);
+    return isFilled && key !== pdf && !beside.has(key) ? [key] : [];
+  });
+}
 
 /** A value as it is compared: relations by their ids, and what is empty in whatever way alike. */
 function compared(value: unknown): unknown {
@@ -29,7 +38,8 @@ const enteredFields = ({ fields }: Resource) =>
 
 /** An amendment's rows are copies with new ids: what they say is compared, in whatever order. */
 function isSame(form: ReportForm, before: ReportVersion, after: ReportVersion): boolean {
-  if (textOf(before.report, ownFields) !== textOf(after.report, ownFields)) return false;
+  const own = ownFields(form);
+  if (textOf(before.report, own) !== textOf(after.report, own)) return false;
   return Object.entries(form.lists).every(([list, resource]) => {
     const keys = enteredFields(resource);
     const texts = ({ rows }: ReportVersion) => (rows[list] ?? []).map((row) => textOf(row, keys)).toSorted();
