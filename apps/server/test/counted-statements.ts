@@ -45,7 +45,7 @@ export class CountedStatements {
     Object.assign(client, { query: counting });
   }
 
-  /** What `work` sends, in order. Nothing else may use the pool meanwhile. */
+  /** The statements that `work` sends, in order. Nothing else may use the pool meanwhile. */
   async during(work: () => Promise<unknown>): Promise<readonly Statement[]> {
     const sent: Statement[] = [];
     this.#sent = sent;

@@ -29,7 +29,7 @@ export interface WriteContext {
   readonly rows: Map<string, StoredRow>;
   /** Rows that this transaction made, by id: nobody else knows of them. */
   readonly made: Set<string>;
-  /** What the trail will tell, besides the rows that are `pending`. */
+  /** Entries of the audit trail, besides those of the rows that are `pending`. */
   readonly told: AuditEntry[];
 }
 
@@ -97,8 +97,8 @@ export interface ResourceHooks<R extends Resource = Resource> {
   /** Relations to one whose rows its hooks look at: they are read when the relation is checked, all of a request at once. */
   readonly reads?: readonly string[];
   /**
-   * What a change makes of its row, where it can wait for others of the same row and be saved together with them, once,
-   * before the request ends; null where it is saved at once, with those that waited.
+   * The new values of a change that can wait for others of the same row and be saved together with them, once, before
+   * the request ends; null where it is saved at once, with those that waited.
    * @throws JsonApiError where no further change of the row makes this one right
    */
   defers?(context: WriteContext, change: Change<R>): NewValuesOf<R> | null;

@@ -190,7 +190,7 @@ export async function insertRows(
   return (await insertTogether(tx, null, resource, rows, stamp)).taken;
 }
 
-/** What a row is given: what it has because of its entity kind (`base`), and its declared values. */
+/** The values of a row: those of its entity kind (`base`), and its declared ones. */
 export type GivenValues = Omit<NewValues, 'id'>;
 
 /** Lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before. */

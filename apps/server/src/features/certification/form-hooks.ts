@@ -67,7 +67,7 @@ async function save<Facts extends FormFacts>(
   return to === 'certified' ? { ...worked, ...(await seal(context, rules, standing)) } : worked;
 }
 
-/** What is written into a draft waits for the rest of the request: its lists are checked and its figures worked out once. */
+/** A draft's changes wait for the rest of the request: its lists are checked and its figures worked out once. */
 function defers<Facts extends FormFacts>({ form, subject }: FormRules<Facts>, change: Change): Values | null {
   const from = String(change.before?.values.status);
   const to = statusAfter(subject, change);

@@ -16,7 +16,7 @@ export interface FormFacts {
 }
 
 /** A form as it will stand when the write is done. */
-export interface Standing<Facts extends FormFacts = FormFacts> {
+export interface FormAfterWrite<Facts extends FormFacts = FormFacts> {
   readonly id: string;
   readonly values: Values;
   readonly found: Facts;
@@ -39,7 +39,7 @@ export interface FormRules<Facts extends FormFacts = FormFacts> {
   /** Reads what the form rests on and works out its figures; drafts may be incomplete. */
   readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Facts>;
   /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */
-  readonly check: (context: WriteContext, standing: Standing<Facts>) => Promise<readonly Problem[]>;
+  readonly check: (context: WriteContext, after: FormAfterWrite<Facts>) => Promise<readonly Problem[]>;
   /** Conditions of a move beyond the table of moves. @throws JsonApiError 422 */
   readonly demandMove?: (context: WriteContext, move: FormMove) => Promise<void>;
 }

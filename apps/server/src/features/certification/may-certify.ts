@@ -2,7 +2,7 @@ import { checkMayCertify, companyContact, dayIn, type Problem } from '@packhouse
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import type { FormFacts, FormRules, Standing } from './form-rules.ts';
+import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 
 /** Today in the programme's time zone, YYYY-MM-DD. */
 export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<FormRules, 'settings'>): string {
@@ -13,7 +13,7 @@ export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<F
 export async function problemsOfCompany<Facts extends FormFacts>(
   context: WriteContext,
   rules: Pick<FormRules<Facts>, 'form' | 'settings'>,
-  { values, found }: Standing<Facts>,
+  { values, found }: FormAfterWrite<Facts>,
 ): Promise<readonly Problem[]> {
   if (values.status !== 'certified') return [];
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));

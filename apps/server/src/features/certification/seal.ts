@@ -5,7 +5,7 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import type { FormFacts, FormRules, Standing } from './form-rules.ts';
+import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
 
@@ -21,7 +21,7 @@ function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: 
 async function englishStatement<Facts extends FormFacts>(
   context: WriteContext,
   { form, settings }: FormRules<Facts>,
-  { values, found }: Standing<Facts>,
+  { values, found }: FormAfterWrite<Facts>,
 ): Promise<string> {
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   return certificationStatement({
@@ -38,7 +38,11 @@ const filesNamed = (resource: Resource, values: Values): readonly Ref[] =>
   );
 
 /** The files that a form and its rows name, by the hash of their bytes: none can be exchanged below the same id. */
-async function filesOf(context: WriteContext, { form, lists }: FilingForm, { values, found }: Standing<FormFacts>) {
+async function filesOf(
+  context: WriteContext,
+  { form, lists }: FilingForm,
+  { values, found }: FormAfterWrite<FormFacts>,
+) {
   const ofParts = Object.entries(lists).flatMap(([key, resource]) =>
     (found.parts[key] ?? []).flatMap((row) => filesNamed(resource, row)),
   );
@@ -52,10 +56,10 @@ async function filesOf(context: WriteContext, { form, lists }: FilingForm, { val
 export async function seal<Facts extends FormFacts>(
   context: WriteContext,
   rules: FormRules<Facts>,
-  standing: Standing<Facts>,
+  after: FormAfterWrite<Facts>,
 ): Promise<Values> {
   const { form, formType } = rules.form;
-  const { id, values, found } = standing;
+  const { id, values, found } = after;
   checkSignature(context, form, values);
   const { principal } = context;
   const companyId = knownRefIn(values, 'company').id;
@@ -73,8 +77,8 @@ export async function seal<Facts extends FormFacts>(
       filedAt: context.now,
       signedBy: { userId, username, session, signedInAt, onBehalfOf },
       form: labelled(form, values),
-      files: await filesOf(context, rules.form, standing),
-      statementInEnglish: await englishStatement(context, rules, standing),
+      files: await filesOf(context, rules.form, after),
+      statementInEnglish: await englishStatement(context, rules, after),
       ...listed(rules, found),
     },
   });

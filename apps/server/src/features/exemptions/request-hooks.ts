@@ -5,7 +5,7 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
-import type { FormFacts, FormMove, FormRules, Standing } from '../certification/form-rules.ts';
+import type { FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { closeExemption, openExemption } from './open-exemption.ts';
@@ -39,9 +39,9 @@ async function check(
   context: WriteContext,
   kind: RequestKind,
   rules: FormRules<RequestWork>,
-  standing: Standing<RequestWork>,
+  after: FormAfterWrite<RequestWork>,
 ): Promise<readonly Problem[]> {
-  const { id, values, found } = standing;
+  const { id, values, found } = after;
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   const { errors } = kind.check(values, {
     companyTypes: company.types,
@@ -51,7 +51,7 @@ async function check(
     season: found.season,
     today: todayOf(context, rules),
   });
-  return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
+  return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);
 }
 
 function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules<RequestWork> {
@@ -65,7 +65,7 @@ function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules
       const average = typeof calculated.average === 'string' ? { average: calculated.average } : {};
       return { calculated, parts: {}, about: { season: season.title, ...average }, season };
     },
-    check: (context, standing) => check(context, kind, rules, standing),
+    check: (context, after) => check(context, kind, rules, after),
     demandMove: (context, move) => demandMove(context, kind, move),
   };
   return rules;

@@ -13,7 +13,7 @@ import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
-import type { FormFacts, FormRules, PartValues, Standing } from '../certification/form-rules.ts';
+import type { FormAfterWrite, FormFacts, FormRules, PartValues } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
 import { type RequestSeason, seasonOfRequest } from '../exemptions/request-season.ts';
 import { certificatesOf } from '../reports/report-parts.ts';
@@ -68,7 +68,7 @@ async function work(
   };
 }
 
-function entryOf({ values, found }: Standing<ClaimWork>): ReimbursementEntry {
+function entryOf({ values, found }: FormAfterWrite<ClaimWork>): ReimbursementEntry {
   const documents = refsIn(values, 'supportingDocs');
   return {
     applicantName: textIn(values, 'applicantName'),
@@ -89,11 +89,11 @@ function entryOf({ values, found }: Standing<ClaimWork>): ReimbursementEntry {
 async function check(
   context: WriteContext,
   rules: FormRules<ClaimWork>,
-  standing: Standing<ClaimWork>,
+  after: FormAfterWrite<ClaimWork>,
 ): Promise<readonly Problem[]> {
-  const { id, values, found } = standing;
+  const { id, values, found } = after;
   const { row, title, startsOn, endsOn } = found.season;
-  const { errors } = checkReimbursement(entryOf(standing), {
+  const { errors } = checkReimbursement(entryOf(after), {
     today: todayOf(context, rules),
     season: { title, startsOn, endsOn },
     settings: rules.settings,
@@ -101,7 +101,7 @@ async function check(
     certificates: await certificatesOf(context, row.id),
     claimedElsewhere: await claimedElsewhere(context, id, knownRefIn(values, 'company'), found.imports),
   });
-  return errors.length > 0 ? errors : problemsOfCompany(context, rules, standing);
+  return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);
 }
 
 /** Rules of a reimbursement request (domain.md 2.7). */
@@ -111,7 +111,7 @@ export function claimRules(settings: ProgrammeSettings): FormRules<ClaimWork> {
     subject: 'reimbursement',
     settings,
     work: (context, change, values) => work(context, settings, change, values),
-    check: (context, standing) => check(context, rules, standing),
+    check: (context, after) => check(context, rules, after),
   };
   return rules;
 }

@@ -13,7 +13,7 @@ import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import { knownRefIn, refsOf } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
-import type { FormFacts, Standing } from '../certification/form-rules.ts';
+import type { FormAfterWrite, FormFacts } from '../certification/form-rules.ts';
 import type { Calculation } from './calculate.ts';
 import {
   certificatesOf,
@@ -46,7 +46,7 @@ export async function checkReport(
   context: WriteContext,
   rules: ReportRules,
   deps: ReportDeps,
-  { id, values, found }: Standing<ReportWork>,
+  { id, values, found }: FormAfterWrite<ReportWork>,
 ): Promise<readonly Problem[]> {
   const { calculation, time } = found;
   const company = await companyOf(context, knownRefIn(values, 'company'));
@@ -76,7 +76,7 @@ export async function checkReport(
 async function changed(
   context: WriteContext,
   rules: ReportRules,
-  { id, values, found }: Pick<Standing<ReportWork>, 'id' | 'values' | 'found'>,
+  { id, values, found }: Pick<FormAfterWrite<ReportWork>, 'id' | 'values' | 'found'>,
 ): Promise<readonly Problem[]> {
   const report = await reportAmended(context, rules.form, id, found.versions);
   if (report === null) return [];

@@ -113,7 +113,7 @@ function speaksOf(operation: unknown, pointer: string): boolean {
   if (!isObject(operation)) return false;
   const [place = '', wire = ''] = pointer.split('/').slice(2);
   if (isObject(operation.ref) && operation.ref.relationship !== undefined) {
-    // What is wrong with a row that a list takes up has no member of its own.
+    // The problem of a row that a list takes up has no member of its own.
     return wire === '' ? operation.op === 'add' : operation.ref.relationship === wire;
   }
   const members = isObject(operation.data) ? operation.data[place] : undefined;
