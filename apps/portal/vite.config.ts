@@ -44,7 +44,7 @@ const fileGroups = [
     // Modules that most screens after signing in share, in one file instead of twenty.
     name: 'inside',
     test: /[\\/]src[\\/](?:ui|kernel|domain)[\\/]/,
-    minShareCount: 10,
+    minShareCount: 5,
     priority: 0,
   },
 ];

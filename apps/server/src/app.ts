@@ -58,6 +58,11 @@ function callable({ config }: AppDeps, provider: Provider | null): readonly stri
 
 async function security(app: FastifyInstance, deps: AppDeps, provider: Provider | null): Promise<void> {
   await app.register(helmet, {
+    // For Flash, Internet Explorer and browsers of before 2019: every answer of ours would carry their bytes.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

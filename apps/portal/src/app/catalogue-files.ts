@@ -2,6 +2,12 @@ export type Catalogue = Readonly<Record<string, unknown>>;
 
 /** Every catalogue, each loaded when it is needed. */
 export const catalogueFiles = import.meta.glob<Catalogue>(
-  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../domain/*/texts/*.json'],
+  [
+    '../features/*/texts/*.json',
+    './texts/*.json',
+    './shell/texts/*.json',
+    '../kernel/texts/*.json',
+    '../domain/*/texts/*.json',
+  ],
   { import: 'default' },
 );

@@ -7,7 +7,13 @@ import { usedKeys } from './used-keys.fixture.ts';
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 const files = import.meta.glob<Catalogue>(
-  ['../features/*/texts/*.json', './texts/*.json', '../kernel/texts/*.json', '../domain/*/texts/*.json'],
+  [
+    '../features/*/texts/*.json',
+    './texts/*.json',
+    './shell/texts/*.json',
+    '../kernel/texts/*.json',
+    '../domain/*/texts/*.json',
+  ],
   { import: 'default', eager: true },
 );
 
@@ -60,7 +66,7 @@ describe('the catalogues', () => {
     expect(kernel.get('readFailed')).toBe(readFailedText('{{status}}'));
     expect(kernel.get('screenCrashed')).toBe(errorTexts.screenCrashed);
     expect(app.get('crash.title')).toBe(errorTexts.screenCrashed);
-    expect(app.get('noProfile.title')).toBe(errorTexts.companyProfileNotLoaded);
+    expect(textsOf('./shell/texts/en.json').get('noProfile.title')).toBe(errorTexts.companyProfileNotLoaded);
     expect(app.get('notFound.title')).toBe(pageTexts.notFound);
     expect(app.get('notFound.backHome')).toBe(pageTexts.backHome);
     expect(app.get('serverError.title')).toBe(pageTexts.serverError);

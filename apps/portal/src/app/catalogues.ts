@@ -1,16 +1,18 @@
 import type { CatalogueLoader } from '#kernel/texts/i18n.ts';
 import type { Catalogue } from './catalogue-files.ts';
+import type shellTexts from './shell/texts/en.json';
 import type texts from './texts/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     app: typeof texts;
+    shell: typeof shellTexts;
   }
 }
 
-/** Those of the first visit; the list of all the others comes after it. */
+/** Those of the first visit, and the shell's, which nobody should wait for; the list of all the others comes after it. */
 const first = import.meta.glob<Catalogue>(
-  ['../features/sign-in/texts/en.json', './texts/en.json', '../kernel/texts/en.json'],
+  ['../features/sign-in/texts/en.json', './texts/en.json', '../kernel/texts/en.json', './shell/texts/en.json'],
   { import: 'default' },
 );
 
@@ -19,6 +21,7 @@ export const loadCatalogueFiles = () => import('./catalogue-files.ts');
 
 const own: Readonly<Record<string, string>> = {
   app: './texts',
+  shell: './shell/texts',
   kernel: '../kernel/texts',
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',

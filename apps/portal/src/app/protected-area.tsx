@@ -21,7 +21,7 @@ forgetBetweenCompanies();
 
 /** Everything below /dashboard, for who is signed in. */
 export function ProtectedArea() {
-  const { t } = useTranslation(['app', 'kernel']);
+  const { t } = useTranslation(['shell', 'kernel']);
   const signedIn = useStoredSession();
   if (signedIn === null) return <NoProfile />;
   return (
@@ -32,7 +32,7 @@ export function ProtectedArea() {
         </Shell>
         <SessionEndDialog />
       </SignedInProvider>
-      <ToastArea closeLabel={t('kernel:dismiss')} label={t('app:shell.notifications')} />
+      <ToastArea closeLabel={t('kernel:dismiss')} label={t('notifications')} />
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
+import { loadIcons } from '#ui/art/icon.tsx';
 import { features } from './features.ts';
 import { AuthLayout } from './pages/auth-layout.tsx';
 import { CrashScreen } from './pages/crash-screen.tsx';
@@ -27,6 +28,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: dashboardPath,
   component: lazyRouteComponent(() => import('./protected-area.tsx'), 'ProtectedArea'),
+  loader: () => Promise.all([loadTexts('shell'), loadIcons()]),
 });
 
 const serverError = createRoute({

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { LanguageSelect } from './shell/language-select.tsx';
 import { areasOf, entriesFor, personalEntries } from './shell/menu.ts';
-import texts from './texts/en.json';
+import texts from './shell/texts/en.json';
 
 const names: Readonly<Record<string, string>> = texts.menu;
 const entries = entriesFor(features, companyTypes);

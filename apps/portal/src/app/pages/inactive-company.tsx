@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** A company that is not active files nothing: said instead of every screen (decisions.md 3). */
 export function InactiveCompany({ company }: { company: string }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { contactLine } = config().settings;
   return (
     <>

@@ -6,7 +6,7 @@ import { MessagePage } from '#ui/shell/message-page.tsx';
 
 /** A token is stored, but who it belongs to is not: only signing in again helps. */
 export function NoProfile() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   if (!session.isSignedIn()) return null;
   return (
     <MessagePage

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** An address of an area that does not apply to the company's kinds says why (screens, Look). */
 export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const format = useFormat();
   const names = format.listOr(types.map((type) => t(`companyType.${type}`)));
   return (

@@ -28,7 +28,7 @@ export function OpenPage() {
       footer={contactLine[currentLanguage()] ?? contactLine.en}
       homeHref={urls.home()}
       homeLabel={t('openPage.home')}
-      skipLabel={t('shell.skip')}
+      skipLabel={t('openPage.skip')}
     >
       <Outlet />
     </PublicPage>

@@ -17,7 +17,7 @@ const warningSeconds = 120;
 
 /** Counts down to the automatic log-out and offers to stay. */
 export function SessionEndDialog() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const seconds = useSecondsLeft(useLogOutTime(), warningSeconds);
   const { isStaying, failure, stay } = useStay();
   const logOut = useLogOut();

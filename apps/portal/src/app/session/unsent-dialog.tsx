@@ -4,7 +4,7 @@ import type { LogOut } from './use-log-out.ts';
 
 /** Asks before a log-out that deletes what could not be sent. */
 export function UnsentDialog({ logOut }: { logOut: LogOut }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return (
     <AlertDialog
       cancelLabel={t('unsent.stay')}

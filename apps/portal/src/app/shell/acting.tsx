@@ -44,7 +44,7 @@ export function ActingFor() {
 }
 
 function PlainNotice() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return <Banner tone="warning" title={t('acting', { company: useSession().actingFor })} />;
 }
 

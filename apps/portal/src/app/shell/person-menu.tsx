@@ -8,7 +8,7 @@ import { useLogOut } from '../session/use-log-out.ts';
 
 /** My Profile, Help and Logout (specification, section 1); what has no page is not shown. */
 export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { user } = useSession();
   const logOut = useLogOut();
   const isNarrow = useShellLayout() === 'mobile';

@@ -18,7 +18,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['shell', 'app']);
   const { types, actingFor } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       activeId={activeEntry(features, entries, path)?.id}
-      brand={<ProductMark name={t('product')} />}
+      brand={<ProductMark name={t('app:product')} />}
       context={<CompanyContext />}
       homeHref={urls.dashboard()}
       isCollapsed={isCollapsed}
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function useNavItems(entries: ReturnType<typeof entriesFor>): readonly NavItem[] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return areasOf(entries).map((area) => {
     const { id, icon } = area;
     if ('path' in area) return { id, icon, label: t(`menu.${area.id}` as 'menu.forms'), href: area.path };
@@ -62,14 +62,14 @@ function useNavItems(entries: ReturnType<typeof entriesFor>): readonly NavItem[]
 }
 
 function useLabels() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return {
-    skipToContent: t('shell.skip'),
-    navigation: t('shell.navigation'),
-    home: t('shell.home'),
-    openMenu: t('shell.openMenu'),
-    closeMenu: t('shell.closeMenu'),
-    collapse: t('shell.collapse'),
-    expand: t('shell.expand'),
+    skipToContent: t('skip'),
+    navigation: t('navigation'),
+    home: t('home'),
+    openMenu: t('openMenu'),
+    closeMenu: t('closeMenu'),
+    collapse: t('collapse'),
+    expand: t('expand'),
   };
 }

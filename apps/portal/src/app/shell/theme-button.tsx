@@ -6,7 +6,7 @@ const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((file) => ({ de
 
 /** Opens the theme switcher (specification, section 2). */
 export function ThemeButton() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {

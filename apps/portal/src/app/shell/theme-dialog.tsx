@@ -10,7 +10,7 @@ import { applyTheme, defaultTheme, type Theme, themeChoices, themeOf } from '#ui
 
 /** Sidebar, Topbar and Background, the palette, light or dark: applied at once and kept in the browser. */
 export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const [theme, setTheme] = useState<Theme>(() => themeOf(keptTheme()));
   const choose = (change: Partial<Theme>) => {
     const next = { ...theme, ...change };
@@ -61,7 +61,7 @@ export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 }
 
 function SchemeChoice({ value, onChange }: { value: Theme['scheme']; onChange: (scheme: Theme['scheme']) => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return (
     <RadioGroup
       label={t('theme.scheme')}
@@ -74,7 +74,7 @@ function SchemeChoice({ value, onChange }: { value: Theme['scheme']; onChange: (
 
 /** "Sidebar, theme 3" for each choice. */
 function useNames<Choice extends string>(choices: readonly Choice[], part: string): Record<Choice, string> {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const names = choices.map((choice, index) => [choice, t('theme.choice', { part, number: index + 1 })]);
   // Border: Object.fromEntries forgets that every choice is a key.
   return Object.fromEntries(names) as Record<Choice, string>;

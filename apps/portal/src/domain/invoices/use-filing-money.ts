@@ -7,7 +7,7 @@ import { filedMoneyOf } from './bills.ts';
 
 /** Puts into a sentence the amount that a filed report leaves to pay or to credit; null while it is being read. */
 function useMoneyText(): (money: FilingMoney) => string {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const format = useFormat();
   return (money) => {
     if (!('amount' in money)) return t(`money.${money.kind}`);
@@ -23,7 +23,7 @@ function useMoneyText(): (money: FilingMoney) => string {
  * decision. Empty while it is being read.
  */
 export function useWhatFollows(formType: FormType, id: string): string {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const moneyText = useMoneyText();
   const reportType: ReportType | null = reportTypes.find((one) => one === formType) ?? null;
   const { data, error } = useQuery({

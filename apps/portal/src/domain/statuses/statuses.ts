@@ -1,5 +1,5 @@
 import type { FormType } from '@packhouse/programme';
-import type { IconName } from '#ui/art/icon-paths.ts';
+import type { IconName } from '#ui/art/icon.tsx';
 import type { Tone } from '#ui/states/banner.tsx';
 import type words from '../words/texts/en.json';
 

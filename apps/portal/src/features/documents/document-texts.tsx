@@ -32,7 +32,7 @@ export function KindTag({ kind }: Pick<Document, 'kind'>) {
 
 /** Whether a copy of record agrees with its record. */
 export function CopyTag({ copy }: { copy: CopyStanding }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }
 

@@ -33,7 +33,7 @@ export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certi
 
 /** Whether the attached PDF agrees with the record; nothing where the backend does not compare the two. */
 function CopyVerdict({ companyId, pdf }: { companyId: string; pdf: Ref }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const { data } = useQuery(factsOf(companyId));
   const copy = data?.get(pdf.id)?.copy ?? null;
   if (copy === null) return null;

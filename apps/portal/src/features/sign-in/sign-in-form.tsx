@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { usePainted } from '#ui/states/use-painted.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
@@ -140,7 +141,5 @@ function OtherWays() {
 
 /** After the form, which waits for nothing. */
 function Demonstration({ onChoose }: { onChoose: (username: string, password: string) => void }) {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  return <Suspense>{isDrawn && <DemoAccounts onChoose={onChoose} />}</Suspense>;
+  return <Suspense>{usePainted() && <DemoAccounts onChoose={onChoose} />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
 import styles from './button.module.css';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
 

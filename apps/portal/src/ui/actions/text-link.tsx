@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
+import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
 import { linkClass } from './link-class.ts';
 
 /** A link in running text or alone. Addresses of the portal go through the RouterProvider that the app has set up. */

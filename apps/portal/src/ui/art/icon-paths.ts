@@ -1,4 +1,7 @@
-/** Our own icon set: one path per name, drawn on a 24-unit square with a round 1.75 stroke and no fill. */
+/**
+ * Our own icon set but for the sign-in page's: one path per name, drawn on a 24-unit square with a round 1.75 stroke and
+ * no fill.
+ */
 export const iconPaths = {
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19h12V9.8M10 19v-5h4v5',
   form: 'M6.5 3.5h8l3.5 3.6V20.5H6.5zM14 3.5v4h4M9.5 11.5h5M9.5 14.5h5M9.5 17.5h3',
@@ -22,14 +25,10 @@ export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   panel: 'M4 5h16v14H4zM9.5 5v14',
   close: 'M6 6l12 12M18 6 6 18',
-  'chevron-down': 'M6.5 9.5 12 15l5.5-5.5',
   'chevron-up': 'M6.5 14.5 12 9l5.5 5.5',
   'chevron-right': 'M9.5 6.5 15 12l-5.5 5.5',
   'chevron-left': 'M14.5 6.5 9 12l5.5 5.5',
-  'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
-  'arrow-left': 'M19.5 12h-15M10.5 6l-6 6 6 6',
   sort: 'M8 5v14M8 5 5 8.2M8 5l3 3.2M16 19V5M16 19l-3-3.2M16 19l3-3.2',
-  check: 'M5 12.5 10 17.5 19.5 7',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   search: 'M10.8 17.3a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.6 15.6 20.5 20.5',
@@ -44,15 +43,8 @@ export const iconPaths = {
   undo: 'M8 5.5 4 9.5l4 4M4 9.5h10.5a5 5 0 0 1 0 10H9',
   redo: 'M16 5.5l4 4-4 4M20 9.5H9.5a5 5 0 0 0 0 10H15',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 4.5v4.5H15',
-  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 11.2v5.3M12 7.8h.01',
-  warning: 'M12 4.2 21 19.8H3zM12 10v4.6M12 17.2h.01',
-  danger: 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.8v5M12 16.2h.01',
-  success: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M8.3 12.3l2.6 2.6 4.9-5.3',
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 7.5V12l3 2.2',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
-  eye: 'M2.8 12C4.7 8.3 8 6.2 12 6.2s7.3 2.1 9.2 5.8c-1.9 3.7-5.2 5.8-9.2 5.8S4.7 15.7 2.8 12M12 14.7a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4',
-  'eye-off':
-    'M9.5 6.6A10 10 0 0 1 12 6.2c4 0 7.3 2.1 9.2 5.8a11 11 0 0 1-2.5 3.2M6 8.2A11 11 0 0 0 2.8 12c1.9 3.7 5.2 5.8 9.2 5.8 1.4 0 2.7-.3 3.9-.7M4 4l16 16',
   external: 'M13.5 4.5h6v6M19.5 4.5l-8.5 8.5M17 14v5.5H4.5V7H10',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
   file: 'M6.5 3.5h7.5l4 4v13H6.5zM13.5 3.5v4.5H18',
@@ -67,5 +59,3 @@ export const iconPaths = {
   swap: 'M4.5 8.5h13M14 5l3.5 3.5L14 12M19.5 15.5h-13M10 12l-3.5 3.5L10 19',
   history: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.8M4.5 4.5v4.3h4.3M12 8v4.2l2.8 1.8',
 } as const;
-
-export type IconName = keyof typeof iconPaths;

@@ -1,11 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { firstIconPaths } from './first-icon-paths.ts';
 import styles from './icon.module.css';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { iconPaths } from './icon-paths.ts';
 
-/** A decorative icon in the colour of its text; the words beside it (or the label of its button) carry the meaning. */
+type MoreIcons = typeof iconPaths;
+
+export type IconName = keyof typeof firstIconPaths | keyof MoreIcons;
+
+/** The icons that the sign-in page does not show, once a screen has shown the first of them. */
+let more: MoreIcons | null = null;
+const watchers = new Set<() => void>();
+
+/** Loads the icons that the sign-in page does not show; ends well without a connection too. */
+export async function loadIcons(): Promise<void> {
+  await import('./icon-paths.ts').then(
+    (file) => {
+      more = file.iconPaths;
+      for (const watcher of watchers) watcher();
+    },
+    // Without a connection an icon is missing; the words beside it carry the meaning.
+    () => undefined,
+  );
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+const isFirst = (name: IconName): name is keyof typeof firstIconPaths => name in firstIconPaths;
+
+/** A decorative icon in the color of its text; the words beside it (or the label of its button) carry the meaning. */
 export function Icon({ name, size = 'm' }: { name: IconName; size?: 's' | 'm' | 'l' }) {
+  const later = useSyncExternalStore(
+    watch,
+    () => more,
+    () => more,
+  );
+  const path = isFirst(name) ? firstIconPaths[name] : later?.[name];
+  useEffect(() => {
+    if (path === undefined) void loadIcons();
+  }, [path]);
   return (
     <svg aria-hidden="true" className={styles.icon} data-size={size} focusable="false" viewBox="0 0 24 24">
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -2,8 +2,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { MenuPopover } from '../actions/menu-button.tsx';
+import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './nav-list.module.css';
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePainted } from '../states/use-painted.ts';
 import styles from './sign-in-layout.module.css';
 
 const Orchard = lazy(() =>
@@ -61,7 +62,5 @@ export function SignInLayout(props: SignInLayoutProps) {
 
 /** Fetched once the form is there: nobody waits for a picture to sign in. */
 function Picture() {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  return <Suspense>{isDrawn && <Orchard />}</Suspense>;
+  return <Suspense>{usePainted() && <Orchard />}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
 import styles from './save-status.module.css';
 
 type SaveStatusProps = {

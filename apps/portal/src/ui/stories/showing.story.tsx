@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { firstIconPaths } from '../art/first-icon-paths.ts';
+import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import { type IconName, iconPaths } from '../art/icon-paths.ts';
+import { iconPaths } from '../art/icon-paths.ts';
 import { Illustration } from '../art/illustration.tsx';
 import { BarChart } from '../data/bar-chart.tsx';
 import { Figures } from '../data/figures.tsx';
@@ -57,7 +59,7 @@ function TabViews() {
 }
 
 // Border: the keys of the paths are the names of the icons.
-const iconNames = Object.keys(iconPaths) as readonly IconName[];
+const iconNames = Object.keys({ ...firstIconPaths, ...iconPaths }) as readonly IconName[];
 
 export const showingStories: readonly Story[] = [
   {

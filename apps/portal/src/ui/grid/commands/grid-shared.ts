@@ -1,4 +1,4 @@
-import type { IconName } from '../../art/icon-paths.ts';
+import type { IconName } from '../../art/icon.tsx';
 import type { CellRef, GridColumn } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import type { GridView } from '../model/grid-view.ts';
