@@ -1,21 +1,11 @@
 import { readSheet } from 'read-excel-file/universal';
-import { columnIndex } from '../table/cell-address.ts';
 import { plainCell } from '../table/formula-cell.ts';
 import { mostRows } from '../table/most-rows.ts';
 import type { Book, BookReader, CellMark, Table, TableRow } from '../table/table.ts';
 import { UnreadableTable } from '../table/unreadable-table.ts';
 import { withMerged } from './merged-cells.ts';
-import {
-  countsFrom1904,
-  hiddenParts,
-  mergedRanges,
-  type PlainSheet,
-  plainSheet,
-  type SheetPart,
-  sharedParts,
-  sheetParts,
-  zeroFormats,
-} from './workbook-xml.ts';
+import { type ShownCell, sheetFacts } from './sheet-facts.ts';
+import { countsFrom1904, type SheetPart, sharedParts, sheetParts, zeroFormats } from './workbook-xml.ts';
 import { ZipArchive, zipArchive } from './zip-archive.ts';
 
 const workbookPath = 'xl/workbook.xml';
@@ -55,16 +45,31 @@ function cellText(value: unknown): string {
   return plainCell(String(value).trim());
 }
 
-function rowsOf(data: readonly (readonly unknown[])[], { lacks }: PlainSheet): readonly TableRow[] {
+/** The library's cells with those that are shown otherwise in their places. */
+function withShown(
+  data: readonly (readonly unknown[])[],
+  shown: readonly ShownCell[],
+): readonly (readonly unknown[])[] {
+  if (shown.length === 0) return data;
+  const rows = data.map((values) => [...values]);
+  for (const { row, index, text } of shown) {
+    while (rows.length < row) rows.push([]);
+    const cells = rows[row - 1] ?? [];
+    while (cells.length < index) cells.push(null);
+    cells[index] = text;
+  }
+  const width = Math.max(0, ...shown.map(({ index }) => index + 1), rows[0]?.length ?? 0);
+  for (const cells of rows) while (cells.length < width) cells.push(null);
+  return rows;
+}
+
+function rowsOf(data: readonly (readonly unknown[])[], shown: readonly ShownCell[]): readonly TableRow[] {
   const marks = new Map<number, Record<number, CellMark>>();
   const mark = (row: number, index: number, what: CellMark) => {
     marks.set(row, { ...marks.get(row), [index]: what });
   };
-  for (const [address, lack] of lacks) {
-    const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
-    mark(Number(row), columnIndex(letters), lack);
-  }
-  return data.flatMap((values, at) => {
+  for (const { row, index, lack } of shown) if (lack !== null) mark(row, index, lack);
+  return withShown(data, shown).flatMap((values, at) => {
     const row = at + 1;
     const cells = values.map(cellText);
     if (cells.every((cell) => cell === '')) return [];
@@ -93,14 +98,15 @@ async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
   const xml = archive.text(part.path);
   if (xml === null) throw new UnreadableTable('brokenWorkbook');
   const styles = sharedParts(opened.relations).find((path) => path.endsWith('styles.xml'));
-  const plain = plainSheet(xml, zeroFormats(archive.text(styles ?? '') ?? ''));
-  const file = sheetArchive(opened, part, plain.xml);
+  const formats = archive.text(styles ?? '');
+  const { shown, hidden, merged } = sheetFacts(xml, formats === null ? new Map() : zeroFormats(formats));
+  const file = sheetArchive(opened, part, xml);
   const data = await readSheet(file, part.name, { parseNumber: (text) => new Figure(text) });
-  const rows = withMerged(rowsOf(data, plain), mergedRanges(xml));
+  const rows = withMerged(rowsOf(data, shown), merged);
   if (rows.length === 0) throw new UnreadableTable('emptySheet');
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
   const daysSince = countsFrom1904(workbook) ? 1904 : 1900;
-  return { rows, encoding: null, delimiter: null, sheet: part.name, daysSince, hidden: hiddenParts(xml) };
+  return { rows, encoding: null, delimiter: null, sheet: part.name, daysSince, hidden };
 }
 
 /** An error of the reader says that the file is not as a workbook must be; where in it, nobody can use. */
