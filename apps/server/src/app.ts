@@ -15,6 +15,7 @@ import { healthRoutes } from './http/health.ts';
 import { boundRequests } from './http/load/bound-requests.ts';
 import { drainBodies } from './http/load/drain-bodies.ts';
 import { shedLoad } from './http/load/shed-load.ts';
+import { queueWrites } from './http/load/write-queue.ts';
 import { demandHost } from './http/malformed/demand-host.ts';
 import { refuseExpectation } from './http/malformed/refuse-expectation.ts';
 import { refuseMalformed } from './http/malformed/refuse-malformed.ts';
@@ -147,7 +148,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await security(app, deps, provider);
   const busy = await shedLoad(app, deps.limits);
   const bounds = boundRequests(app, deps, deps.bounds);
-  for (const gauge of shedGauges({ ...bounds, busy, bodies: () => engine.bodies.refused })) metrics.add(gauge);
+  const writes = queueWrites(app, deps.bounds?.writes);
+  for (const gauge of shedGauges({ ...bounds, busy, writes, bodies: () => engine.bodies.refused })) metrics.add(gauge);
   drainBodies(app);
   healthRoutes(app, deps.besides ?? deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));

@@ -134,13 +134,19 @@ describe('the statements of a filing', () => {
   });
 
   it('are few from the first save to the signature', async () => {
-    const { device, calls, saving } = await savedReport(25);
-    atMost(saving, 16);
-    await device.save('ready', calls.perform, begun);
+    const certified = async () => {
+      const { device, calls, saving } = await savedReport(25);
+      await device.save('ready', calls.perform, begun);
+      const state = await device.certify('copy.pdf', calls.perform, begun);
+      expect(state?.ended).toBe('saved');
+      return { calls, saving };
+    };
+    // The first filing of a server also asks how its queues are kept.
+    await certified();
+    const { calls, saving } = await certified();
+    atMost(saving, 15);
     atMost(calls.of('operations'), 14);
-    const state = await device.certify('copy.pdf', calls.perform, begun);
-    expect(state?.ended).toBe('saved');
     atMost(calls.of('upload'), 9);
-    atMost(calls.of('update'), 46);
+    atMost(calls.of('update'), 31);
   });
 });

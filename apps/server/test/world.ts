@@ -99,7 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       settings,
       log: false,
       limits: patient,
-      ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
+      bounds: { writes: { atWork: 12, patience: 600_000 }, ...options.bounds },
       pause: async () => undefined,
     }),
   );

@@ -19,7 +19,7 @@ import { tableOf } from '../../../apps/server/src/db/sql/tables.ts';
 import { hashPassword } from '../../../apps/server/src/identity/sign-in/password.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { idOf, password } from './data-set.ts';
-import { fillCompanies, fillLateMonth } from './programme-rows.ts';
+import { fillCompanies, fillLateMonth, fillManyContacts } from './programme-rows.ts';
 
 /** A month: the id of its period, and a day of it. */
 type Month = { readonly id: string; readonly day: string };
@@ -51,6 +51,22 @@ export async function addLateCompanies({ pool }: BenchDatabase, count: number): 
   return { numbers: Array.from({ length: count }, (_, index) => first + index), period };
 }
 
+/** Contacts of each of the largest companies. */
+export const manyContacts = 1_700;
+
+/** Adds companies with so many contacts; the first of each is the one that late companies have. */
+export async function addLargeCompanies(database: BenchDatabase, count: number): Promise<readonly number[]> {
+  const { numbers } = await addLateCompanies(database, count);
+  const [first = 0] = numbers;
+  const client = await database.pool.connect();
+  try {
+    await fillManyContacts(client, { first, last: first + count - 1, contacts: manyContacts - 1 });
+  } finally {
+    client.release();
+  }
+  return numbers;
+}
+
 const ref = ({ type }: Pick<Resource, 'type'>, id: string) => ({ type, id });
 
 /** Where a report is filed: ids, and a day of the month. */
@@ -62,6 +78,24 @@ export interface FilingTarget {
   readonly day: string;
 }
 
+/** A report in which one figure of one row was typed anew: a new row in its place, as the portal saves it. */
+export function digitOperations(
+  target: FilingTarget,
+  reportId: string,
+  old: string,
+): { readonly row: string; readonly operations: readonly object[] } {
+  const row = randomUUID();
+  const list = { ...ref(firstHandlerReport, reportId), relationship: 'field_non_exempt_receipts' };
+  const operations = [
+    receiptOperation(target, row, 1),
+    { op: 'add', ref: list, data: [ref(fhNonExemptReceipt, row)] },
+    { op: 'remove', ref: list, data: [ref(fhNonExemptReceipt, old)] },
+    { op: 'update', ...encodeResource(firstHandlerReport, reportId, { status: 'draft', preparerName: 'Robin Hall' }) },
+    { op: 'remove', ref: ref(fhNonExemptReceipt, old) },
+  ];
+  return { row, operations };
+}
+
 /** Where a late company of the data set files. */
 export const targetOf = (company: number, period: Month): FilingTarget => ({
   companyId: idOf('company', company),
@@ -71,27 +105,29 @@ export const targetOf = (company: number, period: Month): FilingTarget => ({
   day: period.day,
 });
 
+function receiptOperation({ companyId, producerId, day }: FilingTarget, id: string, index: number): object {
+  const document = encodeResource(fhNonExemptReceipt, id, {
+    title: `G-1 ${day}`,
+    company: ref(companyContact, companyId),
+    producer: ref(producerContact, producerId),
+    stateGrown: 'GA',
+    identifier: 'G-1',
+    collectedOn: day,
+    inshell: `${1_000 + index}.50`,
+    shelled: '0.00',
+  });
+  return { op: 'add', ...document };
+}
+
 /** A report with its receipts and its place in the package, as one request. */
 export function reportOperations(
-  { companyId, producerId, packageId, periodId, day }: FilingTarget,
+  target: FilingTarget,
   reportId: string,
   receipts: number,
+  ids: readonly string[] = Array.from({ length: receipts }, () => randomUUID()),
 ): readonly object[] {
+  const { companyId, packageId, periodId } = target;
   const companyRef = ref(companyContact, companyId);
-  const ids = Array.from({ length: receipts }, () => randomUUID());
-  const receipt = (id: string, index: number) => ({
-    op: 'add',
-    ...encodeResource(fhNonExemptReceipt, id, {
-      title: `G-1 ${day}`,
-      company: companyRef,
-      producer: ref(producerContact, producerId),
-      stateGrown: 'GA',
-      identifier: 'G-1',
-      collectedOn: day,
-      inshell: `${1_000 + index}.50`,
-      shelled: '0.00',
-    }),
-  });
   const report = encodeResource(firstHandlerReport, reportId, {
     title: 'Report',
     company: companyRef,
@@ -106,7 +142,7 @@ export function reportOperations(
   });
   const inPackage = { ...ref(fhFormsPackage, packageId), relationship: 'field_fh_report' };
   return [
-    ...ids.map(receipt),
+    ...ids.map((id, index) => receiptOperation(target, id, index)),
     { op: 'add', ...report },
     { op: 'add', ref: inPackage, data: [ref(firstHandlerReport, reportId)] },
   ];
@@ -128,7 +164,10 @@ interface Body {
 interface Answer {
   /** How often the server put the request off. */
   readonly refused: number;
+  /** From the first time that it was sent. */
   readonly seconds: number;
+  /** From the time that it was not put off. */
+  readonly taken: number;
   readonly text: string;
 }
 
@@ -141,23 +180,33 @@ export async function send(
 ): Promise<Answer> {
   const begun = performance.now();
   for (let refused = 0; ; refused += 1) {
+    const sent = performance.now();
     const answer = await fetch(`${url}/jsonapi/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': type, accept: type, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await answer.text();
-    if (answer.ok) return { refused, seconds: (performance.now() - begun) / 1000, text };
+    const now = performance.now();
+    if (answer.ok) return { refused, seconds: (now - begun) / 1000, taken: (now - sent) / 1000, text };
     if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status} ${text.slice(0, 500)}`);
     await delay(Number(answer.headers.get('retry-after')) * 1000);
   }
 }
 
-/** Files a month: saved, made ready, copy of record, certified. Answers the seconds of its save and how often it was put off. */
+/** A month that was filed: the seconds of its save, and of it once it was not put off. */
+interface FiledMonth {
+  readonly saveSeconds: number;
+  readonly takenSeconds: number;
+  /** How often its requests were put off. */
+  readonly refused: number;
+}
+
+/** Files a month: saved, made ready, copy of record, certified. */
 export async function fileMonth(
   sender: Sender,
   { company, period }: { readonly company: number; readonly period: Month },
-): Promise<{ readonly saveSeconds: number; readonly refused: number }> {
+): Promise<FiledMonth> {
   const id = randomUUID();
   const path = `${firstHandlerReport.path}/${id}`;
   const change = (values: object) =>
@@ -182,6 +231,7 @@ export async function fileMonth(
   });
   return {
     saveSeconds: saved.seconds,
+    takenSeconds: saved.taken,
     refused: [saved, ready, copy, certified].reduce((sum, { refused }) => sum + refused, 0),
   };
 }

@@ -258,3 +258,25 @@ export async function fillLateMonth(
     companies,
   );
 }
+
+/** So many contacts more of each of these companies. */
+export async function fillManyContacts(
+  client: SqlClient,
+  { first, last, contacts }: Numbers & { readonly contacts: number },
+): Promise<void> {
+  await fillRows(
+    client,
+    producerContact,
+    { id: 'gen_random_uuid()', title: `'Grower ' || k`, ...byPerson },
+    {
+      firstHandler: idIn('company', 'c'),
+      identifier: `'M-' || k`,
+      street: `k || ' County Road'`,
+      city: `'Camilla'`,
+      state: `'GA'`,
+      zip: `'31730'`,
+      active: 'true',
+    },
+    `generate_series(${first}, ${last}) c cross join generate_series(1, ${contacts}) k`,
+  );
+}

@@ -29,9 +29,12 @@ export const creation = (company: number, token: string): LoadRequest => ({
   setupRequest: (request) => ({ ...request, body: newContact(company, randomUUID()) }),
 });
 
-/** The company's first contact of the data set gets another telephone number. */
-export function change(company: number, token: string): LoadRequest {
-  const id = idOf('contact', measured.contacts + company - 1);
+/** A contact, the company's first of the data set unless told, gets another telephone number. */
+export function change(
+  company: number,
+  token: string,
+  id = idOf('contact', measured.contacts + company - 1),
+): LoadRequest {
   const body = () =>
     JSON.stringify(encodeResource(producerContact, id, { phone: `229-555-0${100 + Math.floor(Math.random() * 900)}` }));
   return {

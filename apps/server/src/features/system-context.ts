@@ -20,5 +20,6 @@ export function systemContext(parts: {
 /** Writes what follows from what a person did, read with that person's eyes; the trail names nobody. */
 export const asSystem = (context: WriteContext): RowWriter => ({
   ...context,
+  memo: new Map(),
   actor: { userId: null, username: null, requestId: context.requestId },
 });

@@ -1,7 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { AuditEntry } from '#db/own/audit.ts';
-import { refIn } from './read-values.ts';
-import type { StoredRow } from './stored-row.ts';
+import { refIn, refsOf } from './read-values.ts';
+import type { StoredRow, Values } from './stored-row.ts';
 
 /** In whose name a row is written, as the audit trail tells it. */
 export interface Actor {
@@ -20,7 +20,30 @@ export function tenantOf(resource: Resource, row: StoredRow): string | null {
   return refIn(row.values, resource.owner.field)?.id ?? null;
 }
 
-const contentOf = (row: StoredRow | null) => (row === null ? null : { ...row.base, ...row.values });
+type Content = Values | null;
+
+const contentOf = (row: StoredRow | null): Content => (row === null ? null : { ...row.base, ...row.values });
+
+/** Members of a list that the trail tells whole. */
+const mostTold = 100;
+
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+
+/** Of two long lists, the members that only the one has, and how many there are: a digit in one of 5,000 rows is no list of 5,000. */
+function withoutCommon(before: Content, after: Content): readonly [Content, Content] {
+  if (before === null || after === null) return [before, after];
+  const [old, now]: [Record<string, unknown>, Record<string, unknown>] = [{ ...before }, { ...after }];
+  for (const [key, value] of Object.entries(before)) {
+    if (Math.max(countOf(value), countOf(after[key])) <= mostTold) continue;
+    const [left, right] = [refsOf(value), refsOf(after[key])];
+    const [had, has] = [new Set(left.map(({ id }) => id)), new Set(right.map(({ id }) => id))];
+    old[key] = left.filter(({ id }) => !has.has(id));
+    now[key] = right.filter(({ id }) => !had.has(id));
+    old[`${key}.count`] = left.length;
+    now[`${key}.count`] = right.length;
+  }
+  return [old, now];
+}
 
 /** The audit trail's entry of one write (quality.md S7): `before` is null for a new row, `after` for one removed. */
 export function auditEntry(
@@ -31,6 +54,7 @@ export function auditEntry(
 ): AuditEntry {
   const row = after ?? before;
   const companyId = row === null ? null : tenantOf(resource, row);
+  const [was, is] = withoutCommon(contentOf(before), contentOf(after));
   return {
     at: now,
     userId: actor.userId,
@@ -40,8 +64,8 @@ export function auditEntry(
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
     type: resource.type,
     rowId: row?.id ?? '',
-    before: contentOf(before),
-    after: contentOf(after),
+    before: was,
+    after: is,
     requestId: actor.requestId,
   };
 }

@@ -60,10 +60,10 @@ export function notesIn(raw: string | null | undefined): ReadonlyMap<string, Fil
 }
 
 const uploadFields = (resource: Resource, values: Values) =>
-  Object.entries(values).flatMap(([key, value]): readonly (readonly [RelationField, readonly NotedRef[]])[] => {
+  Object.entries(values).flatMap(([key, value]): readonly (readonly [RelationField, readonly NotedRef[], string])[] => {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || field.upload === undefined) return [];
-    return [[field, refsOf(value)]];
+    return [[field, refsOf(value), key]];
   });
 
 async function writeNote(tx: Tx, source: string, field: string, { id, note = {} }: NotedRef): Promise<void> {
@@ -79,11 +79,22 @@ async function writeNote(tx: Tx, source: string, field: string, { id, note = {} 
     on conflict (source, field, file_id) do update set ${changes}`.execute(tx);
 }
 
-/** Keeps what the references of a row say of their files; what was not said stays, and goes with its file. */
-export async function writeNotes(tx: Tx, resource: Resource, source: string, values: Values): Promise<void> {
-  for (const [{ wire }, refs] of uploadFields(resource, values)) {
+/**
+ * Keeps what the references of a row say of their files; what was not said stays, and goes with its file.
+ * @param before the row's values as they were; null where they are not known, nothing where the row is new
+ */
+export async function writeNotes(
+  tx: Tx,
+  resource: Resource,
+  source: string,
+  values: Values,
+  before: Values | null,
+): Promise<void> {
+  for (const [{ wire }, refs, key] of uploadFields(resource, values)) {
     const files = refs.map(({ id }) => id);
-    await sql`delete from file_note where source = ${source}::uuid and field = ${wire}
+    const mayBeGone = before === null || refsOf(before[key]).some(({ id }) => !files.includes(id));
+    if (mayBeGone)
+      await sql`delete from file_note where source = ${source}::uuid and field = ${wire}
       and file_id <> all(${files}::uuid[])`.execute(tx);
     for (const ref of refs) await writeNote(tx, source, wire, ref);
   }

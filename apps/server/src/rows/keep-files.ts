@@ -1,7 +1,6 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { writeAudits } from '#db/own/audit.ts';
 import { tableOfType } from '#db/sql/tables.ts';
 import { refsOf } from './read-values.ts';
 import type { Values } from './stored-row.ts';
@@ -23,14 +22,12 @@ export async function keepFiles(tx: Tx, resource: Resource, values: Values, stam
     const ids = refsOf(value).map((ref) => ref.id);
     if (ids.length === 0) continue;
     const [type = ''] = field.targets;
-    const { rows } = await sql<{ id: string }>`update ${sql.raw(tableOfType(type))} set permanent = true
-      where id = any(${ids}::uuid[]) and not permanent returning id`.execute(tx);
     const { now, userId, username = null, companyId = null, requestId = null } = stamp;
-    const said = { at: now, userId, username, companyId, onBehalfOf: false, requestId, type };
-    const change = { action: 'update', before: { permanent: false }, after: { permanent: true } } as const;
-    await writeAudits(
-      tx,
-      rows.map(({ id }) => ({ ...said, ...change, rowId: id })),
-    );
+    await sql`with kept as (
+        update ${sql.raw(tableOfType(type))} set permanent = true
+          where id = any(${ids}::uuid[]) and not permanent returning id)
+      insert into audit (at, user_id, username, company_id, on_behalf_of, action, type, row_id, before, after, request_id)
+        select ${now}::timestamptz, ${userId}::uuid, ${username}::text, ${companyId}::uuid, false, 'update', ${type}::text,
+          kept.id, '{"permanent":false}'::jsonb, '{"permanent":true}'::jsonb, ${requestId}::text from kept`.execute(tx);
   }
 }

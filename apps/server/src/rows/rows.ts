@@ -7,7 +7,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { type Actor, auditEntry } from './audit-entry.ts';
 import type { Reader } from './reader.ts';
 import { selectByIds, selectRows } from './select-rows.ts';
-import { deleteRows, insertRow, updateRow } from './store-row.ts';
+import { deleteRows, insertReading, updateRow } from './store-row.ts';
 import type { NewValuesOf, StoredRow, Values } from './stored-row.ts';
 
 /** A transaction, the person whose rights decide what is read, the actor of the audit trail, and the time. */
@@ -60,9 +60,12 @@ export async function addRow<R extends Resource>(
   id: string,
   row: { readonly base: Values; readonly values: NewValuesOf<R> },
 ): Promise<StoredRow<R>> {
-  await insertRow(writer.db, resource, id, row.base, row.values, stampOf(writer));
+  const inserted = await insertReading(writer, resource, { id, ...row }, stampOf(writer));
   writer.memo?.clear();
-  const after = await getRow(writer, resource, id);
+  const hasLists = Object.values(resource.fields).some((field) => isRelation(field) && field.kind === 'many');
+  // Border: the row was read by the declaration that it was written by.
+  const made = hasLists ? null : (inserted.row as StoredRow<R> | null);
+  const after = made ?? (await getRow(writer, resource, id));
   await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before: null, after })]);
   return after;
 }

@@ -53,7 +53,7 @@ async function moveLinks(
   await sql`with gone as (delete from ${table} where source = ${id}::uuid and target = any(${gone}::uuid[]))
     insert into ${table} (source, target, target_type, target_nid, position)
     select ${id}::uuid, target, target_type, ${numberOfTarget(field)},
-      position + (select coalesce(max(l.position), -1) from ${table} l where l.source = ${id}::uuid)
+      position + coalesce((select l.position from ${table} l where l.source = ${id}::uuid order by l.position desc limit 1), -1)
     from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)
     on conflict (source, target) do nothing`.execute(tx);
 }

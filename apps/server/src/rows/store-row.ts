@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts';
 import { Overtaken } from '#db/sql/in-transaction.ts';
 import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 
-import { removeNotes, writeNotes } from './file-notes.ts';
+import { type NotedRef, removeNotes, writeNotes } from './file-notes.ts';
 import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
@@ -49,8 +49,9 @@ const givenBack = (resource: Resource, reader: WritingReader | null) =>
 const hasMore = (resource: Resource, values: Values, lists: 'made before' | 'made after'): boolean =>
   Object.entries(values).some(([key, value]) => {
     const field = resource.fields[key];
-    if (field === undefined || !isRelation(field) || refsOf(value).length === 0) return false;
-    return field.upload !== undefined || (lists === 'made after' && field.kind === 'many');
+    if (field === undefined || !isRelation(field)) return false;
+    const refs: readonly NotedRef[] = refsOf(value);
+    return refs.some(({ note }) => note !== undefined || (lists === 'made after' && field.kind === 'many'));
   });
 
 /** How a write ended, and the row with empty lists, unless it names files. */
@@ -81,7 +82,7 @@ async function insert(
     returning ${givenBack(resource, reader)}`.execute(tx);
   if (inserted.rows.length === 0) return { isNew: false, row: null };
   await addLinks(tx, resource, id, values);
-  await writeNotes(tx, resource, id, values);
+  await writeNotes(tx, resource, id, values, {});
   await keepFiles(tx, resource, values, stamp);
   if (reader === null || hasMore(resource, values, 'made before')) return { isNew: true, row: null };
   return { isNew: true, row: storedRows(resource, inserted.rows)[0] ?? null };
@@ -162,7 +163,7 @@ async function insertTogether(
   if (taken !== -1) return { taken, rows: [] };
   for (const { id, values } of rows) {
     await addLinks(tx, resource, id, values);
-    await writeNotes(tx, resource, id, values);
+    await writeNotes(tx, resource, id, values, {});
     await keepFiles(tx, resource, values, stamp);
   }
   if (reader === null || rows.some(({ values }) => hasMore(resource, values, 'made after'))) return { taken, rows: [] };
@@ -213,7 +214,8 @@ async function update(
     ...assignments(resource, values),
   ];
   const { id, vid } = typeof row === 'string' ? { id: row, vid: null } : row;
-  const links = () => replaceLinks(tx, resource, id, values, typeof row === 'string' ? null : row.values);
+  const known = typeof row === 'string' ? null : row.values;
+  const links = () => replaceLinks(tx, resource, id, values, known);
   if (order === 'lists first') await links();
   const assigned = sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
   const { rows } = await sql<RawRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
@@ -221,7 +223,7 @@ async function update(
     returning ${givenBack(resource, reader)}`.execute(tx);
   if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   if (order === 'row first') await links();
-  await writeNotes(tx, resource, id, values);
+  await writeNotes(tx, resource, id, values, known);
   await keepFiles(tx, resource, values, stamp);
   const isWhole = !hasMore(resource, values, order === 'row first' ? 'made after' : 'made before');
   return reader !== null && isWhole ? (storedRows(resource, rows)[0] ?? null) : null;

@@ -167,3 +167,41 @@ describe('absoluteDecimal', () => {
     expect([absoluteDecimal('-3.50'), absoluteDecimal('3.50')]).toEqual(['3.50', '3.50']);
   });
 });
+
+describe('figures of any length', () => {
+  /** Of the scale that rows have and of others, short and too long for plain numbers. */
+  const anyDecimal = fc
+    .tuple(
+      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+      fc.constantFrom(1n, 10n ** 6n, 10n ** 12n),
+      fc.constantFrom(1, 2, 3, 4),
+    )
+    .map(([units, less, scale]) => ({ units: units / less, scale }));
+  const atFour = ({ units, scale }: { units: bigint; scale: number }) => units * 10n ** BigInt(4 - scale);
+  const halfUp = (units: bigint, divisor: bigint) => {
+    const whole = ((units < 0n ? -units : units) * 2n + divisor) / (divisor * 2n);
+    return units < 0n ? -whole : whole;
+  };
+
+  it('are added as exactly as whole numbers', () => {
+    fc.assert(
+      fc.property(fc.array(anyDecimal), (values) => {
+        const sum = values.reduce((units, value) => units + atFour(value), 0n);
+        const added = addDecimals(
+          values.map(({ units, scale }) => text(units, scale)),
+          2,
+        );
+        expect(added).toBe(text(halfUp(sum, 100n)));
+      }),
+    );
+  });
+
+  it('are multiplied as exactly as whole numbers', () => {
+    fc.assert(
+      fc.property(anyDecimal, anyDecimal, (a, b) => {
+        const product = multiplyDecimals(text(a.units, a.scale), text(b.units, b.scale), 2);
+        expect(product).toBe(text(halfUp(atFour(a) * atFour(b), 10n ** 6n)));
+      }),
+    );
+  });
+});

@@ -60,6 +60,9 @@ async function install(db: Db): Promise<void> {
   }
 }
 
+/** One for each queue, which knows how its jobs are kept: asking for that again costs as much as the job itself. */
+const senders = new Map<QueueName, PgBoss>();
+
 /**
  * Puts a job on a queue, in the caller's transaction: it is there exactly when the change is.
  * @param key names the job: a second one of the same key is not put in, however often and by whichever copy
@@ -67,5 +70,7 @@ async function install(db: Db): Promise<void> {
 export async function putJob(db: Db, queue: QueueName, data: object, key: string | null = null): Promise<void> {
   // PostgreSQL reads 32 hexadecimal digits as a UUID.
   const id = key === null ? {} : { id: createHash('sha256').update(key).digest('hex').slice(0, 32) };
-  await jobQueue(db, { supervised: false }).send(queue, data, { ...id, db: fromKysely(db) });
+  const sender = senders.get(queue) ?? jobQueue(db, { supervised: false });
+  await sender.send(queue, data, { ...id, db: fromKysely(db) });
+  senders.set(queue, sender);
 }

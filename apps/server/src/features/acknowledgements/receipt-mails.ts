@@ -1,8 +1,7 @@
 import { companyContact, filingForms } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
+import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { moneyOfReport } from '../invoices/money-of-report.ts';
@@ -44,16 +43,15 @@ async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDe
 
 async function acknowledge(context: WriteContext, formType: string, saved: StoredRow, deps: ReportDeps): Promise<void> {
   const { base, values } = saved;
-  const companyId = knownRefIn(values, 'company').id;
-  const { rows } = await sql<{ title: string }>`
-    select title from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(context.db);
+  const ofCompany = knownRefIn(values, 'company');
+  const company = await plainTarget(context, companyContact, ofCompany);
   const mail = {
     kind: 'receipt',
     values: {
       formType,
       formId: saved.id,
       title: String(base.title),
-      company: rows[0]?.title ?? '',
+      company: company.title,
       signer: String(values.certificationName ?? ''),
       filedAt: context.now.toISOString(),
       hash: String(values.recordHash ?? ''),
@@ -61,5 +59,5 @@ async function acknowledge(context: WriteContext, formType: string, saved: Store
     },
   } as const;
   const key = `receipt/${saved.id}/${context.now.getTime()}`;
-  await putCompanyMail(context.db, companyId, mail, { key, others: [context.principal.userId] });
+  await putCompanyMail(context.db, ofCompany.id, mail, { key, others: [context.principal.userId] });
 }

@@ -98,7 +98,7 @@ async function check(
     season: { title, startsOn, endsOn },
     settings: rules.settings,
     forms: found.forms,
-    certificates: await certificatesOf(context, row.id),
+    certificates: await certificatesOf(context, row.id, [values]),
     claimedElsewhere: await claimedElsewhere(context, id, knownRefIn(values, 'company'), found.imports),
   });
   return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);

@@ -2,7 +2,7 @@ import { type CommodityForm, formsAtRates, receiptAssessment } from '@packhouse/
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
+import { figuresAfter, partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { ReportTime } from './report-parts.ts';
 import type { ReceiptValues, ReportDeps, ReportRules } from './report-rules.ts';
 
@@ -28,20 +28,24 @@ function ratesOf(change: Change, { season }: ReportTime, deps: ReportDeps) {
   };
 }
 
-/** Works out rates, row amounts and totals; amounts are in US dollars, weights in pounds. */
+/**
+ * Works out rates, row amounts and totals; amounts are in US dollars, weights in pounds. The rows of a draft are read as
+ * far as its figures ask for them.
+ */
 export async function calculate(
   context: WriteContext,
   rules: ReportRules,
   deps: ReportDeps,
   change: Change,
-  time: ReportTime,
+  { time, isDraft }: { readonly time: ReportTime; readonly isDraft: boolean },
 ): Promise<Calculation> {
   const { lists } = rules.form;
   const rates = ratesOf(change, time, deps);
   const forms = formsAtRates(deps.settings.commodityForms, rates);
-  const listed = await partsAfter<ReceiptValues>(context, lists.nonExemptReceipts, 'nonExemptReceipts', change);
+  const rowsOf = isDraft ? figuresAfter<ReceiptValues> : partsAfter<ReceiptValues>;
+  const listed = await rowsOf(context, lists.nonExemptReceipts, 'nonExemptReceipts', change);
   const list = { resource: lists.nonExemptReceipts, rows: listed, key: 'assessment' } as const;
   const nonExempt = await writeAmounts(context, rules.form, list, (row) => receiptAssessment(row, forms));
-  const exempt = await partsAfter<ReceiptValues>(context, lists.exemptReceipts, 'exemptReceipts', change);
+  const exempt = await rowsOf(context, lists.exemptReceipts, 'exemptReceipts', change);
   return { nonExempt, exempt, forms, values: { ...rates, ...rules.totals({ nonExempt, exempt, forms }) } };
 }

@@ -57,7 +57,7 @@ export async function checkReport(
       period: monthOf(time),
       seasonTitle: time.season.title,
       settings: deps.settings,
-      certificates: await certificatesOf(context, time.season.id),
+      certificates: await certificatesOf(context, time.season.id, [...calculation.nonExempt, ...calculation.exempt]),
       companyName: company.title,
       producerIds: await contactsAmong(context, company.id, producersOf(calculation)),
       isAmendment: found.amending,

@@ -18,7 +18,7 @@ async function work(
   values: Values,
 ): Promise<ReportWork> {
   const time = await timeOf(context, knownRefIn(values, 'period'));
-  const calculation = await calculate(context, rules, deps, change, time);
+  const calculation = await calculate(context, rules, deps, change, { time, isDraft: values.status === 'draft' });
   const reports = await reportsOfPackage(context, rules.form, values);
   const listed = reports.some((report) => report.id === change.id)
     ? reports

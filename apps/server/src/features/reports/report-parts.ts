@@ -12,10 +12,10 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { comparedText, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
-import { knownRefIn } from '#rows/read-values.ts';
-import type { Reader } from '#rows/select-rows.ts';
+import { knownRefIn, textIn } from '#rows/read-values.ts';
+import { type Reader, remembered } from '#rows/reader.ts';
 import type { Values } from '#rows/stored-row.ts';
 
 /** The month and season that a report is about. */
@@ -55,13 +55,14 @@ export async function reportsOfPackage(
   if (field === undefined) throw new Error(`${form.type} has no package.`);
   const [ofCompany, ofPeriod] = [knownRefIn(values, 'company'), knownRefIn(values, 'period')];
   const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
-  const { rows } = await sql<ListedReport>`select t.id, ${status} as status from ${sql.raw(tableOf(pack.resource))} pack
+  const statement = sql<ListedReport>`select t.id, ${status} as status from ${sql.raw(tableOf(pack.resource))} pack
     join ${sql.raw(linkTableOf(pack.resource, field))} link on link.source = pack.id
     join ${sql.raw(tableOf(form))} t on t.id = link.target
     where pack.field_appb_company = ${ofCompany.id}::uuid and pack.field_reporting_period = ${ofPeriod.id}::uuid
       and ${rowCondition(context.registry, form, context.principal, 't')}
-    order by link.position`.execute(context.db);
-  return rows;
+    order by link.position`;
+  const key = `versions:${form.type}:${ofCompany.id}:${ofPeriod.id}`;
+  return remembered(context, key, async () => (await statement.execute(context.db)).rows);
 }
 
 /** The report that an amendment stands in for, as it was filed; null for an original. */
@@ -75,13 +76,22 @@ export async function reportAmended(
   return found === null ? null : ((await plainRows(context, form, [found.id]))[0] ?? null);
 }
 
-/** The exemptions that were granted for a season, as anyone may look them up. */
-export function certificatesOf(context: Reader, seasonId: string) {
-  const { status, season: of } = exemption.fields;
+/** The exemptions that were granted for a season under one of these numbers, as anyone may look them up. */
+export async function certificatesOf(
+  context: Reader,
+  seasonId: string,
+  numbered: readonly Values[],
+): Promise<readonly PlainRow<typeof exemption>[]> {
+  const numbers = new Set(numbered.map((values) => (textIn(values, 'certificateNumber') ?? '').trim().toLowerCase()));
+  numbers.delete('');
+  if (numbers.size === 0) return [];
+  const { status, season: of, certificateNumber } = exemption.fields;
+  const compared = sql.raw(comparedText(`t.${certificateNumber.wire}`));
   return plainRowsWhere(
     context,
     exemption,
-    sql`t.${sql.raw(of.wire)} = ${seasonId}::uuid and t.${sql.raw(status.wire)} = any(${grantedStatuses})`,
+    sql`t.${sql.raw(of.wire)} = ${seasonId}::uuid and t.${sql.raw(status.wire)} = any(${grantedStatuses})
+      and ${compared} = any(${[...numbers]})`,
   );
 }
 

@@ -12,7 +12,8 @@ import type { ReportRules } from './report-rules.ts';
 export async function supersedeEarlier(context: WriteContext, rules: ReportRules, saved: StoredRow): Promise<void> {
   const { form, package: pack } = rules.form;
   const field = pack.resource.fields[pack.field];
-  if (field === undefined) return;
+  // The first of its package has none before it.
+  if (field === undefined || saved.values.reportVersion === 1) return;
   const link = sql.raw(linkTableOf(pack.resource, field));
   const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
     join ${link} earlier on earlier.source = own.source and earlier.position < own.position

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
 import { UnreadAnswers } from './unread-answers.ts';
+import type { WriteLimits } from './write-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +27,7 @@ export interface Bounds {
   readonly line?: QueueLimits;
   readonly taking?: number;
   readonly unread?: number;
+  readonly writes?: WriteLimits;
 }
 
 /** Requests that were ended or put off, since the start. */

@@ -5,6 +5,8 @@ import type { Gauge } from './metrics.ts';
 export interface ShedCounts extends BoundCounts {
   /** Put off because the process had too much to do. */
   readonly busy: () => number;
+  /** Put off because there was too much to write. */
+  readonly writes: () => number;
   /** Put off because there was no room for their bodies. */
   readonly bodies: () => number;
 }
@@ -19,6 +21,7 @@ export function shedGauges(counts: ShedCounts): readonly Gauge[] {
   });
   return [
     counter('put_off_busy', 'Requests put off with 503 because the process had too much to do.', counts.busy),
+    counter('put_off_writes', 'Requests put off with 503 because there was too much to write.', counts.writes),
     counter('put_off_bodies', 'Requests put off with 503 because there was no room for their bodies.', counts.bodies),
     counter('put_off_in_line', 'Requests put off with 503 because their person had too many.', counts.inLine),
     counter('ended_late', 'Requests ended with 503 at their deadline.', counts.late),

@@ -77,7 +77,7 @@ export async function lookUpRelations(
   reads: readonly string[],
 ): Promise<void> {
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (!isRelation(field)) continue;
+    if (!isRelation(field) || field.upload !== undefined) continue;
     const refs = rows.flatMap((values) => refsOf(values[key]));
     for (const type of new Set(refs.map((ref) => ref.type))) {
       const target = context.registry.byType(type);
@@ -87,7 +87,10 @@ export async function lookUpRelations(
   }
 }
 
-/** Uploads that a row names are kept from the clean-up until the row is written. @throws JsonApiError 404 for one that is gone */
+/**
+ * Uploads that a row names are kept from the clean-up until the row is written.
+ * @throws JsonApiError 404 for one that is gone, unknown or foreign
+ */
 async function keepUploads(context: WriteContext, refs: readonly Ref[]): Promise<void> {
   const [type = ''] = refs.map((ref) => ref.type);
   const files = context.registry.byType(type);
@@ -112,6 +115,10 @@ export async function checkRelations(
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || value === null || value === undefined) continue;
     const refs = refsOf(value);
+    if (field.upload !== undefined) {
+      await keepUploads(context, refs);
+      continue;
+    }
     for (const type of new Set(refs.map((ref) => ref.type))) {
       await checkTargets(
         context,
@@ -120,7 +127,6 @@ export async function checkRelations(
         reads.includes(key),
       );
     }
-    if (field.upload !== undefined) await keepUploads(context, refs);
   }
 }
 

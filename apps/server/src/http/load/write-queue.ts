@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import type { FastifyInstance } from 'fastify';
+
+/** How much is written at once. */
+export interface WriteLimits {
+  /** Writes at work: more of them only make each other slower, and leave no connection to those who read. */
+  readonly atWork: number;
+  /** Milliseconds that one waits at most before it is put off, and after which one at work keeps nobody waiting. */
+  readonly patience: number;
+}
+
+/** A save is answered within two seconds, or put off (quality.md R5). */
+const writeLimits: WriteLimits = { atWork: 12, patience: 1_500 };
+
+/** Seconds after which a write that was put off may come again, at least and at most. */
+const [soonest, latest] = [1, 30];
+
+/** Everybody's writes in the order in which they came; what cannot be done soon is put off early. */
+export class WriteQueue {
+  readonly #limits: WriteLimits;
+  readonly #now: () => number;
+  readonly #waiting = new Set<() => void>();
+  #atWork = 0;
+  #refused = 0;
+  /** When writes of late ended; milliseconds. */
+  #ended: number[] = [];
+  /** When the last of those who were put off comes again. */
+  #lastReturn = 0;
+
+  constructor(limits: WriteLimits = writeLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Writes put off since the start. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /**
+   * Waits until a write may begin.
+   * @returns gives its place to the next; may be called more than once
+   * @throws JsonApiError 503 where its turn does not come soon
+   */
+  async enter(): Promise<() => void> {
+    if (this.#atWork < this.#limits.atWork) this.#atWork += 1;
+    else if (!(await this.#turn())) this.#putOff();
+    // A long one, such as an import, goes on beside the others.
+    const timer = setTimeout(() => leave(), this.#limits.patience);
+    timer.unref();
+    let isAtWork = true;
+    const leave = () => {
+      if (!isAtWork) return;
+      isAtWork = false;
+      clearTimeout(timer);
+      this.#leave();
+    };
+    return leave;
+  }
+
+  #turn(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (isTurn: boolean) => {
+        clearTimeout(timer);
+        this.#waiting.delete(next);
+        resolve(isTurn);
+      };
+      const next = () => end(true);
+      const timer = setTimeout(() => end(false), this.#limits.patience);
+      this.#waiting.add(next);
+    });
+  }
+
+  #leave(): void {
+    const now = this.#now();
+    this.#ended = [...this.#ended.filter((at) => now - at < this.#limits.patience), now];
+    const [next] = this.#waiting;
+    // The place goes straight to the next, so that nobody slips in between.
+    if (next !== undefined) next();
+    else this.#atWork -= 1;
+  }
+
+  /** Those who are put off come again one after the other, as fast as writes are done. */
+  #putOff(): never {
+    this.#refused += 1;
+    const now = this.#now();
+    const each = this.#limits.patience / Math.max(1, this.#ended.length);
+    this.#lastReturn = Math.max(now, this.#lastReturn) + each;
+    const seconds = Math.ceil((this.#lastReturn - now) / 1000);
+    const busy = errorObject(503, 'The server has more to save than it can at the moment. Please try again.');
+    throw new JsonApiError(503, [busy], { retryAfter: Math.min(latest, Math.max(soonest, seconds)) });
+  }
+}
+
+/** An upload comes as a stream that its handler reads: however slowly it comes, it keeps no place. */
+const isWrite = (method: string, url: string, body: unknown): boolean =>
+  ['POST', 'PATCH', 'DELETE'].includes(method) && url.startsWith('/jsonapi/') && !(body instanceof Readable);
+
+/**
+ * Has writes wait for their turn once all of them has come, until their answer is made.
+ * @returns how many were put off since the start
+ */
+export function queueWrites(app: FastifyInstance, limits?: WriteLimits): () => number {
+  const queue = new WriteQueue(limits);
+  const leaves = new WeakMap<object, () => void>();
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.is404 || !isWrite(request.method, request.url, request.body)) return;
+    const leave = await queue.enter();
+    leaves.set(request, leave);
+    reply.raw.once('close', leave);
+    if (reply.raw.closed) leave();
+  });
+  // How slowly somebody takes the answer keeps nobody waiting.
+  app.addHook('onSend', async (request) => leaves.get(request)?.());
+  return () => queue.refused;
+}
