@@ -8,7 +8,7 @@ import { type NotedRef, removeNotes, writeNotes } from './file-notes.ts';
 import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
-import { type RawRow, rowColumns, storedRows } from './row-columns.ts';
+import { idColumn, type RawRow, rowColumns, storedRows } from './row-columns.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
@@ -43,7 +43,7 @@ export interface WritingReader extends Reader {
 
 /** The columns that a write gives back of a row `t`: all, where somebody goes on with it. */
 const givenBack = (resource: Resource, reader: WritingReader | null) =>
-  reader === null ? sql`t.id as "@id"` : rowColumns(reader, resource);
+  reader === null ? sql.raw(`t.id as ${idColumn}`) : rowColumns(reader, resource);
 
 /** A statement that writes a row sees neither links that are made after it nor what is said of files. */
 const hasMore = (resource: Resource, values: Values, lists: 'made before' | 'made after'): boolean =>
@@ -157,7 +157,7 @@ async function insertTogether(
   const inserted = await sql<RawRow>`insert into ${table} as t (${columns}) select ${columns}
     from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
     on conflict (id) do nothing returning ${givenBack(resource, reader)}`.execute(tx);
-  const written = new Set(inserted.rows.map((row) => String(row['@id'])));
+  const written = new Set(inserted.rows.map((row) => String(row[idColumn])));
   // Each id counts once: the second row of the same id was not written.
   const taken = rows.findIndex(({ id }) => !written.delete(id));
   if (taken !== -1) return { taken, rows: [] };
