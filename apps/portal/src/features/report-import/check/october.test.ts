@@ -1,3 +1,4 @@
+import { firstHandlerTemplate } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
 import { type CheckInput, checkImport, type Decisions, noDecisions } from './check-import.ts';
@@ -26,7 +27,11 @@ describe.each(['csv', 'tsv'] as const)('a month of 214 deliveries as %s', (endin
   it('is matched by its headings', () => {
     const { matching } = checked(ending);
     expect(matching).toMatchObject({ headingRow: 1, figures: { inshell_lbs: 'point' }, days: 'monthFirst', asked: [] });
-    expect(Object.values(matching.columns)).toEqual(kind.columns.map((_, index) => index));
+    // The file has the template's columns in their order, and none that is described besides.
+    const inFile: readonly string[] = firstHandlerTemplate;
+    const expected = kind.columns.map(({ key }, index) => [key, inFile.includes(key) ? index : null]);
+    expect(Object.values(matching.columns).filter((index) => index !== null)).toHaveLength(firstHandlerTemplate.length);
+    expect(Object.entries(matching.columns)).toEqual(expected);
   });
 
   it('has four wrong rows, each named with column, value and what is wrong, and no doubts besides', () => {
