@@ -26,3 +26,29 @@ test('the sign-in is idle, then loading and pressed once, then opens the dashboa
   expect(asked).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toMatch(/./);
 });
+
+test('the form is there before more than 140 KB of scripts and styles were asked for', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('input[name="username"]') === null) return;
+      performance.mark('form drawn');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/signin');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  const sizes = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName('form drawn')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((file) => file instanceof PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime < drawn)
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .map(({ name, transferSize }) => ({ name, transferSize }));
+  });
+  expect(sizes.map(({ name }) => name.replace(/^.*\/|-[\w-]{8}\..*$/g, '')).sort()).toContain('base');
+  const kilobytes = sizes.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
+  expect(kilobytes, JSON.stringify(sizes)).toBeGreaterThan(50);
+  expect(kilobytes, JSON.stringify(sizes)).toBeLessThanOrEqual(140);
+});
