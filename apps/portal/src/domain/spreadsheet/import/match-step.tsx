@@ -11,6 +11,7 @@ import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { countMatched, type HeadingMatch, headingTexts } from '../table/match-columns.ts';
+import type { ListImport, ListImportState, ListTypes } from './list-import.ts';
 import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
 import { hiddenBelow, type OpenedTable } from './opened-table.ts';
 
@@ -21,7 +22,7 @@ export interface MatchQuestion {
 }
 
 /** A list that is imported, as its columns are matched. */
-export interface MatchView {
+interface MatchView {
   readonly opened: OpenedTable;
   readonly match: HeadingMatch;
   /** The file's name; null for pasted rows. */
@@ -38,7 +39,7 @@ export interface MatchView {
 }
 
 /** The person's answers about the file. */
-export interface MatchActions {
+interface MatchActions {
   readonly chooseSheet: (sheet: string) => void;
   readonly setHeadingRow: (row: number | null) => void;
   readonly matchColumn: (key: string, index: number | null) => void;
@@ -47,20 +48,43 @@ export interface MatchActions {
   readonly check: () => void;
 }
 
-type MatchStepProps = MatchView &
-  MatchActions & {
-    /** Questions that only this list asks. */
-    questions?: readonly MatchQuestion[];
-    /** How the file writes its values, where the list has to know. */
-    writing?: (errors: readonly MatchQuestion[]) => ReactNode;
-    /** How far the check is. */
-    progress?: ReactNode;
-  };
+interface ListQuestions {
+  /** Questions that only this list asks. */
+  readonly questions?: readonly MatchQuestion[];
+  /** How the file writes its values, where the list has to know. */
+  readonly writing?: (errors: readonly MatchQuestion[]) => ReactNode;
+  /** How far the check is. */
+  readonly progress?: ReactNode;
+}
+
+type MatchStepProps<List extends ListTypes> = ListQuestions &
+  Pick<MatchView, 'columns' | 'missing'> & { run: ListImport<List>; state: ListImportState<List> };
 
 const hiddenFieldId = 'import-hidden-rows';
 
 /** Which column of the file is which. */
-export function MatchStep({ questions = [], writing, progress, ...parts }: MatchStepProps) {
+export function MatchStep<List extends ListTypes>({ run, state, ...props }: MatchStepProps<List>) {
+  const { opened, matching, name, hidden, work } = state;
+  if (opened === null || matching === null) return null;
+  return (
+    <MatchForm
+      {...props}
+      {...{ opened, name, hidden }}
+      back={() => run.goTo('source')}
+      check={() => void run.check()}
+      chooseSheet={(sheet) => void run.chooseSheet(sheet)}
+      isBusy={work !== null}
+      match={matching}
+      matchColumn={(key, index) => void run.matchColumn(key, index)}
+      setHeadingRow={(row) => void run.setHeadingRow(row)}
+      setHidden={(said) => run.setHidden(said)}
+    />
+  );
+}
+
+type MatchFormProps = MatchView & MatchActions & ListQuestions;
+
+function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const [attempt, setAttempt] = useState(0);
   const [hiddenFirst, columnsAfter] = useOwnQuestions(parts);

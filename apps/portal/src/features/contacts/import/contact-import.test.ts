@@ -1,5 +1,6 @@
 import type { ProducerContactDraft } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { withCorrection, withRowsBack, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import { workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { ContactImport } from './contact-import.ts';
@@ -50,9 +51,10 @@ describe('an import of producers', () => {
     const { run, added, changed, finished } = begin();
     await run.give(pasted);
     expect(run.state()).toMatchObject({ step: 'match', work: null, trouble: null });
-    run.goTo('check');
-    expect(run.state().answer?.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'changed']);
-    await run.correct(3, 'zip', ' 31709 ');
+    await run.check();
+    expect(run.state().step).toBe('check');
+    expect(run.state().report?.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'changed']);
+    await run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: ' 31709 ' }));
     expect([added, changed]).toEqual([[], []]);
     await run.send();
     expect(added).toMatchObject([
@@ -66,6 +68,7 @@ describe('an import of producers', () => {
   it('sends nothing twice, however often the button is pressed', async () => {
     const { run, added, changed, finished } = begin();
     await run.give(pasted);
+    await run.check();
     await Promise.all([run.send(), run.send(), run.send()]);
     expect([added.length, changed.length, finished.length]).toEqual([1, 1, 1]);
   });
@@ -73,9 +76,10 @@ describe('an import of producers', () => {
   it('goes on after a failure with what is left, under the same ids', async () => {
     const { run, added, changed, finished } = begin({ fails: 1 });
     await run.give(pasted);
-    await run.correct(3, 'zip', '31709');
+    await run.check();
+    await run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: '31709' }));
     await run.send();
-    expect(run.state()).toMatchObject({ work: null, trouble: new TypeError('down') });
+    expect(run.state()).toMatchObject({ work: null, trouble: { kind: 'failed', error: new TypeError('down') } });
     expect(finished).toEqual([]);
     await run.send();
     expect(added.map(([id]) => id)).toEqual(['id 1', 'id 2']);
@@ -94,30 +98,37 @@ describe('an import of producers', () => {
       '31709',
     ]);
     await run.give({ kind: 'pasted', text: [headings, ...farms].map((cells) => cells.join('\t')).join('\n') });
+    await run.check();
     const seen: unknown[] = [];
     run.subscribe(() => seen.push(run.state().work));
     await run.send();
     expect(batches).toEqual([100, 100, 50]);
     expect(added).toHaveLength(250);
-    expect(seen).toContainEqual({ done: 200, total: 250 });
+    expect(seen).toContainEqual({ kind: 'adding', done: 200, total: 250 });
   });
 
   it('keeps each correction, however quickly they follow each other', async () => {
     const { run } = begin();
     await run.give(pasted);
-    await Promise.all([run.correct(3, 'zip', '31709'), run.correct(2, 'city', 'Albany'), run.leaveOut([4])]);
+    await run.check();
+    await Promise.all([
+      run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: '31709' })),
+      run.decide((now) => withCorrection(now, { row: 2, column: 'city', text: 'Albany' })),
+      run.decide((now) => withRowsOut(now, [4])),
+    ]);
     expect(run.state()).toMatchObject({ work: null, trouble: null });
-    const [first, second, third] = run.state().answer?.rows ?? [];
+    const [first, second, third] = run.state().report?.rows ?? [];
     expect([first?.values.city, second?.state, third?.state]).toEqual(['Albany', 'new', 'leftOut']);
   });
 
   it('leaves rows out and takes them back', async () => {
     const { run } = begin();
     await run.give(pasted);
-    await run.leaveOut([2, 3]);
-    expect(run.state().answer?.rows.map(({ state }) => state)).toEqual(['leftOut', 'leftOut', 'changed']);
-    await run.putBack();
-    expect(run.state().answer?.rows[0]?.state).toBe('new');
+    await run.check();
+    await run.decide((now) => withRowsOut(now, [2, 3]));
+    expect(run.state().report?.rows.map(({ state }) => state)).toEqual(['leftOut', 'leftOut', 'changed']);
+    await run.decide((now) => withRowsBack(now, [2, 3]));
+    expect(run.state().report?.rows[0]?.state).toBe('new');
   });
 
   it('reads the sheet of a workbook that has producers, or the one that is chosen', async () => {
@@ -127,14 +138,41 @@ describe('an import of producers', () => {
       { name: 'Producers', rows },
     ];
     await run.give({ kind: 'file', file: new File([workbookBytes({ sheets })], 'producers.xlsx') });
-    expect(run.state()).toMatchObject({ name: 'producers.xlsx', answer: { sheet: 'Producers' } });
+    expect(run.state()).toMatchObject({ name: 'producers.xlsx', opened: { sheet: 'Producers' } });
     await run.chooseSheet('Read me');
-    expect(run.state().answer?.sheet).toBe('Read me');
+    expect(run.state().opened?.sheet).toBe('Read me');
   });
 
   it('says why a file cannot be read', async () => {
     const { run } = begin();
     await run.give({ kind: 'pasted', text: headings.join('\t') });
     expect(run.state()).toMatchObject({ step: 'source', trouble: { reason: 'headingsOnly' } });
+  });
+
+  it('asks about hidden rows once, and leaves them out or takes them as it was said', async () => {
+    const { run } = begin();
+    const file = new File([workbookBytes({ sheets: [{ name: 'A', rows, hiddenRows: [2] }] })], 'producers.xlsx');
+    await run.give({ kind: 'file', file });
+    expect([run.hiddenRows(), run.state().hidden]).toEqual([[2], null]);
+    run.setHidden('out');
+    await run.check();
+    expect(run.state().report?.rows[0]?.state).toBe('leftOut');
+    run.setHidden('in');
+    await run.check();
+    expect(run.state().report?.rows[0]?.state).toBe('new');
+  });
+
+  it('takes no row of another file for one that is sent already', async () => {
+    const { run, added } = begin();
+    await run.give(pasted);
+    await run.check();
+    await run.send();
+    await run.give({ kind: 'pasted', text: pasted.text.replaceAll('N-1', 'O-1').replaceAll('First', 'Other') });
+    await run.check();
+    await run.send();
+    expect(added.map(([id, { identifier }]) => [id, identifier])).toEqual([
+      ['id 1', 'N-1'],
+      ['id 2', 'O-1'],
+    ]);
   });
 });

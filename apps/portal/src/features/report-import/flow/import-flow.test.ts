@@ -2,13 +2,14 @@ import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
 import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import { withCorrection, withRowsBack, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
 import { ImportAnswerer } from '../session/answer-question.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
 import type { ImportWorker } from '../session/import-worker.ts';
-import { withCorrection, withProducer, withRowsBack, withRowsOut } from './decide.ts';
+import { withProducer } from './decide.ts';
 import { ImportFlow } from './import-flow.ts';
 
 /** The worker's work on this thread, with everything that passes to and fro copied as between threads. */

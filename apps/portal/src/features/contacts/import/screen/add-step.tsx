@@ -13,10 +13,10 @@ import type { StepParts } from './step-parts.ts';
 export function AddStep({ run, state }: StepParts) {
   const { t } = useTranslation(['contacts', 'kernel']);
   const format = useFormat();
-  const { answer, work } = state;
+  const { report: answer, work } = state;
   if (answer === null) return null;
   const counts = countsOf(answer.rows);
-  const sending = work === null || work === 'reading' ? null : work;
+  const sending = work?.kind === 'adding' ? work : null;
   const rows = (['new', 'changed', 'wrong', 'leftOut', 'same'] as const).map((id) => ({
     id,
     term: t(`import.counts.${id}`),

@@ -25,7 +25,7 @@ export function CheckStep({ run, state }: StepParts) {
   const { t } = useTranslation(['contacts', 'kernel', 'words']);
   const format = useFormat();
   const sentence = useSentence();
-  const { answer, work } = state;
+  const { report: answer, work } = state;
   if (answer === null) return null;
   const counts = countsOf(answer.rows);
   const sent = counts.new + counts.changed;
@@ -45,7 +45,12 @@ export function CheckStep({ run, state }: StepParts) {
           </div>
           {counts.leftOut > 0 && (
             <div>
-              <Button icon="undo" onPress={() => void run.putBack()} size="small" variant="quiet">
+              <Button
+                icon="undo"
+                onPress={() => void run.decide((now) => ({ ...now, leftOut: [] }))}
+                size="small"
+                variant="quiet"
+              >
                 {t('import.check.putBack', { count: counts.leftOut })}
               </Button>
             </div>

@@ -2,7 +2,7 @@ import type { ProducerContact } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { troubleOf } from '#domain/spreadsheet/import/import-failure.ts';
+import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
 import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
 import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
@@ -90,7 +90,7 @@ function ContactSource({ run, state }: StepParts) {
   );
 }
 
-function Trouble({ trouble }: { trouble: unknown }) {
+function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
   const { t } = useTranslation('contacts');
   return (
     <TroubleBanner
@@ -100,7 +100,7 @@ function Trouble({ trouble }: { trouble: unknown }) {
         tooManyRows: t('import.unreadable.tooManyRows'),
         failedHint: t('import.failedHint'),
       }}
-      trouble={trouble === null ? null : troubleOf(trouble)}
+      trouble={trouble}
     />
   );
 }

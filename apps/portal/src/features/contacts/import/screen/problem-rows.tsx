@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
@@ -22,9 +23,10 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
       mend={(problem) => ({
         sentence: sentence(problem),
         remedy: t(`import.remedies.${remedyOf(problem)}`),
-        correct: (text) => void run.correct(problem.row, problem.column, text),
+        correct: (text) =>
+          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.column, text })),
       })}
-      onLeaveOut={(rows) => void run.leaveOut(rows)}
+      onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
       title={t('import.check.toCorrect', { count: errors.length })}
       wrong={wrong.map(({ row }) => row)}
     />

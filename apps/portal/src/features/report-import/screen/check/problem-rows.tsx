@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import { type Mending, ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import type { ImportProblem } from '../../check/import-problem.ts';
 import { correctedFigure } from '../../columns/corrected-figure.ts';
-import { withCorrection, withRowsOut } from '../../flow/decide.ts';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';

@@ -11,8 +11,7 @@ export function MatchReceipts(parts: StepParts) {
   const { t, i18n } = useTranslation(['report-import', 'reports']);
   const questions = useMatchQuestions(parts);
   const { kind, flow, state } = parts;
-  const { opened, matching, name, hidden, work } = state;
-  if (opened === null || matching === null) return null;
+  if (state.matching === null) return null;
   // Border: a column has words of its own here, or its field has a heading in the grid (a test compares).
   const labelOf = (key: string, field: string) =>
     i18n.exists(`import.columns.${key}`, { ns: 'report-import' })
@@ -20,22 +19,13 @@ export function MatchReceipts(parts: StepParts) {
       : t(`reports:${kind.id}.columns.${field as 'inshell'}`);
   return (
     <MatchStep
-      back={() => flow.goTo('source')}
-      check={() => void flow.check()}
-      chooseSheet={(sheet) => void flow.chooseSheet(sheet)}
       columns={importKind(kind.id).columns.map(({ key, fields }) => ({ key, label: labelOf(key, fields[0] ?? key) }))}
-      hidden={hidden}
-      isBusy={work !== null}
-      match={matching}
-      matchColumn={(key, index) => void flow.matchColumn(key, index)}
       // Border: every group that is needed has its words (a test compares).
       missing={flow.missing().map((keys) => ({ keys, message: t(`import.match.missing_${keys[0] as 'date'}`) }))}
-      name={name}
-      opened={opened}
-      progress={<CheckProgress work={work} />}
+      progress={<CheckProgress work={state.work} />}
       questions={questions}
-      setHeadingRow={(row) => void flow.setHeadingRow(row)}
-      setHidden={(said) => flow.setHidden(said)}
+      run={flow}
+      state={state}
       writing={(errors) => <MatchWriting {...parts} errors={errors} />}
     />
   );
