@@ -27,7 +27,7 @@ describe('the operator guide', () => {
     const metrics = new Metrics();
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const none = () => 0;
-    const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, bodies: none });
+    const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, writes: none, bodies: none });
     const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
     for (const gauge of [...processGauges(), ...poolGauges(pool), ...mails, ...shed]) metrics.add(gauge);
     const names = [...everything.matchAll(/`((?:packhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
