@@ -8,7 +8,7 @@ import { contactsOf, longReport, packagesOf, shortReport } from './parts/data/re
 import { atLeast, type Measure, median, type Result, rounded, runAlone } from './parts/measure/measure.ts';
 import { options } from './parts/measure/options.ts';
 import { change, creation } from './parts/serve/contact-requests.ts';
-import { type LoadOptions, type LoadRequest, measureLoad } from './parts/serve/measure-load.ts';
+import { type Load, type LoadOptions, type LoadRequest, measureLoad } from './parts/serve/measure-load.ts';
 import type { MeasuredServer } from './parts/serve/serve-data-set.ts';
 import { freePort, untilReady } from './parts/serve/start-server.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
@@ -88,19 +88,21 @@ async function demandSame(ours: MeasuredServer, limit: MeasuredServer, { what, r
 async function compare(ours: MeasuredServer, limit: MeasuredServer, asked: Case): Promise<Result> {
   await demandSame(ours, limit, asked);
   for (const server of [ours, limit]) await measureLoad(server, asked.requests, { ...asked.load, seconds: 2 });
-  const figures: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
+  const loads: { ours: Load[]; limit: Load[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
-    figures.ours.push((await measureLoad(ours, asked.requests, { ...asked.load, seconds })).perSecond);
-    figures.limit.push((await measureLoad(limit, asked.requests, { ...asked.load, seconds })).perSecond);
+    loads.ours.push(await measureLoad(ours, asked.requests, { ...asked.load, seconds }));
+    loads.limit.push(await measureLoad(limit, asked.requests, { ...asked.load, seconds }));
   }
-  const [mine, most] = [median(figures.ours), median(figures.limit)];
+  const middle = (of: readonly Load[], key: 'perSecond' | 'processorMs') => median(of.map((load) => load[key]));
+  const [mine, most] = [middle(loads.ours, 'perSecond'), middle(loads.limit, 'perSecond')];
+  const [work, least] = [middle(loads.ours, 'processorMs'), middle(loads.limit, 'processorMs')];
   return atLeast({
     id: 'P10',
     what: `${asked.what}, beside the shortest program`,
     limit: asked.least,
     value: mine / most,
     unit: 'times its requests/s',
-    more: `${rounded(mine)}/s beside ${rounded(most)}/s`,
+    more: `${rounded(mine)}/s beside ${rounded(most)}/s, ${rounded(work)} ms of the server's processor each beside ${rounded(least)}`,
   });
 }
 

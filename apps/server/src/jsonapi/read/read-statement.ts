@@ -85,8 +85,10 @@ function reach(reader: Reader, from: From, tree: IncludeTree, found: Reach[]): v
       if (resource === undefined) continue;
       const name = `r${found.length + 1}`;
       const ids = targetIds(from, relation.key, relation.field, type);
+      const visible = rowCondition(reader.registry, resource, reader.principal, 't');
+      // By their ids alone: as a plain condition, whose they are would be looked up among all that a company has.
       const select = sql`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
-        where t.id = any(${ids}) and ${rowCondition(reader.registry, resource, reader.principal, 't')}`;
+        where t.id = any(${ids}) and (${visible}) is true`;
       found.push({ name, resource, select });
       reach(reader, { resource, rows: sql.raw(`${name} p`), isPage: false }, below, found);
     }
