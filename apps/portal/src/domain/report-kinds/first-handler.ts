@@ -1,5 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import {
+  addDecimals,
+  type CommodityForm,
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
   checkFirstHandlerTogether,
@@ -9,14 +11,15 @@ import {
   firstHandlerReport,
   firstHandlerReportFields,
   firstHandlerTotals,
+  inshellEquivalent,
   onceFields,
+  weightScale,
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
-import { exemptPounds } from './exempt-pounds.ts';
 import { gridColumns } from './grid-columns.ts';
 import { keyFigures } from './report-header.ts';
-import type { ReceiptTable, ReportKind } from './report-kind.ts';
-import { refIn } from './row-values.ts';
+import type { OtherReport, ReceiptTable, ReportKind } from './report-kind.ts';
+import { refIn, textIn } from './row-values.ts';
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
@@ -58,3 +61,15 @@ export const firstHandlerKind: ReportKind = {
   }),
   figures: keyFigures(firstHandlerReportFields),
 };
+
+/** Pounds in the base form that producers delivered as de minimis in other months, by the contact's id. */
+function exemptPounds(others: readonly OtherReport[], forms: readonly CommodityForm[]): ReadonlyMap<string, string> {
+  const sums = new Map<string, string>();
+  for (const row of others.flatMap(({ rows }) => rows.exemptReceipts)) {
+    const producer = refIn(row, 'producer')?.id;
+    if (producer === undefined || textIn(row, 'reason') !== 'de_minimis') continue;
+    const pounds = inshellEquivalent({ inshell: textIn(row, 'inshell'), shelled: textIn(row, 'shelled') }, forms);
+    sums.set(producer, addDecimals([sums.get(producer) ?? '0', pounds], weightScale));
+  }
+  return sums;
+}

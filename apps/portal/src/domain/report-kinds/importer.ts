@@ -9,15 +9,16 @@ import {
   importerReport,
   importerReportFields,
   importerTotals,
+  normaliseEntryNumber,
   onceFields,
   readAmount,
 } from '@packhouse/programme';
 import { textOf } from '#domain/fields/columns/column.ts';
 import { assessed, countable, titled } from './derived.ts';
-import { entriesIn } from './entries-in.ts';
 import { gridColumns } from './grid-columns.ts';
 import { keyFigures } from './report-header.ts';
-import type { ReceiptRow, ReceiptTable, ReportKind } from './report-kind.ts';
+import { listKeys, type OtherReport, type ReceiptRow, type ReceiptTable, type ReportKind } from './report-kind.ts';
+import { textIn } from './row-values.ts';
 
 /** An entry may have several lines. */
 const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
@@ -71,3 +72,14 @@ export const importerKind: ReportKind = {
     { at: 8, key: 'collectedOnExempt', as: 'money', isOptional: true },
   ]),
 };
+
+/** Entry numbers that other months hold, normalised, with the title of their period. */
+function entriesIn(others: readonly OtherReport[]): ReadonlyMap<string, string> {
+  return new Map(
+    others.flatMap(({ periodTitle, rows }) =>
+      listKeys
+        .flatMap((list) => rows[list])
+        .map((row) => [normaliseEntryNumber(textIn(row, 'entryNumber') ?? ''), periodTitle] as const),
+    ),
+  );
+}

@@ -1,5 +1,5 @@
 import { companyContact, type ProducerContact } from '@packhouse/programme';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { createEditorModel } from '#domain/reports/draft/editor-model.ts';
@@ -19,13 +19,13 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
 import { ImportFlow } from '../flow/import-flow.ts';
+import type { ImportState } from '../flow/import-state.ts';
 import { startImportWorker } from '../session/import-worker.ts';
 import { ApplyStep } from './apply-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { importContext, type Remembered } from './import-context.ts';
 import { MatchReceipts } from './match/match-step.tsx';
 import { ReceiptSource } from './source-step.tsx';
-import { useFlowState } from './use-flow-state.ts';
 
 type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
 
@@ -102,4 +102,18 @@ function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
 function contactValues({ title, identifier, street, city, state, zip }: ProducerContact, companyId: string) {
   const firstHandler = { type: companyContact.type, id: companyId };
   return { title, identifier, street, city, state, zip, firstHandler, active: true };
+}
+
+/**
+ * The import as it stands. A step is drawn in slices between which the page stays usable: the columns of a file, or the
+ * mistakes in it, are too many to be drawn in one go on a slow machine.
+ */
+function useFlowState(flow: ImportFlow): ImportState {
+  const [state, setState] = useState(flow.state);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(flow.state()));
+    follow();
+    return flow.subscribe(follow);
+  }, [flow]);
+  return state;
 }
