@@ -52,7 +52,7 @@ export interface ListImportState<List extends ListTypes> {
 /** Reads one file and checks its rows by the rules of its list. @throws UnreadableTable from all but `end` */
 export interface ListReader<List extends ListTypes> {
   readonly open: (source: GivenSource) => Promise<Opened<List>>;
-  /** What was read before stays open when this one cannot be read. */
+  /** The sheet before stays open when this one cannot be read. */
   readonly openSheet: (sheet: string) => Promise<Opened<List>>;
   /** The whole match, once the columns are others. */
   readonly guess: (match: HeadingMatch) => Promise<List['match']>;
@@ -87,7 +87,7 @@ export abstract class ListImport<List extends ListTypes> {
 
   protected abstract startReader(): ListReader<List>;
 
-  /** What was said of another file or sheet is forgotten. */
+  /** Forgets all that was said of another file or sheet. */
   protected abstract forget(): void;
 
   /** The match with what the person said over the guess. */
