@@ -15,15 +15,19 @@ import { partHooks } from '../certification/part-hooks.ts';
 import { formsOn } from '../rates.ts';
 import { claimRules } from './claim-rules.ts';
 
+/** Days by which the clock of a certification may have been behind the one that its rows were made by. */
+const clockDays = 1;
+
 /**
  * An item that was certified once stays as it was, even where its request came back and is a draft again: the mended
- * request gets a new row in its place. @throws JsonApiError 409
+ * request gets a new row in its place. Records from before the item was made, which a company has more and more of, are not
+ * looked at. @throws JsonApiError 409
  */
 async function refuseCertified(context: WriteContext, { before }: Change): Promise<void> {
   if (before === null) return;
   const company = knownRefIn(before.values, 'company');
   const { rows } = await sql<{ there: boolean }>`select exists (select from certification_record
-    where company_id = ${company.id}::uuid and form_type = 'reimbursement_request'
+    where company_id = ${company.id}::uuid and form_type = 'reimbursement_request' and at >= ${before.created}::timestamptz - make_interval(days => ${clockDays})
       and strpos(body, ${`"id":"${before.id}"`}) > 0) as there`.execute(context.db);
   if (rows[0]?.there !== true) return;
   throw new JsonApiError(409, [
