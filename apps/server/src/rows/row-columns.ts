@@ -1,9 +1,10 @@
 import { type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import { fullCondition, rowCondition } from '#access/row-condition.ts';
+import { fullCondition } from '#access/row-condition.ts';
 import { momentOf } from '#db/sql/moment.ts';
-import { entityColumnsOf, linkTableOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
+import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
+import { linked, numberOf, visiblyLinked } from './link-columns.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow, Values } from './stored-row.ts';
 
@@ -61,39 +62,6 @@ class Places {
   }
 }
 
-/** The number of the row that an id means, of one of several types. */
-function numberOf(field: RelationField, type: string, id: string): string {
-  const numbers = field.targets.map((target) => ({
-    target,
-    nid: `(select x.nid from ${tableOfType(target)} x where x.id = ${id})`,
-  }));
-  if (numbers.length === 1 && numbers[0] !== undefined) return numbers[0].nid;
-  return `case ${type} ${numbers.map(({ target, nid }) => `when '${target}' then ${nid}`).join(' ')} end`;
-}
-
-/** A list of refs as one text, "id number type,id number type": made and read faster than JSON. */
-const listOf = (type: string, nid: string, from: string) =>
-  `(select string_agg(l.target || ' ' || coalesce((${nid})::text, '') || ' ' || ${type}, ',' order by l.position) from ${from} where l.source = t.id)`;
-
-function linked(resource: Resource, field: RelationField): string {
-  const link = `${linkTableOf(resource, field)} l`;
-  const [target, ...others] = field.targets;
-  if (target === undefined || others.length > 0)
-    return listOf('l.target_type', numberOf(field, 'l.target_type', 'l.target'), link);
-  // Looked up where an older copy of the server, which shares the database, wrote the link.
-  return listOf("''", `coalesce(l.target_nid, ${numberOf(field, '', 'l.target')})`, link);
-}
-
-/** Only those targets that the person may see. */
-function visiblyLinked(reader: Reader, resource: Resource, field: RelationField): RawBuilder<unknown> {
-  const type = field.targets[0] ?? '';
-  const target = reader.registry.byType(type);
-  if (target === undefined) throw new Error(`${type} is not declared.`);
-  const from = `${linkTableOf(resource, field)} l join ${tableOfType(type)} x on x.id = l.target`;
-  return sql`(select string_agg(l.target || ' ' || x.nid || ' ', ',' order by l.position) from ${sql.raw(from)}
-    where l.source = t.id and ${rowCondition(reader.registry, target, reader.principal, 'x')})`;
-}
-
 const personColumns: Record<Resource['entity'], { readonly author?: string; readonly reviser?: string }> = {
   node: { author: 'author', reviser: 'reviser' },
   file: { author: 'uploaded_by' },
@@ -115,6 +83,13 @@ function refsIn(text: string, type: string): readonly StoredRef[] {
 }
 
 type ReadValue = (raw: RawRow) => unknown;
+
+/** How one value of a row is read. */
+interface NamedReader {
+  readonly key: string;
+  readonly read: ReadValue;
+}
+
 type ReadRefs = (raw: RawRow) => StoredRef | null | readonly StoredRef[];
 
 function personReader(
@@ -212,11 +187,11 @@ function attributeReader(places: Places, field: Exclude<Field, RelationField>): 
 }
 
 /** Columns that a row has because of its entity kind: texts, and whether something is so. */
-function baseReaders(places: Places, resource: Resource): readonly (readonly [string, ReadValue])[] {
+function baseReaders(places: Places, resource: Resource): readonly NamedReader[] {
   return entityColumnsOf(resource).map(({ name, definition }) => {
     const at = places.add(`t.${name}::text`);
     const read: ReadValue = definition.startsWith('boolean') ? (raw) => raw[at] === 'true' : (raw) => raw[at];
-    return [name, read];
+    return { key: name, read };
   });
 }
 
@@ -229,17 +204,17 @@ function planOf(resource: Resource): Plan {
   const base = baseReaders(places, resource);
   const refs = new Map<string, RefColumns>();
   const personalLists: (readonly [at: string, field: RelationField])[] = [];
-  const fields = Object.entries(resource.fields).map(([key, field]): readonly [string, ReadValue] => {
-    if (!isRelation(field)) return [key, attributeReader(places, field)];
+  const fields = Object.entries(resource.fields).map(([key, field]): NamedReader => {
+    if (!isRelation(field)) return { key, read: attributeReader(places, field) };
     const noted = field.upload === undefined ? null : places.add(notesColumn(field));
     const withTheirs = (read: ReadRefs) => (noted === null ? read : withNotes(noted, read));
     if (field.kind === 'many') {
       if (field.visibleTargetsOnly) personalLists.push([`c${places.width}`, field]);
-      return [key, withTheirs(listReader(places, resource, field))];
+      return { key, read: withTheirs(listReader(places, resource, field)) };
     }
     const { columns, read } = oneReader(places, field);
     refs.set(key, columns);
-    return [key, withTheirs(read)];
+    return { key, read: withTheirs(read) };
   });
   const full = resource.sharedPart === undefined ? null : places.keep();
   return {
@@ -255,9 +230,9 @@ function planOf(resource: Resource): Plan {
     ],
     read: (raw) => {
       const values: Record<string, unknown> = {};
-      for (const [key, read] of fields) values[key] = read(raw);
+      for (const { key, read } of fields) values[key] = read(raw);
       const own: Record<string, unknown> = {};
-      for (const [name, read] of base) own[name] = read(raw);
+      for (const { key, read } of base) own[key] = read(raw);
       return {
         type: resource.type,
         id: String(raw[id]),

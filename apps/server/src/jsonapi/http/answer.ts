@@ -58,7 +58,9 @@ async function addRows(
   for (const row of rows) {
     const resource = byType(row.type);
     if (resource === undefined) continue;
-    text.add(`${separator}${resourceJson(resource, row, writing)}`);
+    // By itself: put together with the row, all of the row would be copied once more.
+    text.add(separator);
+    text.add(resourceJson(resource, row, writing));
     separator = ',';
     await others.pause();
   }

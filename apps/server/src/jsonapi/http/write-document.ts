@@ -19,20 +19,19 @@ function bundleId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-type Attributes = Readonly<Record<string, string | boolean | null | ((row: StoredRow, resource: Resource) => unknown)>>;
+type Attributes = Readonly<Record<string, string | boolean | null | ((row: StoredRow) => unknown)>>;
 
 const created = { created: (row: StoredRow) => inUtc(row.created) };
 const changed = { changed: (row: StoredRow) => inUtc(row.changed) };
 
-/** Attributes that a row has because of its entity kind; what is undefined is left out. */
+/** Attributes that a row has because of its entity kind. */
 const baseAttributes: Record<Resource['entity'], Attributes> = {
   node: {
     drupal_internal__nid: (row) => row.nid,
     drupal_internal__vid: (row) => row.vid,
     langcode: 'en',
     revision_timestamp: (row) => inUtc(row.changed),
-    // The reference shows the log of revisions to whoever may make one.
-    revision_log: (row, resource) => (row.full && resource.allow.includes('update') ? null : undefined),
+    revision_log: null,
     status: true,
     title: (row) => row.base.title,
     ...created,
@@ -120,10 +119,13 @@ const baseRelationships: Record<Resource['entity'], (resource: Resource) => Link
   },
 };
 
-/** One member of a resource object: its name and, of a row, its value as JSON; undefined where it is left out. */
+/** A value of a row, as JSON. */
+type Value = (row: StoredRow, timestamp: TimestampFormat) => string;
+
+/** One member of a resource object: its name and its value. */
 interface Member {
   readonly wire: string;
-  readonly json: (row: StoredRow, timestamp: TimestampFormat) => string | undefined;
+  readonly json: Value;
 }
 
 /** All members of a type in the order of the dialect: those of its entity kind, then its own by name. */
@@ -134,12 +136,26 @@ interface Members {
 
 const byWire = (a: Member, b: Member) => (a.wire < b.wire ? -1 : 1);
 
-function membersOf(resource: Resource): Members {
-  const shown = (key: string, row: StoredRow) => row.full || (resource.sharedPart?.fields.includes(key) ?? false);
+/** The reference shows the log of revisions to whoever may make one. */
+const isHidden = (resource: Resource, wire: string, full: boolean) =>
+  wire === 'revision_log' && !(full && resource.allow.includes('update'));
+
+function baseMembers(resource: Resource, full: boolean): readonly Member[] {
+  return Object.entries(baseAttributes[resource.entity]).flatMap(([wire, value]): readonly Member[] => {
+    if (isHidden(resource, wire, full)) return [];
+    if (typeof value === 'function') return [{ wire, json: (row) => JSON.stringify(value(row)) }];
+    const constant = JSON.stringify(value);
+    return [{ wire, json: () => constant }];
+  });
+}
+
+/** @param full of rows that are shown in full; of others only the shared part is written */
+function membersOf(resource: Resource, full: boolean): Members {
   const attributes: Member[] = [];
   const relationships: Member[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
-    const value = (row: StoredRow) => (shown(key, row) ? row.values[key] : null);
+    const isShown = full || (resource.sharedPart?.fields.includes(key) ?? false);
+    const value = (row: StoredRow) => (isShown ? row.values[key] : null);
     if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
     else
       attributes.push({
@@ -147,52 +163,107 @@ function membersOf(resource: Resource): Members {
         json: (row, timestamp) => JSON.stringify(wireValue(field, value(row), timestamp)),
       });
   }
-  const base = Object.entries(baseAttributes[resource.entity]).map(([wire, value]): Member => {
-    if (typeof value === 'function') return { wire, json: (row) => JSON.stringify(value(row, resource)) };
-    const constant = JSON.stringify(value);
-    return { wire, json: () => constant };
-  });
   const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
     ([wire, json]): Member => ({ wire, json }),
   );
   return {
-    attributes: [...base, ...attributes.sort(byWire)],
+    attributes: [...baseMembers(resource, full), ...attributes.sort(byWire)],
     relationships: [...baseRelations, ...relationships.sort(byWire)],
   };
 }
 
-const known = new WeakMap<Resource, Members>();
+/** A text with gaps: a constant, a value, a constant and so on. */
+interface Template {
+  /** With the values of the row that was written last: one list for all rows. */
+  readonly parts: string[];
+  readonly values: readonly Value[];
+}
 
-/** The members of a type, worked out once from its declaration. */
-function knownMembers(resource: Resource): Members {
-  const members = known.get(resource) ?? membersOf(resource);
-  known.set(resource, members);
-  return members;
+const idOf: Value = (row) => row.id;
+const versionOf: Value = (row) => String(row.vid);
+
+/** Puts constants and values in their order; constants that meet become one. */
+function templateOf(parts: readonly (string | Value)[]): Template {
+  const texts = [''];
+  const values: Value[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string') texts.push(`${texts.pop() ?? ''}${part}`);
+    else {
+      values.push(part);
+      texts.push('', '');
+    }
+  }
+  return { parts: texts, values };
+}
+
+/** The resource object of a type, with gaps for what differs from row to row. */
+function objectTemplate(resource: Resource, full: boolean, { base, fields }: Writing): Template {
+  const asked = fields.get(resource.type);
+  const { attributes, relationships } = membersOf(resource, full);
+  const isAsked = ({ wire }: Member) => asked === undefined || asked.includes(wire);
+  const root = `${JSON.stringify(base).slice(1, -1)}/${resource.path}/`;
+  const version = resource.entity === 'node' ? ['?resourceVersion=id%3A', versionOf] : [];
+  const shown = attributes
+    .filter(isAsked)
+    .flatMap(({ wire, json }, index) => [index === 0 ? ',"attributes":{' : ',', `"${wire}":`, json]);
+  const related = relationships
+    .filter(isAsked)
+    .flatMap(({ wire, json }, index) => [
+      index === 0 ? ',"relationships":{' : ',',
+      `"${wire}":{"data":`,
+      json,
+      `,"links":{"related":{"href":"${root}`,
+      idOf,
+      `/${wire}`,
+      ...version,
+      `"},"self":{"href":"${root}`,
+      idOf,
+      `/relationships/${wire}`,
+      ...version,
+      '"}}}',
+    ]);
+  const head = [
+    `{"type":"${resource.type}","id":"`,
+    idOf,
+    `","links":{"self":{"href":"${root}`,
+    idOf,
+    ...version,
+    '"}}',
+  ];
+  const end = (members: readonly unknown[]) => (members.length === 0 ? [] : ['}']);
+  return templateOf([...head, ...shown, ...end(shown), ...related, ...end(related), '}']);
+}
+
+/** The templates of a type for one address of the server, which hardly ever changes. */
+interface Known {
+  readonly base: string;
+  full?: Template;
+  shared?: Template;
+}
+
+const known = new WeakMap<Resource, Known>();
+
+function knownTemplate(resource: Resource, full: boolean, writing: Writing): Template {
+  if (writing.fields.has(resource.type)) return objectTemplate(resource, full, writing);
+  const before = known.get(resource);
+  const templates = before?.base === writing.base ? before : { base: writing.base };
+  if (templates !== before) known.set(resource, templates);
+  const key = full ? 'full' : 'shared';
+  templates[key] ??= objectTemplate(resource, full, writing);
+  return templates[key];
 }
 
 /**
  * A row as a JSON:API resource object, in JSON. Of a row that is shared in part, only that part is written. It is put
- * together as text: making the objects and then their text takes several times as long (docs/decisions).
+ * together as text, out of few parts: making the objects and then their text takes several times as long, and a text
+ * that grows member by member leaves several times its size behind (docs/decisions).
  */
 export function resourceJson(resource: Resource, row: StoredRow, writing: Writing): string {
-  const members = knownMembers(resource);
-  const asked = writing.fields.get(resource.type);
-  const self = `${JSON.stringify(writing.base).slice(1, -1)}/${resource.path}/${row.id}`;
-  const version = resource.entity === 'node' ? `?resourceVersion=id%3A${row.vid}` : '';
-  let attributes = '';
-  for (const { wire, json } of members.attributes) {
-    if (asked !== undefined && !asked.includes(wire)) continue;
-    const value = json(row, writing.timestamp);
-    if (value !== undefined) attributes += `${attributes === '' ? '' : ','}"${wire}":${value}`;
+  const { parts, values } = knownTemplate(resource, row.full, writing);
+  for (let index = 0; index < values.length; index += 1) {
+    parts[2 * index + 1] = values[index]?.(row, writing.timestamp) ?? '';
   }
-  let relationships = '';
-  for (const { wire, json } of members.relationships) {
-    if (asked !== undefined && !asked.includes(wire)) continue;
-    const links = `{"related":{"href":"${self}/${wire}${version}"},"self":{"href":"${self}/relationships/${wire}${version}"}}`;
-    relationships += `${relationships === '' ? '' : ','}"${wire}":{"data":${json(row, writing.timestamp)},"links":${links}}`;
-  }
-  const start = `{"type":"${resource.type}","id":"${row.id}","links":{"self":{"href":"${self}${version}"}}`;
-  return `${start}${attributes === '' ? '' : `,"attributes":{${attributes}}`}${relationships === '' ? '' : `,"relationships":{${relationships}}`}}`;
+  return parts.join('');
 }
 
 /** The same as an object, for those who look into it. */
