@@ -99,7 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       settings,
       log: false,
       limits: patient,
-      bounds: { writes: { atWork: 12, patience: 600_000 }, ...options.bounds },
+      bounds: { writes: { atWork: 8, patience: 600_000 }, ...options.bounds },
       pause: async () => undefined,
     }),
   );

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
+import { tokenHash } from '#access/token-hash.ts';
 
 /** How much is written at once. */
 export interface WriteLimits {
@@ -11,16 +12,30 @@ export interface WriteLimits {
 }
 
 /** A save is answered within two seconds, or put off (quality.md R5). */
-const writeLimits: WriteLimits = { atWork: 12, patience: 1_500 };
+const writeLimits: WriteLimits = { atWork: 8, patience: 1_000 };
 
 /** Seconds after which a write that was put off may come again, at least and at most. */
 const [soonest, latest] = [1, 30];
 
-/** Everybody's writes in the order in which they came; what cannot be done soon is put off early. */
+/** Milliseconds for which the place of somebody who was put off is remembered, and for how many people at most. */
+const remembered = { time: 120_000, people: 5_000 };
+
+interface Waiting {
+  /** When its sender asked first. */
+  readonly since: number;
+  readonly begin: () => void;
+}
+
+/**
+ * Everybody's writes in the order in which they were first asked for. A write that cannot be done soon is put off early;
+ * when it comes again it goes before those who came after its first time, or newcomers would keep it out.
+ */
 export class WriteQueue {
   readonly #limits: WriteLimits;
   readonly #now: () => number;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiting>();
+  /** When those who were put off asked first. */
+  readonly #putOffSince = new Map<string, number>();
   #atWork = 0;
   #refused = 0;
   /** When writes of late ended; milliseconds. */
@@ -40,15 +55,15 @@ export class WriteQueue {
 
   /**
    * Waits until a write may begin.
+   * @param who knows a sender again
    * @returns gives its place to the next; may be called more than once
    * @throws JsonApiError 503 where its turn does not come soon
    */
-  async enter(): Promise<() => void> {
+  async enter(who: string): Promise<() => void> {
+    const since = this.#putOffSince.get(who) ?? this.#now();
     if (this.#atWork < this.#limits.atWork) this.#atWork += 1;
-    else if (!(await this.#turn())) this.#putOff();
-    // A long one, such as an import, goes on beside the others.
-    const timer = setTimeout(() => leave(), this.#limits.patience);
-    timer.unref();
+    else if (!(await this.#turn(since))) this.#putOff(who, since);
+    this.#putOffSince.delete(who);
     let isAtWork = true;
     const leave = () => {
       if (!isAtWork) return;
@@ -56,40 +71,53 @@ export class WriteQueue {
       clearTimeout(timer);
       this.#leave();
     };
+    // A long one, such as an import, goes on beside the others.
+    const timer = setTimeout(leave, this.#limits.patience);
+    timer.unref();
     return leave;
   }
 
-  #turn(): Promise<boolean> {
+  #turn(since: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isTurn: boolean) => {
         clearTimeout(timer);
-        this.#waiting.delete(next);
+        this.#waiting.delete(waiting);
         resolve(isTurn);
       };
-      const next = () => end(true);
+      const waiting = { since, begin: () => end(true) };
       const timer = setTimeout(() => end(false), this.#limits.patience);
-      this.#waiting.add(next);
+      this.#waiting.add(waiting);
     });
   }
 
   #leave(): void {
     const now = this.#now();
     this.#ended = [...this.#ended.filter((at) => now - at < this.#limits.patience), now];
-    const [next] = this.#waiting;
+    let next: Waiting | undefined;
+    for (const waiting of this.#waiting) if (next === undefined || waiting.since < next.since) next = waiting;
     // The place goes straight to the next, so that nobody slips in between.
-    if (next !== undefined) next();
+    if (next !== undefined) next.begin();
     else this.#atWork -= 1;
   }
 
   /** Those who are put off come again one after the other, as fast as writes are done. */
-  #putOff(): never {
+  #putOff(who: string, since: number): never {
     this.#refused += 1;
     const now = this.#now();
+    this.#remember(who, since, now);
     const each = this.#limits.patience / Math.max(1, this.#ended.length);
     this.#lastReturn = Math.max(now, this.#lastReturn) + each;
     const seconds = Math.ceil((this.#lastReturn - now) / 1000);
     const busy = errorObject(503, 'The server has more to save than it can at the moment. Please try again.');
     throw new JsonApiError(503, [busy], { retryAfter: Math.min(latest, Math.max(soonest, seconds)) });
+  }
+
+  #remember(who: string, since: number, now: number): void {
+    this.#putOffSince.set(who, since);
+    for (const [other, at] of this.#putOffSince) {
+      if (now - at < remembered.time && this.#putOffSince.size <= remembered.people) break;
+      this.#putOffSince.delete(other);
+    }
   }
 }
 
@@ -106,7 +134,7 @@ export function queueWrites(app: FastifyInstance, limits?: WriteLimits): () => n
   const leaves = new WeakMap<object, () => void>();
   app.addHook('preHandler', async (request, reply) => {
     if (request.is404 || !isWrite(request.method, request.url, request.body)) return;
-    const leave = await queue.enter();
+    const leave = await queue.enter(tokenHash(request.headers.authorization ?? ''));
     leaves.set(request, leave);
     reply.raw.once('close', leave);
     if (reply.raw.closed) leave();
