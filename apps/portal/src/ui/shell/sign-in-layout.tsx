@@ -29,7 +29,7 @@ type SignInLayoutProps = {
 export function SignInLayout(props: SignInLayoutProps) {
   return (
     <div className={styles.layout}>
-      <header className={styles.side}>
+      <header className={styles.panel}>
         <div className={styles.brand}>{props.brand}</div>
         <div className={styles.words}>
           <p className={styles.headline}>{props.headline}</p>
