@@ -32,6 +32,8 @@ interface Plan {
   readonly personal: (reader: Reader) => readonly RawBuilder<unknown>[];
   readonly width: number;
   readonly refs: ReadonlyMap<string, RefColumns>;
+  /** Where relations to many stand, each as a text with a comma between two refs. */
+  readonly lists: ReadonlyMap<string, string>;
   /** Tells a row that is shown in full; null where all are. */
   readonly full: string | null;
   readonly read: (raw: RawRow) => Untyped;
@@ -203,12 +205,14 @@ function planOf(resource: Resource): Plan {
   const reviser = personReader(places, resource, 'reviser');
   const base = baseReaders(places, resource);
   const refs = new Map<string, RefColumns>();
+  const lists = new Map<string, string>();
   const personalLists: (readonly [at: string, field: RelationField])[] = [];
   const fields = Object.entries(resource.fields).map(([key, field]): NamedReader => {
     if (!isRelation(field)) return { key, read: attributeReader(places, field) };
     const noted = field.upload === undefined ? null : places.add(notesColumn(field));
     const withTheirs = (read: ReadRefs) => (noted === null ? read : withNotes(noted, read));
     if (field.kind === 'many') {
+      lists.set(key, `c${places.width}`);
       if (field.visibleTargetsOnly) personalLists.push([`c${places.width}`, field]);
       return { key, read: withTheirs(listReader(places, resource, field)) };
     }
@@ -221,6 +225,7 @@ function planOf(resource: Resource): Plan {
     fixed: sql.raw(places.selected),
     width: places.width,
     refs,
+    lists,
     full,
     personal: (reader) => [
       ...personalLists.map(([at, field]) => sql`${visiblyLinked(reader, resource, field)} as ${sql.raw(at)}`),
@@ -259,7 +264,7 @@ function knownPlan(resource: Resource): Plan {
 }
 
 /** Where the columns of a type's rows stand. */
-export const placesOf = (resource: Resource): Pick<Plan, 'width' | 'refs' | 'full'> => knownPlan(resource);
+export const placesOf = (resource: Resource): Pick<Plan, 'width' | 'refs' | 'lists' | 'full'> => knownPlan(resource);
 
 /** Everything of a type's rows `t`: what each row has, its fields, relations as refs. */
 export function rowColumns(reader: Reader, resource: Resource): RawBuilder<unknown> {

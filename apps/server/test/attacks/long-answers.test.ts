@@ -4,9 +4,12 @@ import {
   fhFormsPackage,
   fhNonExemptReceipt,
   firstHandlerReport,
+  producerContact,
   reportingPeriod,
 } from '@packhouse/programme';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
 import { insertRows } from '#rows/store-row.ts';
 import { addHandler, addReceipt, type Handler, ref, urlOf } from '../filing.ts';
 import { call, openWorld, put, type World } from '../world.ts';
@@ -17,11 +20,24 @@ const longest = 10_000;
 const mostIncluded = 25_000;
 const list = firstHandlerReport.fields.nonExemptReceipts.wire;
 
+const isLong = process.env.TEST_LONG === '1';
+
+let rowsRead = 0;
+let statements = 0;
+const watch: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    statements += 1;
+    rowsRead += result.rows.length;
+    return result;
+  },
+};
+
 let world: World;
 let handler: Handler;
 let reportIds: readonly string[];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ watch });
   handler = await addHandler(world);
   const made: string[] = [];
   for (let count = 0; count < 3; count += 1) made.push(await addLongReport());
@@ -35,8 +51,9 @@ afterAll(() => world.close());
 /** A draft with as many receipts as there may be, past the API. */
 async function addLongReport(): Promise<string> {
   const company = ref(companyContact, handler.companyId);
+  const producer = ref(producerContact, handler.producerId);
   const ids = Array.from({ length: longest }, () => randomUUID());
-  const rows = ids.map((id) => ({ id, base: { title: 'Receipt' }, values: { company, inshell: '1.00' } }));
+  const rows = ids.map((id) => ({ id, base: { title: 'Receipt' }, values: { company, producer, inshell: '1.00' } }));
   const stamp = { now: world.now, userId: null };
   await world.db.transaction().execute((tx) => insertRows(tx, fhNonExemptReceipt, rows, stamp));
   const period = ref(reportingPeriod, handler.periodId);
@@ -73,6 +90,88 @@ describe('an answer with the rows of long forms', () => {
       detail: expect.stringContaining(String(mostIncluded)),
     });
   });
+});
+
+/** Milliseconds that an answer takes, the best of three. */
+async function timeOf(address: string, status: number): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = performance.now();
+    expect((await get(address)).status).toBe(status);
+    times.push(performance.now() - begun);
+  }
+  return Math.min(...times);
+}
+
+describe('an answer that asks for the same long lists by many paths', () => {
+  const reports = 'field_fh_report';
+  const amended = (hops: number) => [reports, ...Array.from({ length: hops }, () => 'field_amends_report')].join('.');
+  const paths = [0, 1, 2].flatMap((hops) => [`${amended(hops)}.${list}`, `${amended(hops)}.field_exempt_receipts`]);
+  const hostile = () => `${urlOf(fhFormsPackage, handler.packageId)}?include=${paths.join(',')}`;
+  const harmless = () => `${urlOf(firstHandlerReport)}?include=${list}&page[limit]=2`;
+  beforeAll(async () => {
+    const [first, second, third] = reportIds;
+    const amends = firstHandlerReport.fields.amends.wire;
+    for (const [later, earlier] of [
+      [third, second],
+      [second, first],
+    ])
+      await sql`update ${sql.table(tableOf(firstHandlerReport))} set ${sql.ref(amends)} = ${earlier}::uuid
+        where id = ${later}::uuid`.execute(world.db);
+  });
+
+  it('reads no more than twice as many rows as an answer includes', async () => {
+    await get(harmless());
+    rowsRead = 0;
+    expect((await get(hostile())).status).toBe(400);
+    expect(rowsRead).toBeGreaterThan(0);
+    expect(rowsRead).toBeLessThanOrEqual(2 * mostIncluded + 100);
+  });
+
+  it('reads of a page no more than it shows', async () => {
+    await get(harmless());
+    rowsRead = 0;
+    const { body } = await get(`${urlOf(firstHandlerReport)}?include=${list}.field_producer`);
+    expect(body.data).toHaveLength(2);
+    expect(rowsRead).toBeLessThanOrEqual(2 * longest + 10);
+  });
+
+  it.skipIf(!isLong)('takes no longer than a few answers that may be had', async () => {
+    await get(hostile());
+    expect(await timeOf(hostile(), 400)).toBeLessThan(4 * (await timeOf(harmless(), 200)));
+  });
+});
+
+describe('a list that asks for more than it holds', () => {
+  it.each([
+    ['a page that is too long', 'page[limit]=1000000000'],
+    ['a page that is far away', 'page[limit]=1000000000&page[offset]=999999999'],
+  ])('reads no more than a page in one statement: %s', async (_what, query) => {
+    await get(urlOf(producerContact));
+    for (const resource of [producerContact, fhNonExemptReceipt]) {
+      [rowsRead, statements] = [0, 0];
+      const { status, body } = await get(`${urlOf(resource)}?${query}`);
+      expect(status).toBe(200);
+      expect(body.data.length).toBeLessThanOrEqual(resource.maxPage);
+      // Who asks, and the row that tells whether there are others.
+      expect([statements, rowsRead <= resource.maxPage + 2]).toEqual([1, true]);
+    }
+  });
+
+  it.skipIf(!isLong)(
+    'costs a bounded multiple, with as many conditions on paths without an index as there may be',
+    async () => {
+      const through = 'field_producer.field_first_handler.title';
+      const plain = `${urlOf(fhNonExemptReceipt)}?page[limit]=1&sort=-field_inshell_lbs`;
+      const conditions = Array.from({ length: 30 }, (_, index) => {
+        const name = `filter[c${index}][condition]`;
+        return `${name}[path]=${through}&${name}[operator]=CONTAINS&${name}[value]=nothing${index}&${name}[memberOf]=any`;
+      });
+      const filtered = `${plain}&filter[any][group][conjunction]=OR&${conditions.join('&')}`;
+      const [asked, harmless] = [await timeOf(filtered, 200), await timeOf(plain, 200)];
+      expect(asked).toBeLessThan(20 * harmless);
+    },
+  );
 });
 
 describe('a draft with as many rows as a form may hold', () => {

@@ -8,8 +8,12 @@ export class FoundRows {
   readonly rows: readonly StoredRow[];
   readonly #byType = new Map<string, Map<string, StoredRow>>();
 
-  constructor(resource: Resource, rows: readonly RawRow[]) {
+  /** There are more than a statement looks up: not all are here. */
+  readonly isCut: boolean;
+
+  constructor(resource: Resource, rows: readonly RawRow[], isCut: boolean) {
     this.rows = storedRows(resource, rows);
+    this.isCut = isCut;
   }
 
   /** Keeps rows of a type that others lead to; some may come twice. */

@@ -48,8 +48,11 @@ function groupByType(refs: readonly StoredRef[]): ReadonlyMap<string, ReadonlySe
 
 /** @throws JsonApiError 400 */
 function demandFew(shown: ReadonlyMap<string, StoredRow>, missing: readonly string[], primary: number): void {
-  if (shown.size + missing.length - primary <= mostIncluded) return;
-  fail(400, `An answer includes at most ${mostIncluded} rows: include less, or ask for fewer rows at once.`, {
+  if (shown.size + missing.length - primary > mostIncluded) tooMany();
+}
+
+function tooMany(): never {
+  return fail(400, `An answer includes at most ${mostIncluded} rows: include less, or ask for fewer rows at once.`, {
     parameter: 'include',
   });
 }
@@ -123,5 +126,6 @@ export function includedRows(
   const primary = new Set(rows.map((row) => row.id));
   const shown = new Map(rows.map((row) => [row.id, row]));
   follow({ registry, found, shown, primary: primary.size }, resource, rows, treeOf(paths));
+  if (found.isCut) tooMany();
   return [...shown.values()].filter((row) => !primary.has(row.id));
 }

@@ -1,4 +1,4 @@
-import { fieldByWire, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { fieldByWire, isRelation, type Registry, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, callerWidth, isStill, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
@@ -34,21 +34,29 @@ export interface Proof {
 
 /** Rows of one type that rows of another lead to, as a part of the statement. */
 interface Reach {
-  readonly name: string;
   readonly resource: Resource;
-  readonly select: RawBuilder<unknown>;
+  /** Their ids, as many as there is room for, which is an expression of SQL. */
+  readonly ids: (room: string) => RawBuilder<unknown>;
+  /** Its place among those that share the room for what lists lead to, from 1; null for the page's own relations. */
+  readonly sharing: number | null;
 }
 
 /** The rows that a relation starts from. */
 interface From {
+  /** The page: what it leads to was counted when it was cut. */
+  readonly isPage: boolean;
+  /** A list led to them: there may be many. */
+  readonly areMany: boolean;
   readonly resource: Resource;
   /** As an expression of FROM, by the alias `p`. */
   readonly rows: RawBuilder<unknown>;
-  /** They are a page of a list: what its first rows lead to comes first. */
-  readonly isPage: boolean;
 }
 
-const most = sql.raw(String(mostIncluded + 1));
+/**
+ * Ids that one statement looks up of what lists lead to: as many as an answer includes, and as many again where several
+ * paths lead to the same rows.
+ */
+const mostLookedUp = 2 * mostIncluded + 1;
 
 /** True of rows `p` that show a field: those shown in full, or its shared part. */
 function isShown({ resource }: From, key: string): string {
@@ -56,43 +64,80 @@ function isShown({ resource }: From, key: string): string {
   return full === null || resource.sharedPart?.fields.includes(key) === true ? 'true' : `p.${full} = 'true'`;
 }
 
-/** The ids of one type that a relation of rows leads to: in the order of the rows, one more than an answer includes. */
-function targetIds(from: From, key: string, field: RelationField, type: string): RawBuilder<unknown> {
+/** The ids of one type that a relation of rows leads to. */
+function targetIds(from: From, key: string, field: RelationField, type: string): Reach['ids'] {
   const shown = isShown(from, key);
-  const severalTypes = field.targets.length > 1;
   if (field.kind === 'one') {
     const columns = placesOf(from.resource).refs.get(key);
     if (columns === undefined) throw new Error(`${from.resource.type}.${key} has no column.`);
     const ofType = columns.type === undefined ? '' : ` and p.${columns.type} = '${type}'`;
-    return sql`array(select ${sql.raw(`p.${columns.id}::uuid`)} from ${from.rows}
-      where ${sql.raw(`p.${columns.id} is not null and ${shown}${ofType}`)} limit ${most})`;
+    return (room) => sql`select distinct ${sql.raw(`p.${columns.id}::uuid`)} from ${from.rows}
+      where ${sql.raw(`p.${columns.id} is not null and ${shown}${ofType} limit ${room}`)}`;
   }
-  const ofType = severalTypes ? ` and l.target_type = '${type}'` : '';
-  const links = `(select l.target from ${linkTableOf(from.resource, field)} l
+  const ofType = field.targets.length > 1 ? ` and l.target_type = '${type}'` : '';
+  // For each row by itself, so that no more links are looked at than there is room for.
+  const links = `lateral (select l.target from ${linkTableOf(from.resource, field)} l
     where l.source = p.${idColumn}::uuid${ofType} offset 0) l`;
-  const distinct = field.exclusive || from.isPage ? '' : 'distinct ';
-  return sql`array(select ${sql.raw(`${distinct}l.target`)} from ${from.rows} cross join lateral ${sql.raw(links)}
-    where ${sql.raw(shown)} limit ${most})`;
+  const distinct = field.exclusive ? '' : 'distinct ';
+  return (room) => sql`select ${sql.raw(`${distinct}l.target`)} from ${from.rows} cross join ${sql.raw(links)}
+    where ${sql.raw(`${shown} limit ${room}`)}`;
 }
 
 /** Walks the tree; names that are no relation are told later, once it is known who asks. */
-function reach(reader: Reader, from: From, tree: IncludeTree, found: Reach[]): void {
+function reach(registry: Registry, from: From, tree: IncludeTree, found: Reach[]): void {
   for (const [wire, below] of Object.entries(tree)) {
     const relation = fieldByWire(from.resource, wire);
     if (relation === undefined || !isRelation(relation.field)) continue;
     for (const type of relation.field.targets) {
-      const resource = reader.registry.byType(type);
+      const resource = registry.byType(type);
       if (resource === undefined) continue;
-      const name = `r${found.length + 1}`;
-      const ids = targetIds(from, relation.key, relation.field, type);
-      const visible = rowCondition(reader.registry, resource, reader.principal, 't');
-      // By their ids alone: as a plain condition, whose they are would be looked up among all that a company has.
-      const select = sql`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
-        where t.id = any(${ids}) and (${visible}) is true`;
-      found.push({ name, resource, select });
-      reach(reader, { resource, rows: sql.raw(`${name} p`), isPage: false }, below, found);
+      const areMany = from.areMany || relation.field.kind === 'many';
+      const shares = areMany && !from.isPage;
+      const sharing = shares ? found.filter((before) => before.sharing !== null).length + 1 : null;
+      found.push({ resource, ids: targetIds(from, relation.key, relation.field, type), sharing });
+      const rows = sql.raw(`r${found.length} p`);
+      reach(registry, { resource, rows, isPage: false, areMany }, below, found);
     }
   }
+}
+
+/** The statement's parts for a reach: where room is shared, the ids and how many there are so far; the rows. */
+function reachParts(reader: Reader, { resource, ids, sharing }: Reach, index: number): readonly RawBuilder<unknown>[] {
+  const [own, before] = [`i${sharing}`, `i${Number(sharing) - 1}`];
+  const visible = rowCondition(reader.registry, resource, reader.principal, 't');
+  const among =
+    sharing === null ? sql`array(${ids(String(mostIncluded + 1))})` : sql`(select ids from ${sql.raw(own)})::uuid[]`;
+  // By their ids alone: as a plain condition, whose they are would be looked up among all that a company has.
+  const rows = sql`${sql.raw(`r${index + 1}`)} as materialized (select ${rowColumns(reader, resource)}
+    from ${sql.raw(tableOf(resource))} t where t.id = any(${among}) and (${visible}) is true)`;
+  if (sharing === null) return [rows];
+  const counted = sql`${sql.raw(own)} as materialized (
+    select ids, (select total from ${sql.raw(before)}) + cardinality(ids) as total
+    from (select array(${ids(`(select ${mostLookedUp} - total from ${before})`)}) as ids) one)`;
+  return [counted, rows];
+}
+
+/** How many rows a row `p` leads to by the first relations of the tree. */
+function ledBy(resource: Resource, tree: IncludeTree): readonly string[] {
+  const { refs, lists } = placesOf(resource);
+  return Object.keys(tree).flatMap((wire) => {
+    const key = fieldByWire(resource, wire)?.key ?? '';
+    const [one, list] = [refs.get(key)?.id, lists.get(key)];
+    if (one !== undefined) return [`(p.${one} is not null)::int`];
+    return list === undefined ? [] : [`coalesce(length(p.${list}) - length(replace(p.${list}, ',', '')) + 1, 0)`];
+  });
+}
+
+/** The rows of the page: as many as lead to no more rows than one answer includes, and always one (`pageWithin`). */
+function page({ resource, tree, limit }: Wanted): RawBuilder<unknown> {
+  const rows = sql`(select * from r0 limit ${limit})`;
+  const { lists } = placesOf(resource);
+  const hasLists = Object.keys(tree).some((wire) => lists.has(fieldByWire(resource, wire)?.key ?? ''));
+  if (!hasLists || limit === 1) return sql`select * from ${rows} p`;
+  const led = sql.raw(ledBy(resource, tree).join(' + '));
+  return sql`select * from (select p.*, row_number() over () as place,
+    sum(${led}) over (rows unbounded preceding) as led from ${rows} p) counted
+    where place = 1 or led <= ${sql.raw(String(mostIncluded))}`;
 }
 
 /** One of the statement's parts, as wide as the widest. */
@@ -112,7 +157,8 @@ function roots(reader: Reader, wanted: Wanted, proof: Proof | null): RawBuilder<
 }
 
 const callerPart = 0;
-const rootPart = 1;
+const totalPart = 1;
+const rootPart = 2;
 
 type PartRow = RawRow & { readonly part: number };
 
@@ -123,32 +169,41 @@ export interface Read {
   readonly caller: Caller | null;
 }
 
+/** The statement's text and values. */
+function statementOf(reader: Reader, wanted: Wanted, proof: Proof | null, reached: readonly Reach[]) {
+  const widths = [wanted.resource, ...reached.map((part) => part.resource)].map((each) => placesOf(each).width);
+  const widest = Math.max(...widths, callerWidth);
+  const sharing = reached.filter((part) => part.sharing !== null).length;
+  const parts = [
+    ...(proof === null ? [] : [branch(callerPart, 'who', callerWidth, widest)]),
+    ...(sharing > 0 ? [branch(totalPart, `(select total::text as c0 from i${sharing}) i`, 1, widest)] : []),
+    ...widths.map((width, index) => branch(rootPart + index, `r${index}`, width, widest)),
+  ];
+  const named = [
+    ...(proof === null ? [] : [sql`who as materialized (${selectCaller(proof.hash, proof.now)})`]),
+    sql`r0 as materialized (${roots(reader, wanted, proof)})`,
+    ...(reached.length > 0 ? [sql`page as materialized (${page(wanted)})`] : []),
+    ...(sharing > 0 ? [sql`i0 as (select 0 as total)`] : []),
+    ...reached.flatMap((part, index) => reachParts(reader, part, index)),
+  ];
+  // A part that is materialized is scanned as it was made, and the parts come one after the other.
+  return sql<PartRow>`with ${sql.join(named)} ${sql.raw(parts.join(' union all '))}`;
+}
+
 /**
  * Reads who asks, the rows that they ask for and all that these lead to with one statement, from one state of the
  * database: nobody sees a form with half of its receipts (quality.md R2), and a right that is withdrawn opens nothing.
  * @param proof the token; null where who asks is known for other reasons
  */
 export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | null): Promise<Read> {
-  const { resource, tree, limit } = wanted;
+  const { resource, tree } = wanted;
   const reached: Reach[] = [];
-  const first = { resource, rows: sql`(select * from r0 limit ${limit}) p`, isPage: true };
-  reach(reader, first, tree, reached);
-  const widths = [resource, ...reached.map((part) => part.resource)].map((each) => placesOf(each).width);
-  const widest = Math.max(...widths, callerWidth);
-  const parts = [
-    ...(proof === null ? [] : [branch(callerPart, 'who', callerWidth, widest)]),
-    ...widths.map((width, index) => branch(rootPart + index, `r${index}`, width, widest)),
-  ];
-  const named = [
-    ...(proof === null ? [] : [sql`who as materialized (${selectCaller(proof.hash, proof.now)})`]),
-    sql`r0 as materialized (${roots(reader, wanted, proof)})`,
-    ...reached.map(({ name, select }) => sql`${sql.raw(name)} as materialized (${select})`),
-  ];
-  // A part that is materialized is scanned as it was made, and the parts come one after the other.
-  const { rows } = await sql<PartRow>`with ${sql.join(named)} ${sql.raw(parts.join(' union all '))}`.execute(reader.db);
-  const byPart = Array.from({ length: rootPart + widths.length }, (): PartRow[] => []);
+  reach(reader.registry, { resource, rows: sql.raw('page p'), isPage: true, areMany: false }, tree, reached);
+  const { rows } = await statementOf(reader, wanted, proof, reached).execute(reader.db);
+  const byPart = Array.from({ length: rootPart + 1 + reached.length }, (): PartRow[] => []);
   for (const row of rows) byPart[row.part]?.push(row);
-  const found = new FoundRows(resource, byPart[rootPart] ?? []);
+  const isCut = Number(byPart[totalPart]?.[0]?.c0 ?? 0) >= mostLookedUp;
+  const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut);
   for (const [index, part] of reached.entries()) found.add(part.resource, byPart[rootPart + 1 + index] ?? []);
   return { found, caller: proof === null ? null : readCaller(byPart[callerPart]?.[0]) };
 }
