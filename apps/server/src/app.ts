@@ -32,6 +32,7 @@ import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
 import { timestampFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
+import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 
@@ -164,9 +165,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   };
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(portalConfig({ ...deps, routes: ownRoutes }, provider)),
-  );
+  await app.register(async (routes) => {
+    compressAnswers(routes);
+    routes.get('/config.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(portalConfig({ ...deps, routes: ownRoutes }, provider)),
+    );
+  });
   await portalRoutes(app);
   return app;
 }

@@ -11,6 +11,7 @@ import { noteMethods, refuseOtherMethods } from './http/refuse-methods.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { readOperations } from './operations/read-operations.ts';
 import { readRoutes } from './read/read-routes.ts';
+import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';
 import { writeRoutes } from './write/write-routes.ts';
 
@@ -66,6 +67,7 @@ export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => vo
     readBodies(app, engine);
     demandBodies(app);
     preventCaching(app);
+    compressAnswers(app);
     const taken = noteMethods(app);
     entryRoute(app, engine);
     for (const resource of engine.registry.resources) {

@@ -7,6 +7,8 @@ import {
   parseMediaType,
 } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { varyBy } from '../transfer/compress-answers.ts';
+import { wishOf } from '../transfer/content-coding.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,6 +61,12 @@ function demandAcceptable(request: FastifyRequest, extensions: readonly string[]
   fail(406, `No representation is there for "Accept: ${request.headers.accept ?? ''}"`);
 }
 
+/** Whoever takes neither plain bytes nor a coding of ours is told so before anything is done (RFC 9110, section 15.5.7). */
+function demandCoding(request: FastifyRequest): void {
+  if (wishOf(request).coding !== null) return;
+  fail(406, `No representation is there for "Accept-Encoding: ${String(request.headers['accept-encoding'])}"`);
+}
+
 /**
  * Content negotiation of JSON:API 1.1: media type parameters other than `ext` and `profile`, and extensions that the
  * server has not, are refused before a body is read: 415 for what was sent, 406 for what is asked for. Answers vary by
@@ -68,10 +76,10 @@ export function negotiate(app: FastifyInstance, { stock }: { readonly stock: boo
   const extensions = stock ? [] : [atomicExtension];
   app.addHook('onRequest', async (request) => {
     demandAcceptable(request, extensions);
+    demandCoding(request);
     demandContentType(request, extensions);
   });
   app.addHook('onSend', async (_request, reply) => {
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);
+    varyBy(reply, 'Accept');
   });
 }

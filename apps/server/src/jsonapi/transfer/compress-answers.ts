@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compress } from './compress.ts';
+import { wishOf } from './content-coding.ts';
+
+/** Answers of fewer bytes fit into the packet or two that they take anyway. */
+const leastBytes = 1024;
+
+/** Says that answers differ by a header of the request. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
+}
+
+/** The whole content of an answer; null where there is none, or it comes piece by piece. */
+function bytesOf(payload: unknown): Buffer | null {
+  if (typeof payload === 'string') return Buffer.from(payload);
+  return Buffer.isBuffer(payload) && payload.length > 0 ? payload : null;
+}
+
+/**
+ * Compresses the answers of these routes as far as who asks takes it, each whole and none that is a stream: files are
+ * compressed already, and come as fast as they are taken. Only for routes whose answers hold no credential: what an
+ * attacker puts into an answer beside a secret tells that secret by the answer's length (BREACH; docs/decisions/022).
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    varyBy(reply, 'Accept-Encoding');
+    const bytes = bytesOf(payload);
+    if (bytes === null || reply.hasHeader('content-encoding')) return payload;
+    const { coding, takesIdentity } = wishOf(request);
+    if (coding === null || coding === 'identity' || (takesIdentity && bytes.length < leastBytes)) return payload;
+    const compressed = await compress(coding, bytes);
+    if (takesIdentity && compressed.length >= bytes.length) return payload;
+    reply.header('content-encoding', coding).removeHeader('content-length');
+    return compressed;
+  });
+}
