@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export type Coding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /** Those that compress, the one that costs least first (docs/decisions/008): it is taken where somebody likes several alike. */
-export const compressing: readonly Coding[] = ['zstd', 'br', 'gzip'];
+const compressing: readonly Coding[] = ['zstd', 'br', 'gzip'];
 
 /** What an Accept-Encoding header leads to. */
 export interface Wish {
