@@ -36,17 +36,17 @@ async function ready() {
   const receiptId = await addReceipt(world, handler);
   const reportId = await addReport(world, handler, [receiptId]);
   await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
-  const { rows } = await sql<{ company: string; producer: string }>`
-    select c.title as company, r.field_producer_name as producer from node__fh_non_exempt_receipt r
+  const { rows } = await sql<{ company: string; producer: string; address: string }>`
+    select c.title as company, r.field_producer_name as producer, r.field_producer_address as address from node__fh_non_exempt_receipt r
       join node__appb_company_contact c on c.id = r.field_appb_company where r.id = ${receiptId}::uuid`.execute(
     world.db,
   );
-  const [{ company = '', producer = '' } = {}] = rows;
+  const [{ company = '', producer = '', address = '' } = {}] = rows;
   const lines = [
     'First handler report, October 2026',
     `${company}, number ${rootId}, season 2026-27`,
     'In shell 41,237.50 lb, shelled 0.00 lb, assessment $824.75',
-    `${producer} G-0147 GA 41,237.50 0.00 $824.75`,
+    `${producer} ${address} G-0147 GA 41,237.50 0.00 $824.75`,
     'I declare that this report is accurate.',
     'Dana Ortiz, Controller',
   ];

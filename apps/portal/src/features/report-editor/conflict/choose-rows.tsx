@@ -1,4 +1,4 @@
-import { knownOf, type ReadForm } from '@packhouse/programme';
+import { knownOf, maskIdentifier, type ReadForm } from '@packhouse/programme';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
@@ -82,11 +82,14 @@ function RowChoice({ row, chosen, onChoose }: RowChoiceProps) {
 
 type FieldChoiceProps = { field: FieldDifference; chosen: Side | undefined; onChoose: (side: string) => void };
 
+/** A sensitive number is masked here too: the screen may have other readers than who typed it. */
 function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
+  const isSensitive = useEditor().model.kind.form.form.fields[field.key]?.sensitive === true;
   const text = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return typeof value === 'string' && value !== '' ? value : t('words:none');
+    if (typeof value !== 'string' || value === '') return t('words:none');
+    return isSensitive ? maskIdentifier(value) : value;
   };
   const label =
     field.key === 'noActivity'

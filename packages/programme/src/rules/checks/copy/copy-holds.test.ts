@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formTypes } from '../../../constants.ts';
+import { formDescriptions } from '../../../fields/form-descriptions.ts';
 import { compareCopy } from './copy-holds.ts';
 import { type CertifiedBody, expectedCopy } from './expected-copy.ts';
 
@@ -116,5 +118,41 @@ describe('the text of a copy of record', () => {
     const page = (figure: string) => compareCopy([`October 2026 2026-27 ${figure}`], credit);
     expect(['-$12.00', '-12,00\u00a0$US', '($12.00)'].map(page)).toEqual(['agrees', 'agrees', 'agrees']);
     expect(page('$12.00')).toBe('differs');
+  });
+});
+
+describe('what a copy is expected to print of a row', () => {
+  const items = 'producerName, producerAddress, paidByHandler, reference';
+  it.each([
+    [
+      ...['first_handler_report', 'nonExemptReceipts'],
+      ...['producer, producerName, producerAddress, identifier, reference, location', 'inshell, shelled, assessment'],
+    ],
+    [
+      ...['first_handler_report', 'exemptReceipts'],
+      'producer, producerName, producerAddress, identifier, certificateNumber, priorHandler, reference, location',
+      'inshell, shelled',
+    ],
+    [
+      ...['importer_report', 'nonExemptReceipts', 'entryNumber, portCode'],
+      'inshell, shelled, assessment, customsCollected',
+    ],
+    [
+      ...['importer_report', 'exemptReceipts'],
+      'entryNumber, portCode, certificateNumber, billOfLading, organicImportCertificate',
+      'inshell, shelled, customsCollected',
+    ],
+    ['reimbursement_request', 'domesticItems', items, 'inshell, shelled, calculatedAmount, amountCollected'],
+    [
+      ...['reimbursement_request', 'importItems', 'entryNumber, portCode'],
+      'inshell, shelled, calculatedAmount, amountCollected',
+    ],
+  ])('%s, %s: all texts in the order of the columns, then all figures', (form, list, texts, figures) => {
+    const formType = formTypes.find((one) => one === form) ?? formTypes[0];
+    const { fields } = formDescriptions[formType].lists[list]?.resource ?? { fields: {} };
+    const values = Object.entries(fields).map(([key, { wire }]) => ({ field: wire, value: key }));
+    const row = { ...body, formType, lists: { [list]: [values] } };
+    const { rows } = expectedCopy(row, { names: [], rootId: null }, ['inshell', 'shelled']);
+    expect(rows.map((one) => [one.texts.join(', '), one.figures.join(', ')])).toEqual([[texts, figures]]);
   });
 });

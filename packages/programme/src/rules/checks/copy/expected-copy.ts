@@ -1,6 +1,7 @@
 import type { FormType } from '../../../constants.ts';
+import type { DescribedForm } from '../../../fields/describe-form.ts';
+import { type FormDescriptions, formDescriptions } from '../../../fields/form-descriptions.ts';
 import { monthNames } from '../../calendar/period.ts';
-import { filingForms } from '../../filing/forms.ts';
 
 /** A field as a certification record keeps it. */
 export interface RecordedField {
@@ -36,45 +37,36 @@ export interface ExpectedCopy {
   readonly statement: string;
 }
 
-interface Shown {
-  readonly texts: readonly string[];
-  readonly figures: readonly string[];
+/** What stands in a copy as it was typed; days, states and choices are written in its language. */
+const typedAsIs: ReadonlySet<string> = new Set([
+  'text',
+  'suggested',
+  'digits',
+  'entryNumber',
+  'producer',
+  'certificate',
+]);
+const figures: ReadonlySet<string> = new Set(['pounds', 'kilograms', 'amount', 'figure', 'calculated']);
+
+type Described = FormDescriptions['lists'][string];
+
+/** A row's fields in the order in which a copy prints them: by columns, what stands below one right after it. */
+function printedKeys({ fields }: Described): readonly string[] {
+  const places = Object.entries(fields).flatMap(([key, { record }]): [string, number, number][] => {
+    if (record === 'never' || 'in' in record) return [];
+    if (!('below' in record)) return [[key, record.at, 0]];
+    const above = fields[record.below]?.record;
+    return typeof above === 'object' && 'weight' in above ? [[key, above.at, record.at]] : [];
+  });
+  return places.sort(([, at, line], [, otherAt, otherLine]) => at - otherAt || line - otherLine).map(([key]) => key);
 }
 
-const pounds = ['inshell', 'shelled'];
-const reportFigures = ['totalInshell', 'totalShelled', 'totalAssessment'];
-const exemptFigures = ['exemptInshell', 'exemptShelled'];
-const years = [1, 2, 3, 4].flatMap((year) => [`fy${year}Inshell`, `fy${year}Shelled`]);
-
-/** Keys of a form whose figures its copy prints. */
-const formFigures: Readonly<Record<FormType, readonly string[]>> = {
-  first_handler_report: reportFigures,
-  importer_report: [...reportFigures, 'totalCustomsCollected', 'balanceDue'],
-  ex_request_de_minimis: ['average', 'totalInshell', 'totalShelled', ...years],
-  ex_request_organic: ['estOrganic', 'estNonorganic', 'estTotal'],
-  reimbursement_request: ['totalClaimed', 'totalInshell', 'totalShelled'],
-};
-
-/** Keys of the rows of each list, in the order of their columns. */
-const rowParts: Readonly<Record<FormType, Readonly<Record<string, Shown>>>> = {
-  first_handler_report: {
-    nonExemptReceipts: { texts: ['producerName', 'identifier', 'reference'], figures: [...pounds, 'assessment'] },
-    exemptReceipts: { texts: ['producerName', 'identifier', 'certificateNumber', 'reference'], figures: pounds },
-  },
-  importer_report: {
-    nonExemptReceipts: { texts: ['entryNumber'], figures: [...pounds, 'assessment', 'customsCollected'] },
-    exemptReceipts: { texts: ['entryNumber', 'certificateNumber'], figures: [...pounds, 'customsCollected'] },
-  },
-  ex_request_de_minimis: {},
-  ex_request_organic: {},
-  reimbursement_request: {
-    domesticItems: {
-      texts: ['producerName', 'paidByHandler', 'reference'],
-      figures: [...pounds, 'calculatedAmount', 'amountCollected'],
-    },
-    importItems: { texts: ['entryNumber'], figures: [...pounds, 'calculatedAmount', 'amountCollected'] },
-  },
-};
+/** Keys of a form's pounds and dollars that its copy prints in one of these places. */
+const figuresIn = ({ fields }: DescribedForm, places: readonly string[]): readonly string[] =>
+  Object.keys(fields).filter((key) => {
+    const { unit, record } = fields[key] ?? {};
+    return unit !== undefined && typeof record === 'object' && 'in' in record && places.includes(record.in);
+  });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
@@ -104,11 +96,12 @@ const handled =
     !/shelled$/i.test(key) || forms.includes('shelled');
 
 function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: string) => boolean): readonly ExpectedRow[] {
-  return Object.entries(rowParts[formType]).flatMap(([list, { texts, figures }]) => {
-    const fields = filingForms[formType].lists[list]?.fields ?? {};
+  return Object.entries(formDescriptions[formType].lists).flatMap(([list, described]) => {
+    const keys = printedKeys(described);
+    const inputs = (among: ReadonlySet<string>) => keys.filter((key) => among.has(described.fields[key]?.input ?? ''));
     return (lists[list] ?? []).map((row) => {
-      const read = reader(fields, row);
-      return { texts: read(texts), figures: read(figures.filter(isHandled)) };
+      const read = reader(described.resource.fields, row);
+      return { texts: read(inputs(typedAsIs)), figures: read(inputs(figures).filter(isHandled)) };
     });
   });
 }
@@ -126,10 +119,11 @@ export function expectedCopy(
   forms: readonly string[],
 ): ExpectedCopy {
   const { formType, period, season } = body;
-  const { fields } = filingForms[formType].form;
-  const read = reader(fields, body.form);
+  const { form } = formDescriptions[formType];
+  const read = reader(form.resource.fields, body.form);
+  // Figures beside the main ones are of exempt crop: where there is none they are not printed.
   const hasExempt = (body.lists.exemptReceipts ?? []).length > 0;
-  const figures = [...formFigures[formType], ...(hasExempt ? exemptFigures : [])];
+  const printed = figuresIn(form, hasExempt ? ['figures', 'table', 'facts'] : ['figures', 'table']);
   const texts = [
     company.names.filter(isText),
     [company.rootId].filter(isText),
@@ -140,7 +134,7 @@ export function expectedCopy(
   ];
   return {
     texts: texts.filter((alternatives) => alternatives.length > 0),
-    figures: read(figures.filter(handled(forms))),
+    figures: read(printed.filter(handled(forms))),
     rows: expectedRows(body, handled(forms)),
     statement: read(['certificationStatement'])[0] ?? '',
   };
