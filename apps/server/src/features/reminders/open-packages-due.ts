@@ -17,7 +17,10 @@ export interface OpenPackage {
 
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
-/** A package is open until its newest report is certified or accepted; a returned one is open again. */
+/**
+ * A package is open until its newest report that was filed is certified or accepted; a returned one is open again. An
+ * amendment that is begun or taken back changes nothing: it has no due date of its own.
+ */
 function openOf({ form, formType, package: pack }: ReportForm, from: string, to: string): RawBuilder<OpenPackage> {
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
@@ -36,7 +39,8 @@ function openOf({ form, formType, package: pack }: ReportForm, from: string, to:
       select ${column('r', status)} as status
       from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
       join ${sql.table(tableOf(form))} r on r.id = l.target
-      where l.source = p.id order by l.position desc limit 1) newest on true
+      where l.source = p.id and ${column('r', status)} not in ('draft', 'ready', 'withdrawn')
+      order by l.position desc limit 1) newest on true
     where ${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date
       and ${column('c', companyContact.fields.status)} = 'active'
       and coalesce(newest.status, '') not in ('certified', 'received')`;

@@ -2,7 +2,7 @@ import { defaultSettings, firstHandlerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
-import { addHandler, addReport, fileReport, type Handler, update } from '../../../test/filing.ts';
+import { addHandler, addReport, fileReport, type Handler, ref, update } from '../../../test/filing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { remindersToday, sendReminders } from './send-reminders.ts';
 
@@ -22,6 +22,13 @@ async function newHandler(): Promise<Handler> {
   await sql`update node__reporting_period set field_reminder_days = array['10', '3', '0']
     where id = ${handler.periodId}::uuid`.execute(world.db);
   return handler;
+}
+
+async function amend(handler: Handler, reportId: string, status: string): Promise<void> {
+  const reason = { amends: ref(firstHandlerReport, reportId), amendmentReason: 'A ticket was missing.' };
+  const id = await addReport(world, handler, [], reason);
+  if (status !== 'draft')
+    expect((await update(world, handler.person, firstHandlerReport, id, { status })).status).toBe(200);
 }
 
 describe('sendReminders', () => {
@@ -70,6 +77,24 @@ describe('sendReminders', () => {
     const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
     expect(open).toEqual(expect.arrayContaining([drafting.companyId, returned.companyId]));
     expect(open).not.toContain(filed.companyId);
+  });
+
+  it.each(['draft', 'withdrawn'])('leaves alone who has filed and has an amendment that is %s', async (status) => {
+    const handler = await newHandler();
+    const { reportId } = await fileReport(world, handler);
+    await amend(handler, reportId, status);
+    const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
+    expect(open).not.toContain(handler.companyId);
+  });
+
+  it('reminds who got a report back and has begun to answer', async () => {
+    const handler = await newHandler();
+    const { reportId } = await fileReport(world, handler);
+    await sql`update node__first_handler_report set field_submission_status = 'returned'
+      where id = ${reportId}::uuid`.execute(world.db);
+    await amend(handler, reportId, 'draft');
+    const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
+    expect(open).toContain(handler.companyId);
   });
 
   it('leaves alone companies that are not active', async () => {

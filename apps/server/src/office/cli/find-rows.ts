@@ -26,6 +26,8 @@ interface Naming {
   readonly resource: Resource;
   readonly columns: readonly string[];
   readonly noun: string;
+  /** The command that lists them, where it takes more than the noun. */
+  readonly list?: string;
 }
 
 /**
@@ -34,13 +36,13 @@ interface Naming {
  */
 export async function namedRow(
   context: OfficeContext,
-  { resource, columns, noun }: Naming,
+  { resource, columns, noun, list = `${noun} list` }: Naming,
   word: string,
 ): Promise<StoredRow> {
   const byName = columns.map((column) => sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`);
   const named = isId(word) ? sql`t.id = ${word}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
-  if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${noun} list" shows them.`);
+  if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${list}" shows them.`);
   if (another !== undefined) throw new OfficeError(`Several are called "${word}": name one by its id.`);
   return row;
 }
@@ -48,7 +50,11 @@ export async function namedRow(
 export const seasonNamed = (context: OfficeContext, word: string) =>
   namedRow(context, { resource: season, columns: ['title'], noun: 'season' }, word);
 export const periodNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: reportingPeriod, columns: ['title'], noun: 'period' }, word);
+  namedRow(
+    context,
+    { resource: reportingPeriod, columns: ['title'], noun: 'period', list: 'period list <season>' },
+    word,
+  );
 /** A company by its programme number. */
 export const companyNamed = (context: OfficeContext, word: string) =>
   namedRow(context, { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company' }, word);

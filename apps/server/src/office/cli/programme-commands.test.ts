@@ -122,6 +122,9 @@ describe('a season', () => {
   it('has months whose days can be moved, in order', async () => {
     const change = (...words: string[]) => type('period', 'change', 'October 2026', ...words);
     expect(await change('--due-on', '2026-11-16', '--reminder-days', '7,1')).toMatchObject(done);
+    expect((await type('period', 'show', 'October 2199')).out).toBe(
+      'There is no period "October 2199". "period list <season>" shows them.',
+    );
     expect(await answerOf(type, 'period', 'show', 'october 2026')).toMatchObject([
       { dueOn: '2026-11-16', reminderDays: ['7', '1'] },
     ]);
