@@ -149,7 +149,7 @@ describe('what a copy is expected to print of a row', () => {
     ],
   ])('%s, %s: all texts in the order of the columns, then all figures', (form, list, texts, figures) => {
     const formType = formTypes.find((one) => one === form) ?? formTypes[0];
-    const { fields } = formDescriptions[formType].lists[list]?.resource ?? { fields: {} };
+    const fields = formDescriptions[formType].lists[list]?.resource.fields ?? {};
     const values = Object.entries(fields).map(([key, { wire }]) => ({ field: wire, value: key }));
     const row = { ...body, formType, lists: { [list]: [values] } };
     const { rows } = expectedCopy(row, { names: [], rootId: null }, ['inshell', 'shelled']);
