@@ -37,7 +37,7 @@ export interface ExpectedCopy {
   readonly statement: string;
 }
 
-/** What stands in a copy as it was typed; days, states and choices are written in its language. */
+/** Inputs that stand in a copy as they were typed; days, states and choices are written in its language. */
 const typedAsIs: ReadonlySet<string> = new Set([
   'text',
   'suggested',
