@@ -29,8 +29,8 @@ function columnStatements({ name: table, columns }: TableShape, there: ReadonlyS
   return added.map(({ name, definition }) => `alter table ${table} add column ${name} ${definition}`);
 }
 
-const indexStatement = (table: string, { name, isUnique, keys }: Index) =>
-  `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})`;
+const indexStatement = (table: string, { name, isUnique, keys, include }: Index) =>
+  `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})${include === undefined ? '' : ` include (${include})`}`;
 
 function indexStatements({ name: table, indexes }: TableShape, there: ReadonlySet<string>) {
   return indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));

@@ -50,13 +50,19 @@ class Places {
     return this.#expressions.length;
   }
 
+  /** What is selected already keeps its place. */
   add(expression: string): string {
-    return `c${this.#expressions.push(expression) - 1}`;
+    const known = this.#expressions.indexOf(expression);
+    return known === -1 ? this.#push(expression) : `c${known}`;
   }
 
   /** A place whose expression is made for each reader. */
   keep(): string {
-    return this.add('');
+    return this.#push('');
+  }
+
+  #push(expression: string): string {
+    return `c${this.#expressions.push(expression) - 1}`;
   }
 
   get selected(): string {

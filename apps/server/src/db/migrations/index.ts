@@ -13,6 +13,7 @@ import * as failuresByOrigin from './0011-failures-by-origin.ts';
 import * as userNames from './0012-user-names.ts';
 import * as namesAsTyped from './0013-names-as-typed.ts';
 import * as fileNotes from './0014-file-notes.ts';
+import * as listsInOrder from './0015-lists-in-order.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-user-names': userNames,
   '0013-names-as-typed': namesAsTyped,
   '0014-file-notes': fileNotes,
+  '0015-lists-in-order': listsInOrder,
 };

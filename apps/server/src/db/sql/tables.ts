@@ -34,6 +34,8 @@ export interface Index {
   readonly isUnique: boolean;
   /** Columns and expressions of the index, with commas. */
   readonly keys: string;
+  /** Columns that it holds beside them, with commas: what asks for no others does not look at the table. */
+  readonly include?: string;
 }
 
 const attributeTypes: Record<AttributeField['kind'], (field: AttributeField) => string> = {
@@ -149,7 +151,13 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
     ],
     indexes: [
       ...(field.exclusive ? [] : [{ name: indexName(name, 'target'), isUnique: false, keys: 'target' }]),
-      { name: indexName(name, 'position'), isUnique: false, keys: 'source, position' },
+      // A list is read out of it, in order: links that were made one by one lie all over the table.
+      {
+        name: indexName(name, 'in_order'),
+        isUnique: false,
+        keys: 'source, position',
+        include: field.targets.length === 1 ? 'target, target_nid' : 'target, target_nid, target_type',
+      },
     ],
   };
 }
