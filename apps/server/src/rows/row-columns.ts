@@ -50,7 +50,7 @@ class Places {
     return this.#expressions.length;
   }
 
-  /** What is selected already keeps its place. */
+  /** An expression that is selected already keeps its place. */
   add(expression: string): string {
     const known = this.#expressions.indexOf(expression);
     return known === -1 ? this.#push(expression) : `c${known}`;
