@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { type StatusSubject, statusLook } from './statuses.ts';
 
 /** The word for a status: a function, for lists. One that the portal does not know stands as it came. */
@@ -21,4 +23,12 @@ export function Status({ subject, status }: { subject: StatusSubject; status: st
       {word}
     </StatusTag>
   );
+}
+
+type StatusBannerProps = Omit<ComponentProps<typeof Banner>, 'tone'> & { subject: StatusSubject; status: string };
+
+/** What a status means for the company, in the status's own tone. */
+export function StatusBanner({ subject, status, ...props }: StatusBannerProps) {
+  const tone = statusLook(subject, status)?.tone;
+  return <Banner {...props} tone={tone === 'neutral' || tone === 'accent' ? undefined : tone} />;
 }

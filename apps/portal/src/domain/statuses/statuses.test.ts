@@ -53,6 +53,15 @@ describe('the statuses', () => {
     ]);
   });
 
+  it('color the banner that tells of them: none beside a status has a tone of its own', () => {
+    const own = knownStatuses.join('|');
+    const toned = new RegExp(
+      String.raw`status === '(?:${own})'[^;]{0,160}<Banner[^]{0,200}\btone="(?:warning|danger)"`,
+    );
+    const guilty = Object.keys(sources).filter((path) => toned.test(sources[path] ?? ''));
+    expect(guilty).toEqual([]);
+  });
+
   it('are colored in one table: no other source gives a status a tone', () => {
     const own = knownStatuses.filter((status) => status !== 'none').join('|');
     const table = new RegExp(String.raw`\b(?:${own}): '(?:neutral|accent|info|success|warning|danger)'`);

@@ -58,7 +58,7 @@ describe('an invoice as it is shown', () => {
   });
 
   it('keeps a provider’s own word for its status', () => {
-    expect(billFigures(invoice({ status: 'disputed' }), today).state).toBe('disputed');
+    expect(billFigures(invoice({ status: 'disputed' }), today).providerWord).toBe('disputed');
   });
 
   it('names the report behind it', () => {

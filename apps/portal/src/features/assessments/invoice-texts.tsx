@@ -5,9 +5,14 @@ import { useFormat } from '#kernel/format/format.ts';
 import type { Billed } from './assessments.calls.ts';
 import styles from './invoice-texts.module.css';
 
-/** Nothing where neither figures nor a status say it. */
-export function InvoiceState({ state }: { state: string | null }) {
-  return state === null ? null : <Status status={state} subject="invoice" />;
+/** The state that follows from the figures, and the provider's status where it says more. */
+export function InvoiceState({ figures: { state, providerWord } }: { figures: BillFigures }) {
+  return (
+    <>
+      {state !== null && <Status status={state} subject="invoice" />}
+      {providerWord !== null && <Status status={providerWord} subject="invoice" />}
+    </>
+  );
 }
 
 /** The month that an invoice bills; the office's title where its days are not known. */

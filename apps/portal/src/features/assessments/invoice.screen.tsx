@@ -49,7 +49,7 @@ function Detail({ line }: { line: Billed }) {
   const { company } = useSession();
   const sentence = useInvoiceSentence();
   const { invoice } = line;
-  const { state } = billFigures(invoice, today());
+  const figures = billFigures(invoice, today());
   return (
     <Stack gap="l">
       <PageHeader
@@ -57,13 +57,13 @@ function Detail({ line }: { line: Billed }) {
         eyebrow={company.title}
         meta={
           <>
-            <InvoiceState state={state} />
+            <InvoiceState figures={figures} />
             <span>{sentence(invoice)}</span>
           </>
         }
         title={t('detail.heading', { number: invoice.number ?? invoice.title })}
       />
-      <Notice state={state} />
+      <Notice state={figures.state} />
       <WithAside aside={<HowToPay />}>
         <Card title={t('detail.amounts')}>
           <SummaryList rows={useAmountRows(invoice)} />

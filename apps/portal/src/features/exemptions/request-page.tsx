@@ -2,6 +2,7 @@ import { editableStatuses, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBanner } from '#domain/statuses/status.tsx';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -160,9 +161,9 @@ function Existing({ kind, row, file, season, children }: ExistingProps) {
   return (
     <Stack gap="l">
       {status === 'returned' && row.providerNote && (
-        <Banner title={t('returned')} tone="warning">
+        <StatusBanner status={status} subject="request" title={t('returned')}>
           {row.providerNote}
-        </Banner>
+        </StatusBanner>
       )}
       {children({ season, file, hasRequest })}
     </Stack>

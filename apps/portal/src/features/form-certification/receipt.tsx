@@ -1,8 +1,8 @@
 import { isOnTime } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
-import { Status } from '#domain/statuses/status.tsx';
-import { subjectOf } from '#domain/statuses/statuses.ts';
+import { Status, StatusBanner } from '#domain/statuses/status.tsx';
+import { statusLook, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -64,14 +64,15 @@ function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifi
   const follows = useWhatFollows(form.formType, row.id);
   if (row.status === 'returned') {
     return (
-      <Banner
+      <StatusBanner
         action={<ButtonLink href={editAddress}>{t('receipt.amend')}</ButtonLink>}
+        status={row.status}
+        subject={subjectOf(form.formType)}
         title={t('returned.title')}
-        tone="warning"
       >
         {row.providerNote && <p>{row.providerNote}</p>}
         <p>{t('returned.body')}</p>
-      </Banner>
+      </StatusBanner>
     );
   }
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
@@ -110,7 +111,9 @@ function Timeliness({ dueOn, filedAt }: { dueOn: string; filedAt: string }) {
   return (
     <>
       {format.date(dueOn)}{' '}
-      <StatusTag tone={onTime ? 'success' : 'warning'}>{onTime ? t('receipt.onTime') : t('receipt.late')}</StatusTag>
+      <StatusTag tone={statusLook('report', onTime ? 'filed' : 'filed_late')?.tone}>
+        {onTime ? t('receipt.onTime') : t('receipt.late')}
+      </StatusTag>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { StatusBanner } from '#domain/statuses/status.tsx';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -109,9 +110,9 @@ function Existing({ kind, row, file, season }: ExistingProps) {
   return (
     <Stack gap="l">
       {status === 'returned' && row.decisionNote && (
-        <Banner title={t('returned')} tone="warning">
+        <StatusBanner status={status} subject="request" title={t('returned')}>
           {row.decisionNote}
-        </Banner>
+        </StatusBanner>
       )}
       <ClaimEditor file={file} kind={kind} season={season} />
     </Stack>

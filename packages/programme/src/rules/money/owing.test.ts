@@ -97,18 +97,32 @@ describe('the state of a bill', () => {
     expect(stateOn('2026-12-11', { ...over, status: null })).toBe(state);
   });
 
-  it('stays the provider’s own word, whatever is owed', () => {
-    expect(stateOn('2026-12-11', { status: 'disputed' })).toBe('disputed');
-  });
+  it.each<[string, Partial<Bill>, string | null, string | null]>([
+    ['a word of the provider’s own', { status: 'disputed' }, 'overdue', 'disputed'],
+    ['a word of ours that the figures know better', { status: 'paid' }, 'overdue', null],
+    [
+      'no figures, where what the provider says is all',
+      { status: 'open', amountDue: null, balance: null },
+      'open',
+      null,
+    ],
+    ['no word', { status: null }, 'overdue', null],
+    ['the word that a bill was taken back', { status: 'void' }, 'void', null],
+  ])(
+    'follows from figures and due day, and what the provider says more stands beside: %s',
+    (_name, over, state, word) => {
+      expect(billFigures(bill(over), '2026-12-11')).toMatchObject({ state, providerWord: word });
+    },
+  );
 
   it('leaves a balance that nobody knows unsaid', () => {
     expect(billFigures(bill({ amountDue: null, balance: null, status: null }), today).balance).toBeNull();
   });
 
   it('is the same for the sum of bills and for what is owed, whatever word they have', () => {
-    for (const status of [null, 'open', 'partially_paid', 'paid', 'overdue', 'disputed']) {
-      const bills = [bill({ status }), { ...overdue, status, balance: null, amountPaid: '100.00' }];
-      expect(billTotals(bills).open).toBe(owedOn(bills, today).amount);
+    for (const status of [null, 'open', 'partially_paid', 'paid', 'overdue', 'disputed', 'credit']) {
+      const bills = [bill({ status, balance: null }), { ...overdue, status, balance: null, amountPaid: '100.00' }];
+      expect([billTotals(bills).open, owedOn(bills, today).amount]).toEqual(['1549.50', '1549.50']);
     }
   });
 });

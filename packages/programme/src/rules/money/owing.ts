@@ -29,24 +29,29 @@ function restOfCredit({ amountDue, amountPaid, balance }: Bill & { readonly amou
 }
 
 /**
- * The amount of a bill that is still to be paid; below zero: the rest of the company's credit. A status word of another
- * provider's means nothing, its balance does.
+ * The amount of a bill that is still to be paid; below zero: the rest of the company's credit. Its status means nothing,
+ * but for `void`: no figure says that a bill was taken back (decisions.md 27).
  */
 function restOf(bill: Bill): string {
   const { status, amountDue, balance } = bill;
   if (status === 'void') return '0.00';
   if (amountDue !== null && isBelow(amountDue)) return restOfCredit({ ...bill, amountDue });
-  if (balance !== null) return balance;
-  return status === 'paid' || amountDue === null ? '0.00' : invoiceBalance({ ...bill, amountDue });
+  return balance ?? (amountDue === null ? '0.00' : invoiceBalance({ ...bill, amountDue }));
 }
 
-/** A status of our own programme; another provider's words say nothing about its figures. */
-const knownStatuses: readonly string[] = ['open', 'partially_paid', 'paid', 'overdue', 'credit', 'void'];
+/** The states that follow from figures. */
+const states = ['open', 'partially_paid', 'paid', 'overdue', 'credit', 'void'] as const;
+export type BillState = (typeof states)[number];
+
+/** A status as one of these; null: a word of the provider's own, or none. */
+const knownState = (status: string | null): BillState | null => states.find((state) => state === status) ?? null;
 
 /** A bill as it is shown: US dollars, null where the backend gives nothing that it follows from. */
 export interface BillFigures {
-  /** Of the figures and the due day; a word of the provider's own stays as it came. */
-  readonly state: string | null;
+  /** Of the figures and the due day; where there are no figures, what the provider says. */
+  readonly state: BillState | null;
+  /** A status that is none of these: a word of the provider's own. */
+  readonly providerWord: string | null;
   readonly amountDue: string | null;
   readonly amountPaid: string;
   /** Late charge and interest together: the provider's figures. */
@@ -56,24 +61,22 @@ export interface BillFigures {
 }
 
 /** Open from its issue, overdue from the day after its due day, paid once nothing is left to be paid. */
-function stateOf(bill: Bill, today: string): string | null {
+function stateOf(bill: Bill, today: string): BillState | null {
   const { status, amountDue, amountPaid, balance, dueOn } = bill;
-  if (status !== null && (status === 'void' || !knownStatuses.includes(status))) return status;
-  const rest = restOf(bill);
+  if (status === 'void') return 'void';
+  if (amountDue === null && balance === null) return knownState(status);
   if (amountDue !== null && isBelow(amountDue)) return 'credit';
-  if (status === 'credit' && !isAbove(rest)) return 'credit';
-  const isUnknown = amountDue === null && balance === null;
-  if (isUnknown && (status === null || status === 'paid')) return status;
-  if (!isUnknown && !isAbove(rest)) return 'paid';
+  const rest = restOf(bill);
+  if (!isAbove(rest)) return 'paid';
   if (dueOn !== null && dueOn < today) return 'overdue';
-  return status === 'partially_paid' || isAbove(amountPaid ?? '0') ? 'partially_paid' : 'open';
+  return isAbove(amountPaid ?? '0') ? 'partially_paid' : 'open';
 }
 
 function shownBalance(bill: Bill): string | null {
   const { status, amountDue, balance } = bill;
   if (status === 'void') return '0.00';
   if (balance !== null) return balance;
-  if (amountDue === null) return status === 'paid' ? '0.00' : null;
+  if (amountDue === null) return null;
   return isBelow(amountDue) ? '0.00' : restOf(bill);
 }
 
@@ -81,6 +84,7 @@ function shownBalance(bill: Bill): string | null {
 export function billFigures(bill: Bill, today: string): BillFigures {
   return {
     state: stateOf(bill, today),
+    providerWord: knownState(bill.status) === null ? bill.status : null,
     amountDue: bill.amountDue,
     amountPaid: bill.amountPaid ?? '0.00',
     charges: sum([bill.lateCharge ?? '0', bill.interest ?? '0']),

@@ -133,9 +133,10 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
 function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEvent[] {
   return invoices.flatMap((invoice): readonly CalendarEvent[] => {
     const { id, number, dueOn } = invoice;
-    const { state, balance } = billFigures(invoice, today);
-    if (dueOn === null || state === null || state === 'void' || state === 'credit') return [];
-    const isDone = balance !== null && compareDecimals(balance, '0') <= 0;
+    const { state, providerWord, balance } = billFigures(invoice, today);
+    const isUnknown = state === null && providerWord === null;
+    if (dueOn === null || isUnknown || state === 'void' || state === 'credit') return [];
+    const isDone = state === 'paid' || (balance !== null && compareDecimals(balance, '0') <= 0);
     const event = { kind: 'invoiceDue', day: dueOn, name: number ?? '', month: null, about: null, isDone } as const;
     return [{ ...event, id: `invoice-${id}`, rowId: id }];
   });

@@ -21,7 +21,7 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
           const figures = billFigures(invoice, today());
           return (
             <Card
-              action={<InvoiceState state={figures.state} />}
+              action={<InvoiceState figures={figures} />}
               headingLevel={3}
               key={invoice.id}
               title={<TextLink href={urls.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>}

@@ -56,7 +56,7 @@ function useColumns(): TableColumn<Billed>[] {
       id: 'state',
       header: t('field.state'),
       isUnbroken: true,
-      cell: (line) => <InvoiceState state={figuresOf(line).state} />,
+      cell: (line) => <InvoiceState figures={figuresOf(line)} />,
     },
     {
       id: 'due',

@@ -33,7 +33,9 @@ export function invoicesCsv(lines: readonly Billed[], words: CsvWords, today: st
     return {
       number: invoice.number ?? invoice.title,
       period: words.period(line),
-      state: figures.state === null ? null : words.state(figures.state),
+      state: [figures.state, figures.providerWord]
+        .flatMap((word) => (word === null ? [] : words.state(word)))
+        .join(', '),
       issued: invoice.issuedOn,
       due: invoice.dueOn,
       amount: figures.amountDue,
