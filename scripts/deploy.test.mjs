@@ -140,7 +140,7 @@ describe('the Kubernetes manifests', () => {
 });
 
 describe("the operator guide's settings", () => {
-  it('are those of the server; "node scripts/write-references.mjs" writes them anew', () => {
+  it('are those of the server; "npm run programme:references" writes them anew', () => {
     expect(readSource('docs/operator-guide/settings.md')).toBe(settingsPage(settings));
   });
 });

@@ -2,7 +2,7 @@
 import { isRelation } from '../../../packages/jsonapi/src/index.ts';
 import { writeYaml } from './write-yaml.mjs';
 
-const head = `# Made by "node scripts/write-references.mjs" from packages/programme/src/resources: do not edit.
+const head = `# Made by "npm run programme:references" from packages/programme/src/resources: do not edit.
 `;
 
 /** Field types of Drupal's core, by our kinds of field: the type and what its storage is told. */

@@ -9,7 +9,7 @@ const recipe = parse(drupalRecipe(registry));
 const made = (name) => recipe.config.actions[name]?.createIfNotExists;
 
 describe('the Drupal recipe', () => {
-  it('is committed as the declarations have it; "node scripts/write-references.mjs" writes it anew', () => {
+  it('is committed as the declarations have it; "npm run programme:references" writes it anew', () => {
     expect(readSource('deploy/drupal/recipe.yml')).toBe(drupalRecipe(registry));
   });
 

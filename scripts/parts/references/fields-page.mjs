@@ -1,11 +1,12 @@
 const head = `# Fields
 
-Made by \`node scripts/write-references.mjs\` from the declarations (\`packages/programme/src/resources\`), their descriptions
+Made by \`npm run programme:references\` from the declarations (\`packages/programme/src/resources\`), their descriptions
 (\`packages/programme/src/fields\`) and the English texts of the portal: do not edit.
 
 Each field of a form with its label where it is typed (else that of its declaration), its kind and limit, the headings of spreadsheets under which it is
-imported and exported, and its place in the copy of record, which the page before certification, the receipt and the comparison
-of versions share. *never*: it is not printed there.
+imported and exported (receipts are exported as the template and as a list of mistakes), and its place in the copy of record,
+which the page before certification and the receipt share. *never*: it is not printed there. The comparison of two versions
+shows the columns of the grid.
 `;
 
 /** A text of a catalogue by its key; words that several features share are referred to as \`$t(words:term.month)\`. */

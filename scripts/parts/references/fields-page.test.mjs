@@ -4,7 +4,7 @@ import { catalogues, described } from './described-forms.mjs';
 import { fieldsPage, labelOf } from './fields-page.mjs';
 
 describe('the page of fields', () => {
-  it('is as the declarations, their descriptions and texts are (node scripts/write-references.mjs writes it anew)', () => {
+  it('is as the declarations, their descriptions and texts are (npm run programme:references writes it anew)', () => {
     expect(readSource('docs/fields.md')).toBe(fieldsPage(described, catalogues));
   });
 

@@ -1,4 +1,4 @@
-const begin = '<!-- Made by "node scripts/write-references.mjs" from the declarations: do not edit. -->';
+const begin = '<!-- Made by "npm run programme:references" from the declarations: do not edit. -->';
 const end = '<!-- End of what is made. -->';
 
 /** The rights of a company's people on rows of their own. */

@@ -4,7 +4,7 @@ import { readSource } from '../source/source-files.mjs';
 import { accessTable, withAccessTable } from './provider-access.mjs';
 
 describe("the table of who may do what at a provider's Drupal", () => {
-  it('stands in the operator guide as the declarations are (node scripts/write-references.mjs writes it anew)', () => {
+  it('stands in the operator guide as the declarations are (npm run programme:references writes it anew)', () => {
     const page = readSource('docs/operator-guide/provider.md');
     expect(withAccessTable(page, registry, filingForms)).toBe(page);
   });

@@ -31,8 +31,9 @@ export interface FileHeading {
 }
 
 /**
- * The place in the copy of record, in the receipt of a filing and in the comparison of two versions: a column (`at`: its order;
- * `weight`: its share of the width), a line below another field, or the word `never`, which has to be said.
+ * The place in the copy of record and in the receipt of a filing: a column (`at`: its order, with gaps for what comes later;
+ * `weight`: its share of the width), a line below another field, or the word `never`, which has to be said. The
+ * comparison of two versions shows the columns of the grid.
  */
 export type RecordEntry =
   | 'never'

@@ -27,7 +27,7 @@ export function Status({ subject, status }: { subject: StatusSubject; status: st
 
 type StatusBannerProps = Omit<ComponentProps<typeof Banner>, 'tone'> & { subject: StatusSubject; status: string };
 
-/** What a status means for the company, in the status's own tone. */
+/** Says what a status means for the company, in the status's own tone. */
 export function StatusBanner({ subject, status, ...props }: StatusBannerProps) {
   const tone = statusLook(subject, status)?.tone;
   return <Banner {...props} tone={tone === 'neutral' || tone === 'accent' ? undefined : tone} />;
