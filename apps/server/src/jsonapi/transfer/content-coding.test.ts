@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAcceptEncoding } from './content-coding.ts';
 
 const rows: readonly (readonly [header: string | undefined, coding: string | null, takesIdentity?: boolean])[] = [
-  // What browsers send, over HTTPS and without.
+  // As browsers send it, over HTTPS and without.
   ['gzip, deflate, br, zstd', 'zstd'],
   ['gzip, deflate', 'gzip'],
   ['br', 'br'],

@@ -6,9 +6,9 @@ export type Coding = 'zstd' | 'br' | 'gzip' | 'identity';
 /** Those that compress, the one that costs least first (docs/decisions/008): it is taken where somebody likes several alike. */
 const compressing: readonly Coding[] = ['zstd', 'br', 'gzip'];
 
-/** What an Accept-Encoding header leads to. */
+/** The outcome of an Accept-Encoding header. */
 export interface Wish {
-  /** What the answer is coded with where that is worth it; null where nothing that we have is taken. */
+  /** The coding of an answer for which it is worth it; null where nothing that we have is taken. */
   readonly coding: Coding | null;
   /** The bytes may also come as they are. */
   readonly takesIdentity: boolean;
