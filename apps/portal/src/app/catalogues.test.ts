@@ -2,6 +2,7 @@ import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from
 import { describe, expect, it } from 'vitest';
 import { menuIds } from '#kernel/routing/feature.ts';
 import { features } from './features.ts';
+import { isProtected } from './route-data.ts';
 import { usedKeys } from './used-keys.fixture.ts';
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
@@ -45,15 +46,22 @@ function flat(catalogue: Catalogue, prefix = ''): Map<string, string> {
 const textsOf = (path: string) => flat(files[path] ?? {});
 const english = Object.keys(files).filter((path) => path.endsWith('/en.json'));
 const translations = Object.keys(files).filter((path) => !path.endsWith('/en.json'));
-/** A text that is a word of a shared catalogue: `$t(words:term.month)`. */
-const reference = /^\$t\((words|kernel):([\w.]+)\)$/;
-/** The keys of a shared catalogue that other catalogues refer to, as a source would ask for them. */
-const referred = english.flatMap((path) =>
+/** A text that is one of another catalogue: `$t(words:term.month)`. */
+const reference = /^\$t\((?<namespace>[\w-]+):(?<key>[\w.]+)\)$/;
+const foldersOfNamespaces: Readonly<Record<string, string>> = { app: '.', shell: './shell', kernel: '../kernel' };
+const namespaceOf = (path: string) =>
+  Object.keys(foldersOfNamespaces).find((name) => path === `${foldersOfNamespaces[name]}/texts/en.json`) ??
+  path.split('/').at(-3) ??
+  '';
+const pathOf = new Map(english.map((path) => [namespaceOf(path), path]));
+/** The texts that a catalogue takes from others. */
+const references = (path: string) =>
   [...textsOf(path).values()].flatMap((text) => {
-    const key = reference.exec(text)?.[2];
-    return key === undefined ? [] : [`'${key}'`];
-  }),
-);
+    const { namespace = '', key = '' } = reference.exec(text)?.groups ?? {};
+    return key === '' ? [] : [{ namespace, key }];
+  });
+/** The keys that other catalogues refer to, as a source would ask for them. */
+const referred = english.flatMap((path) => references(path).map(({ key }) => `'${key}'`));
 /** Languages differ in their plural forms: "rows_one" and "rows_other" are one key. */
 const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
@@ -100,19 +108,65 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the words that features share', () => {
+describe('the words that catalogues share', () => {
   const isShort = (text: string) => text.split(/\s+/).length <= 3;
+  /** English says the same, other languages do not. */
+  const meansTwoThings: Readonly<Record<string, string>> = {
+    Approved: 'the state of a request; over the amount that was approved',
+    Filed: 'the state of a report; over the time when a version was filed',
+    Import: 'the menu’s reimbursements for imports; a link that imports a file',
+    'Leave it out':
+      'the singular of "Leave all {{count}} out", which not every language has; a choice between two rows',
+    Open: 'the state of an invoice; over the amount that is open',
+    'De minimis': 'the menu’s exemptions; a reason, which agrees with other nouns',
+    'Show more, {{rest}} are left': 'companies; documents',
+    'Sign in': 'a heading, which is a noun; a button, which is a verb',
+  };
+  /** One text for two uses that may part. */
+  const standsTwice: Readonly<Record<string, string>> = {
+    Assessments: 'the menu’s page; the figure of a chart',
+    Documents: 'the menu’s page; the documents of a form',
+    Help: 'the menu, after sign-in; a page that is open before it too, when the shell’s texts are not there',
+    Organic: 'the menu’s exemptions; crop that is organic',
+  };
+  /** The import knows the headings of the portal's own tables in all languages, and reads them there in plain. */
+  const isGridHeading = (path: string, key: string) =>
+    path === '../domain/reports/texts/en.json' && /^(firstHandler|importer)\.columns\./.test(key);
 
-  it('stand in a shared catalogue: no text of up to three words is in those of two features', () => {
-    const places = new Map<string, Set<string>>();
-    for (const path of english.filter((one) => one.startsWith('../features/'))) {
-      for (const text of textsOf(path).values()) {
-        if (!isShort(text) || reference.test(text)) continue;
-        places.set(text, (places.get(text) ?? new Set()).add(path));
-      }
+  interface Use {
+    readonly path: string;
+    readonly key: string;
+  }
+  const uses = new Map<string, Use[]>();
+  for (const path of english) {
+    for (const [key, text] of textsOf(path)) {
+      if (!reference.test(text)) uses.set(text, [...(uses.get(text) ?? []), { path, key }]);
     }
-    const twice = [...places].filter(([, paths]) => paths.size > 1).map(([text, paths]) => [text, ...paths]);
-    expect(twice).toEqual([]);
+  }
+  const twice = [...uses].filter(([, of]) => new Set(of.map(({ path }) => path)).size > 1);
+  const names = (of: readonly Use[]) => of.map(({ path, key }) => `${namespaceOf(path)}:${key}`);
+
+  it('stand in one: no text of up to three words is in two', () => {
+    const allowed = new Set([...Object.keys(meansTwoThings), ...Object.keys(standsTwice)]);
+    const own = twice
+      .filter(([text]) => isShort(text) && !allowed.has(text))
+      .map(([text, of]) => ({ text, of: of.filter(({ path, key }) => !isGridHeading(path, key)) }))
+      .filter(({ of }) => new Set(of.map(({ path }) => path)).size > 1);
+    expect(own.map(({ text, of }) => [text, ...names(of)])).toEqual([]);
+  });
+
+  it.each(languages.slice(1).map(({ code }) => code))('are translated in one way into "%s", sentences too', (code) => {
+    const translation = ({ path, key }: Use) => textsOf(path.replace('/en.', `/${code}.`)).get(key);
+    const differing = twice.filter(
+      ([text, of]) =>
+        !(text in meansTwoThings) && new Set(of.map(translation).filter((one) => one !== undefined)).size > 1,
+    );
+    expect(differing.map(([text, of]) => [text, ...names(of)])).toEqual([]);
+  });
+
+  it('have no exception that is none any more', () => {
+    const texts = new Set(twice.map(([text]) => text));
+    expect(Object.keys({ ...meansTwoThings, ...standsTwice }).filter((text) => !texts.has(text))).toEqual([]);
   });
 
   it.each(translations)('have one translation: %s refers to the words that the English one refers to', (path) => {
@@ -122,10 +176,26 @@ describe('the words that features share', () => {
   });
 
   it('are all there that are referred to', () => {
-    const known = new Set(
-      ['../domain/words/texts/en.json', '../kernel/texts/en.json'].flatMap((path) => keysOf(textsOf(path))),
+    const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
+      keysOf(textsOf(pathOf.get(namespace) ?? '')).includes(key);
+    expect(english.flatMap(references).filter((one) => !isKnown(one))).toEqual([]);
+  });
+
+  it.each(english)('are loaded wherever %s is', (path) => {
+    const early = ['app', 'kernel'];
+    const late = [...early, 'shell', 'words'];
+    const feature = features.find(({ id }) => id === namespaceOf(path));
+    const isOpen =
+      feature?.routes.some((route) => !isProtected(route.path)) ?? foldersOfNamespaces[namespaceOf(path)] !== undefined;
+    const loaded = [...(isOpen ? early : late), ...(feature?.texts ?? [])];
+    expect(references(path).filter(({ namespace }) => !loaded.includes(namespace))).toEqual([]);
+  });
+
+  it('have keys that are named by their sense and not numbered', () => {
+    const numbered = english.flatMap((path) =>
+      [...textsOf(path).keys()].filter((key) => /[a-z]\d+$/.test(key) && key !== 'field.street2'),
     );
-    expect(referred.map((key) => key.slice(1, -1)).filter((key) => !known.has(key))).toEqual([]);
+    expect(numbered.filter((key) => !/^file\.encoding\./.test(key))).toEqual([]);
   });
 });
 

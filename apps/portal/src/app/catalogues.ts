@@ -23,6 +23,7 @@ const own: Readonly<Record<string, string>> = {
   app: './texts',
   shell: './shell/texts',
   kernel: '../kernel/texts',
+  drafts: '../domain/drafts/texts',
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',
   words: '../domain/words/texts',

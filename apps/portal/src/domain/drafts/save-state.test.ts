@@ -1,6 +1,6 @@
 import type { Failure } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { type SaveState, savedAt, savedWord, shownKind } from './save-state.ts';
+import { type SaveState, savedAt, savedTextKey, shownKind } from './save-state.ts';
 
 const lost: Failure = { what: 'row', type: 'node--fh_non_exempt_receipt', id: 'a', cause: 'lost' };
 const failed = (...failures: readonly Failure[]): SaveState => ({ kind: 'failed', failures, retryable: true });
@@ -17,7 +17,7 @@ describe('where a form stands', () => {
     [failed(lost, { ...lost, status: 503 }), true, 'failed'],
     [failed({ ...lost, cause: 'refused', status: 422 }), true, 'failed'],
   ])('%j, kept: %s, is said by "%s"', (state, isKept, word) => {
-    expect(savedWord(state, isKept)).toBe(word);
+    expect(savedTextKey(state, isKept)).toBe(word);
   });
 
   it('has a time only once it was saved, and is neither saved nor unsaved before', () => {

@@ -15,8 +15,8 @@ export type SaveState =
 export const shownKind = (state: SaveState): SaveState['kind'] | 'empty' =>
   state.kind === 'saved' && state.at === null ? 'empty' : state.kind;
 
-/** Which words say where a form stands; `isKept`: false where the browser keeps nothing. */
-export function savedWord(state: SaveState, isKept: boolean) {
+/** Key of the text that says where a form stands; `isKept`: false where the browser keeps nothing. */
+export function savedTextKey(state: SaveState, isKept: boolean) {
   switch (state.kind) {
     case 'saved':
       return state.at === null ? 'never' : 'at';

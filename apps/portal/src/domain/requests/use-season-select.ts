@@ -18,12 +18,12 @@ interface SeasonChoice {
 
 /** The season whose requests are shown, or that a new one is for; `first` until the person chooses another. */
 export function useSeasonSelect(first: Season | null): SeasonChoice {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('words');
   const { seasons } = useSession();
   const [value, onChange] = useState(first?.id ?? seasons[0]?.id ?? '');
   const options = seasons.map(({ id, title }) => ({ id, label: title }));
   return {
     season: seasons.find(({ id }) => id === value) ?? null,
-    select: options.length > 1 ? { label: t('season'), options, value, onChange, width: 'short' } : null,
+    select: options.length > 1 ? { label: t('term.season'), options, value, onChange, width: 'short' } : null,
   };
 }

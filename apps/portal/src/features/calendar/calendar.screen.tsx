@@ -65,7 +65,7 @@ function Views({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <Tabs
       items={[
-        { id: 'month', label: t('words:term.month2'), content: <MonthView events={events} /> },
+        { id: 'month', label: t('words:term.monthView'), content: <MonthView events={events} /> },
         { id: 'agenda', label: t('views.agenda'), content: <Agenda events={events} /> },
       ]}
       label={t('views.label')}

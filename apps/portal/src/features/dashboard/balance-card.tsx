@@ -17,7 +17,7 @@ export function BalanceCard() {
   const { companyId } = useSession();
   return (
     <Card
-      action={<TextLink href={urls.assessments()}>{t('words:term.assessments')}</TextLink>}
+      action={<TextLink href={urls.assessments()}>{t('balance.toAssessments')}</TextLink>}
       title={t('balance.title')}
     >
       <CardStates query={useQuery(billsOf(companyId))}>

@@ -26,7 +26,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       announce="polite"
       dismissLabel={kernel('dismiss')}
       onDismiss={dismiss}
-      title={t('words:term.certifiedAndSent')}
+      title={t('words:term.reportCertifiedAndSent')}
       tone="success"
     >
       <Stack gap="m">
@@ -54,7 +54,9 @@ function Facts({ form: { title, filedAt } }: { form: CertifiedForm }) {
       isDense
       rows={[
         { id: 'reference', term: t('words:term.reference'), value: title },
-        ...(filedAt === null ? [] : [{ id: 'at', term: t('words:term.received'), value: format.dateTime(filedAt) }]),
+        ...(filedAt === null
+          ? []
+          : [{ id: 'at', term: t('words:term.receivedByOffice'), value: format.dateTime(filedAt) }]),
       ]}
     />
   );

@@ -15,7 +15,7 @@ const organic = () => import('./organic.screens.tsx');
 /** Requests to be exempt for a season, and the exemptions that the provider granted (specification, sections 1 and 3). */
 export const exemptions: Feature = {
   id: 'exemptions',
-  texts: ['requests'],
+  texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {

@@ -77,7 +77,7 @@ function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifi
   }
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
-    <Banner title={t('words:term.certifiedAndSent')} tone="success">
+    <Banner title={t('words:term.reportCertifiedAndSent')} tone="success">
       {t('receipt.thanksBody')} {follows}
     </Banner>
   );

@@ -52,7 +52,7 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
     },
     {
       id: 'state',
-      header: t('words:term.state2'),
+      header: t('words:term.status'),
       isUnbroken: true,
       cell: (line) => <StateText isCounted={layout !== 'desktop'} line={line} />,
     },

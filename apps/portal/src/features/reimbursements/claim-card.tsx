@@ -59,7 +59,7 @@ function useFacts(claim: ReimbursementRequest) {
     ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed), false],
     ['decided', t('words:term.decided'), day(claim.decidedOn), false],
     ['note', t('fact.note'), claim.decisionNote, false],
-    ['paid', t('words:term.paid2'), day(claim.paidOn), false],
+    ['paid', t('words:term.paidOn'), day(claim.paidOn), false],
     ['reference', t('words:term.paymentReference'), claim.paymentReference, false],
   ];
   return facts.flatMap(([id, term, value, isNumeric]) => (value === null ? [] : [{ id, term, value, isNumeric }]));

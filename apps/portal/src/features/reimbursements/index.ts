@@ -15,7 +15,7 @@ const screens = () => import('./reimbursements.screens.tsx');
 /** Claims for assessments collected on exempt crop (specification, sections 1 and 3); one holds items of both kinds. */
 export const reimbursements: Feature = {
   id: 'reimbursements',
-  texts: ['requests'],
+  texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
     {

@@ -25,5 +25,5 @@ export const reportEditor: Feature = {
     },
   ],
   logoutHook: () => import('./logout-hook.ts').then((file) => file.logoutHook),
-  texts: ['reports'],
+  texts: ['reports', 'drafts'],
 };

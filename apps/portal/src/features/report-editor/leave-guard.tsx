@@ -6,20 +6,20 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 
 const always = () => true;
 
-/** LogoutHook sends what is unsent and asks where that fails. `isOff`: the report was just saved. */
+/** Leaving sends what is unsent, and asks where that fails. `isOff`: the report was just saved. */
 export function LeaveGuard({ saver, isOff }: { saver: DraftSaver; isOff: boolean }) {
-  const { t } = useTranslation(['report-editor', 'words']);
+  const { t } = useTranslation(['report-editor', 'drafts', 'words']);
   const guard = useUnsentGuard({ saver, isOff, maySend: always });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const about = state.kind === 'saving' ? 'leave.saving' : 'leave.unsent';
+  const isSaving = state.kind === 'saving';
   return (
     <AlertDialog
       {...guard}
       cancelLabel={t('words:term.stayHere')}
-      confirmLabel={t(`${about}.go`)}
-      title={t(`${about}.title`)}
+      confirmLabel={isSaving ? t('leave.saving.go') : t('words:term.leave')}
+      title={isSaving ? t('leave.saving.title') : t('drafts:leave.title')}
     >
-      {t(`${about}.body`)}
+      {isSaving ? t('leave.saving.body') : t('leave.unsent.body')}
     </AlertDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SaveState, savedAt, savedWord, shownKind } from '#domain/drafts/save-state.ts';
+import '#domain/drafts/draft-texts.ts';
+import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
@@ -19,8 +20,10 @@ export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
 }
 
 function useStatusWords(state: SaveState, isKept: boolean): string {
-  const { t } = useTranslation('report-editor');
+  const { t } = useTranslation(['report-editor', 'drafts', 'kernel']);
   const format = useFormat();
-  const word = savedWord(state, isKept);
-  return word === 'at' ? t('saved.at', { time: format.time(savedAt(state)) }) : t(`saved.${word}`);
+  const key = savedTextKey(state, isKept);
+  if (key === 'never') return t('saved.never');
+  if (key === 'at') return t('drafts:saved.at', { time: format.time(savedAt(state)) });
+  return key === 'saving' ? t('kernel:saving') : t(`drafts:saved.${key}`);
 }

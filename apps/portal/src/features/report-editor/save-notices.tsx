@@ -20,7 +20,7 @@ export function SaveNotices({ onReload }: { onReload: () => void }) {
       <Restored onReload={onReload} />
       {state.kind === 'saving' && state.total > 6 && (
         <ProgressBar
-          label={t('saved.saving')}
+          label={t('kernel:saving')}
           max={state.total}
           value={state.done}
           valueText={t('reports:saved.progress', { done: state.done, total: state.total })}

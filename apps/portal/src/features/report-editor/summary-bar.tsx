@@ -48,7 +48,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
 
 /** Drawn again for its own sake only: the totals beside it change with every row. */
 const SummaryActions = memo(function SummaryActions({ tables, onContinue }: SummaryBarProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
+  const { t } = useTranslation(['report-editor', 'drafts', 'kernel']);
   const { saver } = useEditor().model;
   const [work, setWork] = useState<'save' | 'continue'>();
   const commit = () => {
@@ -75,18 +75,18 @@ const SummaryActions = memo(function SummaryActions({ tables, onContinue }: Summ
         isDisabled={work === 'continue'}
         isPending={work === 'save'}
         onPress={() => void save()}
-        pendingLabel={t('saved.saving')}
+        pendingLabel={t('kernel:saving')}
       >
-        {t('summary.save')}
+        {t('drafts:save.draft')}
       </Button>
       <Button
         isDisabled={work === 'save'}
         isPending={work === 'continue'}
         onPress={() => void goOn()}
-        pendingLabel={t('saved.saving')}
+        pendingLabel={t('kernel:saving')}
         variant="primary"
       >
-        {t('summary.continue')}
+        {t('drafts:save.continue')}
       </Button>
     </div>
   );

@@ -67,7 +67,7 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
     },
     {
       id: 'state',
-      header: t('words:term.state2'),
+      header: t('words:term.status'),
       isUnbroken: true,
       cell: ({ state }) => <Status status={state} subject="report" />,
     },

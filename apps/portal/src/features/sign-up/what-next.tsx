@@ -22,13 +22,13 @@ export function WhatNext({ email }: { email: string }) {
           label={t('next.steps')}
           layout="column"
           steps={[
-            { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('kernel:term.done2') },
+            { id: 'sent', label: t('next.sent'), state: 'done', stateLabel: t('kernel:step.done') },
             {
               id: 'confirm',
               label: t('next.confirm'),
               description: t('next.confirmHint'),
               state: 'current',
-              stateLabel: t('kernel:term.now2'),
+              stateLabel: t('kernel:step.now'),
             },
             {
               id: 'matched',

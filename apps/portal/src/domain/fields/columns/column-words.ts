@@ -16,7 +16,7 @@ interface ReportLists {
 
 /** The words and lists that columns are shown and read with. The lists keep their identity while nothing changes. */
 export function useColumnWords({ period, forms, producers, certificates }: ReportLists): ColumnContext {
-  const { t, i18n } = useTranslation('reports');
+  const { t, i18n } = useTranslation('words');
   const format = useFormat();
   const { company } = useSession();
   const { language } = i18n;

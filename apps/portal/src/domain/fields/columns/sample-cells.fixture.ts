@@ -8,13 +8,13 @@ import type { ColumnContext, ReceiptColumn } from './column.ts';
 
 type Texts = { readonly reason: Readonly<Record<string, string>> };
 
-const catalogues = import.meta.glob<Texts>('../../reports/texts/*.json', { import: 'default', eager: true });
+const catalogues = import.meta.glob<Texts>('../../words/texts/*.json', { import: 'default', eager: true });
 
 /** The words and formats of a language over the lists of another context. */
 export function contextIn(language: LanguageCode, lists: ColumnContext = columnContext): ColumnContext {
   const { timeZone } = lists.settings;
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const reasons = catalogues[`../../reports/texts/${language}.json`]?.reason ?? {};
+  const reasons = catalogues[`../../words/texts/${language}.json`]?.reason ?? {};
   return {
     ...lists,
     format: createFormat({ language, timeZone, today: () => '2026-11-21' }),

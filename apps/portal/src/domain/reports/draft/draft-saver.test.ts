@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
-import { savedWord } from '#domain/drafts/save-state.ts';
+import { savedTextKey } from '#domain/drafts/save-state.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { draft } from './month.fixture.ts';
 import { list, opened } from './opened-draft-saver.fixture.ts';
@@ -110,10 +110,10 @@ describe('a saver', () => {
     type({});
     backend.setFault(() => outcome);
     await saver.save();
-    expect([saver.state().kind, savedWord(saver.state(), true)]).toEqual(['failed', word]);
+    expect([saver.state().kind, savedTextKey(saver.state(), true)]).toEqual(['failed', word]);
     // The second save looks first what became of the one before.
     await saver.save();
-    expect(savedWord(saver.state(), true)).toBe(word);
+    expect(savedTextKey(saver.state(), true)).toBe(word);
   });
 
   it('finds out about a save whose answer was lost before it saves anything else', async () => {

@@ -128,6 +128,6 @@ function Figure({ control, unit }: { control: Control; unit: 'lb' | 'usd' | unde
 }
 
 function Masked({ control }: { control: Control }): ReactNode {
-  const { t } = useTranslation('requests');
-  return <MaskedField {...control} changeLabel={t('change')} masked={maskIdentifier(control.value)} />;
+  const { t } = useTranslation('words');
+  return <MaskedField {...control} changeLabel={t('term.changeAction')} masked={maskIdentifier(control.value)} />;
 }

@@ -17,7 +17,7 @@ interface Framed extends FieldSource {
 
 /** Props of ui's `FormFrame` around the fields of a request. */
 export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
-  const { t } = useTranslation(['requests', 'kernel']);
+  const { t } = useTranslation(['requests', 'drafts', 'words', 'kernel']);
   const { saver, opened, isSaving, isKept } = request;
   const guard = useUnsentGuard({ saver, maySend: opened.maySend, isOff: false });
   return {
@@ -27,9 +27,9 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
     alert: useSaveAlert(request, onReload),
     status: { kind: shownKind(request.state), words: useSaveWords(request) },
     waiting: isUploading ? t('save.uploading') : null,
-    save: { label: t('save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
+    save: { label: t('drafts:save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
     goOn: {
-      label: t('save.continue'),
+      label: t('drafts:save.continue'),
       isDisabled: isUploading,
       isPending: isSaving,
       pendingLabel: t('kernel:saving'),
@@ -37,10 +37,10 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
     },
     leaving: {
       ...guard,
-      title: t('leave.title'),
+      title: t('drafts:leave.title'),
       body: isKept ? t('leave.kept') : t('leave.lost'),
-      cancelLabel: t('leave.stay'),
-      confirmLabel: t('leave.go'),
+      cancelLabel: t('words:term.stayHere'),
+      confirmLabel: t('words:term.leave'),
       tone: isKept ? ('primary' as const) : ('danger' as const),
     },
   };
@@ -63,7 +63,7 @@ function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => vo
 
 /** Why the last save did not succeed, and what to do; null otherwise. */
 function useSaveAlert({ state, saver, opened, discard }: RequestDraft, onReload: () => void) {
-  const { t } = useTranslation(['requests', 'kernel']);
+  const { t } = useTranslation(['requests', 'drafts', 'kernel']);
   const format = useFormat();
   const failures = useRequestFailures();
   const [isUnread, setUnread] = useState(false);
@@ -77,14 +77,14 @@ function useSaveAlert({ state, saver, opened, discard }: RequestDraft, onReload:
   const isOver = isSettled(theirs);
   const time = at === null ? '' : format.dateTime(at);
   const who = by !== null && at !== null ? t('conflict.by', { name: by, time }) : failures.unknownConflict;
-  const reload = { label: t('conflict.reload'), onPress: () => void discard().then(onReload) };
+  const reload = { label: t('drafts:conflict.reload'), onPress: () => void discard().then(onReload) };
   const keep = {
-    label: t('conflict.keepMine'),
+    label: t('drafts:conflict.keepMine'),
     onPress: () => void opened.keepMine().then((isRead) => setUnread(!isRead)),
   };
   const lines = [
     isOver ? t('failed.status') : `${who} ${t('conflict.choose')}`,
-    ...(isUnread ? [t('conflict.unread')] : []),
+    ...(isUnread ? [t('drafts:conflict.unread')] : []),
   ];
   return { title: t('conflict.title'), tone: 'warning' as const, lines, actions: isOver ? [reload] : [reload, keep] };
 }

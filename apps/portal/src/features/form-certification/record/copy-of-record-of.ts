@@ -19,7 +19,7 @@ const uprightColumns = 6;
 
 function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
   return [
-    { label: t('words:term.name'), value: signature.name },
+    { label: t('words:term.personName'), value: signature.name },
     { label: t('words:term.title'), value: signature.title },
     { label: t('signature.certifiedAt'), value: format.dateTime(signature.certifiedAt) },
   ];

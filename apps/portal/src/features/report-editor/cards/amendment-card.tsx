@@ -99,7 +99,7 @@ function GiveUp({ onLeave }: { onLeave: () => void }) {
         <Button
           isPending={giveUp.isPending}
           onPress={() => setAsked(true)}
-          pendingLabel={t('saved.saving')}
+          pendingLabel={t('kernel:saving')}
           size="small"
           variant="quiet"
         >

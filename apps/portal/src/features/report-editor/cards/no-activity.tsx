@@ -8,7 +8,7 @@ import { useEditor } from '../model/use-editor-model.ts';
 
 /** A month in which nothing was received is one tick (domain.md 2.5), or one press that goes on to certification. */
 export function NoActivity({ onContinue }: { onContinue: () => Promise<void> }) {
-  const { t } = useTranslation('report-editor');
+  const { t } = useTranslation(['report-editor', 'kernel']);
   const { liveDraft } = useEditor().model;
   const isTicked = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values.noActivity === true);
   const isEmpty = useSyncExternalStore(liveDraft.subscribe, () =>
@@ -36,7 +36,7 @@ export function NoActivity({ onContinue }: { onContinue: () => Promise<void> }) 
             iconAfter="arrow-right"
             isPending={isBusy}
             onPress={() => void report()}
-            pendingLabel={t('saved.saving')}
+            pendingLabel={t('kernel:saving')}
             size="small"
           >
             {t('editor.reportNoActivity')}

@@ -14,7 +14,7 @@ type ConflictNoticeProps = { conflict: Conflict; onReload: () => void };
 
 /** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
 export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
-  const { t } = useTranslation(['report-editor', 'words']);
+  const { t } = useTranslation(['report-editor', 'drafts', 'words', 'kernel']);
   const format = useFormat();
   const { model, file } = useEditor();
   const { saver, kind } = model;
@@ -50,14 +50,14 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
             : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
         </p>
         <ConflictFigures theirs={conflict.theirs} />
-        {isUnread && <p>{t('conflict.unread')}</p>}
+        {isUnread && <p>{t('drafts:conflict.unread')}</p>}
         {chosenFrom && <ChooseRows onDone={() => setChosenFrom(undefined)} theirs={chosenFrom} />}
         <Row>
           <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
-            {t('conflict.reload')}
+            {t('drafts:conflict.reload')}
           </Button>
-          <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('saved.saving')}>
-            {t('conflict.keepMine')}
+          <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('kernel:saving')}>
+            {t('drafts:conflict.keepMine')}
           </Button>
           {conflict.theirs !== null && chosenFrom === undefined && (
             <Button isDisabled={isBusy} onPress={() => void chooseRows()}>

@@ -38,7 +38,7 @@ export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormPro
             </Button>
           )}
           <Button onPress={onClose} variant="primary">
-            {t('words:term.done')}
+            {t('words:term.closeForm')}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report
           },
           {
             id: 'now',
-            header: t('words:term.now'),
+            header: t('words:term.valueNow'),
             cell: (figure) => figureText(figure, report.before[figure.key], format),
             isNumeric: true,
           },
