@@ -34,11 +34,37 @@ describe('source files', () => {
   });
 
   it('write the length of a declared text in its declaration alone', () => {
-    const rooms = /^(packages\/programme\/src\/rules|apps\/portal\/src\/(app|domain|features|office))\//;
-    const length = /\bmaxLength\b\s*(=\s*\{|:)\s*\d|\bcheckLength\(\s*\d|\bmax:\s*\d/;
+    const rooms =
+      /^(packages\/programme\/src\/rules|apps\/portal\/src\/(app|domain|features|kernel|office)|apps\/server\/src)\//;
+    const length = new RegExp(
+      [
+        /\bmaxLength\b\s*(=\s*\{|:)\s*\d/,
+        /\bcheckLength\(\s*\d/,
+        /\bmax:\s*\d/,
+        // A member of a form of the server's, whose last word is its length.
+        /\.text\([^;]*?,\s*\d+,?\s*\)/,
+        // A text counted in characters.
+        /\]\.length\s*[<>]=?\s*\d{2}/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    );
     const here = files.filter((path) => rooms.test(path) && !/\.(test|fixture)\.tsx?$/.test(path));
     expect(here.length).toBeGreaterThan(300);
     expect(here.filter((path) => length.test(readSource(path)))).toEqual([]);
+  });
+
+  it('say in no text how long another may be', () => {
+    const texts = sourceFiles(['packages', 'apps'], ['.json']).filter((path) => /\/(en|es|fr|it|zh)\.json$/.test(path));
+    expect(texts.length).toBeGreaterThan(100);
+    // The numbers of customs and of certificates are as long as they are: 11 and 21 characters.
+    const count = /(?<!\d)(?!(?:11|21)\D)\d{2,}[ -]?(?:char|letter|caract|letra|lettre|caratter|letter|个)/;
+    const said = texts.flatMap((path) =>
+      readSource(path)
+        .split('\n')
+        .filter((line) => count.test(line)),
+    );
+    expect(said).toEqual([]);
   });
 
   it('say in a comment why, not "what"', () => {

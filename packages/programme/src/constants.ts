@@ -64,6 +64,11 @@ export function layoutOf(width: number): Layout {
   return width > breakpoints.tablet ? 'tablet' : 'mobile';
 }
 
+/** Characters of a user name. */
+export const userNameLength = { min: 3, max: 60 } as const;
+/** Characters of a password; no mix of kinds is asked for (OWASP ASVS 5.0, 6.2; NIST SP 800-63B). */
+export const passwordLength = { min: 12, max: 256 } as const;
+
 /** Section 9: the languages offered; the first is the default. */
 export const languages = [
   { code: 'en', name: 'English', ownName: 'English' },

@@ -48,6 +48,7 @@ export * from './resources.ts';
 export * from './rules/calendar/period.ts';
 export * from './rules/calendar/season.ts';
 export * from './rules/calendar/zoned-time.ts';
+export * from './rules/checks/account-limits.ts';
 export * from './rules/checks/certificate-check.ts';
 export * from './rules/checks/certification-checks.ts';
 export * from './rules/checks/contact-checks.ts';

@@ -1,8 +1,9 @@
+import { accountFacts, isTooLong } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFaultWords } from '#kernel/failures/fault-words.ts';
-import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -14,15 +15,20 @@ import { Outcome } from './outcome.tsx';
 import { askForLink } from './password.calls.ts';
 import { SendFailure } from './send-failure.tsx';
 
+function faultsOf(account: string): readonly Fault[] {
+  if (account.trim() === '') return [{ field: 'account', code: 'required' }];
+  return isTooLong('account', account) ? [{ field: 'account', code: 'tooLong' }] : [];
+}
+
 /** /forgotPassword: the same answer whether or not the account exists (screens, Before signing in). */
 export function ForgotPassword() {
   const { t } = useTranslation(['password', 'kernel']);
   const [account, setAccount] = useState('');
   const call = useFormCall({
-    check: () => (account.trim() === '' ? [{ field: 'account', code: 'required' }] : []),
+    check: () => faultsOf(account),
     send: () => askForLink(account),
   });
-  const { summary, errorOf } = useFaultWords('password', ['account'], call.faults);
+  const { summary, errorOf } = useFaultWords('password', ['account'], call.faults, accountFacts);
   if (!isAnnounced('forgottenPassword')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }

@@ -1,3 +1,4 @@
+import { passwordLength } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
@@ -57,7 +58,7 @@ function NewPassword({ token }: { token: string }) {
         <Stack gap="m">
           <PasswordField
             autoComplete="new-password"
-            description={t('password.hint', { ns: 'kernel' })}
+            description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
             error={errorOf('password')}
             hideLabel={t('password.hide', { ns: 'kernel' })}
             id="password"

@@ -1,4 +1,4 @@
-import { checkEmail } from '@packhouse/programme';
+import { accountFacts, checkEmail, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +52,7 @@ const empty: Values = { email: '', password: '' };
 function faultsOf({ email, password }: Values): readonly Fault[] {
   const faults: Fault[] = [];
   if (email.trim() === '') faults.push({ field: 'email', code: 'required' });
+  else if (isTooLong('email', email)) faults.push({ field: 'email', code: 'tooLong' });
   else if (checkEmail(email) !== null) faults.push({ field: 'email', code: 'malformed' });
   if (password === '') faults.push({ field: 'password', code: 'required' });
   return faults;
@@ -72,7 +73,7 @@ function AddressForm() {
       await queries.invalidateQueries({ queryKey: ownAccount().queryKey });
     },
   });
-  const { summary, errorOf } = useFaultWords('profile', fields, call.faults);
+  const { summary, errorOf } = useFaultWords('profile', fields, call.faults, accountFacts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

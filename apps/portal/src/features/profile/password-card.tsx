@@ -1,3 +1,4 @@
+import { passwordLength } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,7 @@ export function PasswordCard() {
           <PasswordField
             {...field('newPassword')}
             autoComplete="new-password"
-            description={t('password.hint', { ns: 'kernel' })}
+            description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
           />
           <Row>
             <Button isPending={call.isSending} pendingLabel={t('saving', { ns: 'kernel' })} type="submit">

@@ -1,4 +1,4 @@
-import { companyTypes } from '@packhouse/programme';
+import { companyTypes, passwordLength, userNameLength } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -67,12 +67,12 @@ export function AccountFields({ values, change, errorOf }: FieldsProps) {
         {...text('username')}
         autoCapitalize="none"
         autoComplete="username"
-        description={t('usernameHint')}
+        description={t('usernameHint', userNameLength)}
         spellCheck={false}
       />
       <PasswordField
         autoComplete="new-password"
-        description={t('password.hint', { ns: 'kernel' })}
+        description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
         error={errorOf('password')}
         hideLabel={t('password.hide', { ns: 'kernel' })}
         id="password"

@@ -1,3 +1,4 @@
+import { accountFacts } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
@@ -29,7 +30,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(values.email.trim());
     },
   });
-  const { summary, errorOf } = useFaultWords('sign-up', signUpFields, call.faults);
+  const { summary, errorOf } = useFaultWords('sign-up', signUpFields, call.faults, accountFacts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

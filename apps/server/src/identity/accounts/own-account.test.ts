@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountLimits } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#office/office.fixture.ts';
 import { addPerson, openWorld, type World } from '../../../test/world.ts';
@@ -104,6 +105,8 @@ describe('profile', () => {
     [{ email: 'new@example.org' }, 'email', 'passwordNeeded'],
     [{ email: null }, 'email', 'passwordNeeded'],
     [{ firstName: '' }, 'firstName', 'required'],
+    [{ firstName: 'x'.repeat(accountLimits.firstName + 1) }, 'firstName', 'tooLong'],
+    [{ title: 'x'.repeat(accountLimits.title + 1) }, 'title', 'tooLong'],
     [{ firstName: 'Dana \udf93' }, 'firstName', 'halfCharacter'],
     [{ title: 'Controller\ud83d' }, 'title', 'halfCharacter'],
     [{ notices: { lunch: true } }, 'notices', 'malformed'],

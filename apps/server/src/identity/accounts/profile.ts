@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, user } from '@packhouse/programme';
+import { accountLimits, defaultLanguage, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
@@ -57,12 +57,14 @@ type Changes = Partial<Omit<Profile, 'username' | 'email' | 'waitingAddress'>>;
 function readChanges(body: unknown, before: Profile): Changes {
   const form = new FormReader(body);
   const sent: Record<string, unknown> = {};
-  if (form.has('firstName')) sent.firstName = form.text('firstName', 'your first name', 100);
+  if (form.has('firstName')) sent.firstName = form.text('firstName', 'your first name', accountLimits.firstName);
   // Nobody may believe that an address was changed that was not: it takes the password, and a mailed link.
   if (form.has('email') && form.value('email') !== before.email) {
     form.error('email', 'passwordNeeded', 'Change your e-mail address by itself: it takes your password.');
   }
-  if (form.has('title')) sent.title = form.value('title') === '' ? '' : form.text('title', 'your title', 100);
+  if (form.has('title')) {
+    sent.title = form.value('title') === '' ? '' : form.text('title', 'your title', accountLimits.title);
+  }
   if (form.has('language')) sent.language = readLanguage(form);
   if (form.has('notices')) sent.notices = readNotices(form, before);
   form.finish();

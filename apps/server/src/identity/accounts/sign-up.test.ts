@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountLimits } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '#access/authenticate.ts';
 import { auditOf } from '#office/office.fixture.ts';
@@ -101,6 +102,16 @@ describe('POST /account/sign-up', () => {
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ field, code }]);
   });
+
+  it.each(['companyName', 'contactName', 'email', 'username'] as const)(
+    'refuses %s beyond its limit',
+    async (field) => {
+      const limit = accountLimits[field];
+      const { status, body } = await signUp(filled({ [field]: 'x'.repeat(limit + 1) }));
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject([{ field, code: 'tooLong', values: { limit: String(limit) } }]);
+    },
+  );
 
   it('refuses a password that holds the user name', async () => {
     const { body } = await signUp(filled({ username: 'canecreek', password: 'CaneCreek is best' }));

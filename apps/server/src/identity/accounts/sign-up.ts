@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyTypes, languages, user } from '@packhouse/programme';
+import { accountLimits, companyTypes, languages, user, userNameLength } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -33,9 +33,9 @@ interface SignUp {
 function readSignUp(body: unknown, programmeName: string): SignUp {
   const form = new FormReader(body);
   const signUp = {
-    companyName: form.text('companyName', "your company's name", 150),
+    companyName: form.text('companyName', "your company's name", accountLimits.companyName),
     companyTypes: readTypes(form),
-    contactName: form.text('contactName', 'your name', 100),
+    contactName: form.text('contactName', 'your name', accountLimits.contactName),
     email: form.email('email'),
     username: readUsername(form),
     password: form.password('password'),
@@ -61,9 +61,10 @@ function readTypes(form: FormReader): readonly string[] {
 }
 
 function readUsername(form: FormReader): string {
-  const username = writtenName(form.text('username', 'a user name', 60));
+  const username = writtenName(form.text('username', 'a user name', accountLimits.username));
   if (username !== '' && !form.isWrong('username') && !isUserName(username)) {
-    form.error('username', 'malformed', 'Use 3 to 60 letters, digits and signs without blanks.');
+    const { min, max } = userNameLength;
+    form.error('username', 'malformed', `Use ${min} to ${max} letters, digits and signs without blanks.`);
   }
   return username;
 }

@@ -1,3 +1,4 @@
+import { userNameLength } from '@packhouse/programme';
 import unhomoglyph from 'unhomoglyph';
 
 /** Characters that nobody sees (Unicode, Default_Ignorable_Code_Point). */
@@ -17,10 +18,10 @@ export const canonicalName = (typed: string): string => seenName(typed).toLowerC
 /** A stored name without its invisible characters. */
 const seenName = (typed: string): string => writtenName(typed).replace(unseen, '');
 
-/** True for a name that an account may have: 3 to 60 letters, digits and visible ASCII characters without blanks. */
+/** True for a name that an account may have (`userNameLength`): letters, digits and visible ASCII characters without blanks. */
 export function isUserName(name: string): boolean {
   const length = [...name].length;
-  return length >= 3 && length <= 60 && allowed.test(name) && !unseenIn(name);
+  return length >= userNameLength.min && length <= userNameLength.max && allowed.test(name) && !unseenIn(name);
 }
 
 const unseenIn = (name: string): boolean => name.search(unseen) !== -1;

@@ -1,4 +1,4 @@
-import { user } from '@packhouse/programme';
+import { accountLimits, user } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
@@ -29,7 +29,7 @@ const dead = {
  */
 export async function confirmEmail({ db }: AccountDeps, body: unknown, context: RequestContext): Promise<Confirmed> {
   const form = new FormReader(body);
-  const token = form.text('token', 'the link from the mail', 200);
+  const token = form.token();
   form.finish();
   const attempt = { kind: 'confirm', subject: token } as const;
   await countAttempt(db, attempt, context);
@@ -80,7 +80,7 @@ async function openSignUp(tx: Tx, userId: string, now: Date): Promise<boolean> {
  */
 export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, context: RequestContext): Promise<void> {
   const form = new FormReader(body);
-  const username = form.text('username', 'your user name', 100);
+  const username = form.text('username', 'your user name', accountLimits.account);
   const password = form.password('password');
   form.finish();
   const wrong = { field: 'password', code: 'wrong', detail: 'The user name or the password is wrong.' };

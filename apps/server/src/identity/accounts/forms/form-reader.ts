@@ -1,7 +1,10 @@
 import { characterProblem } from '@packhouse/jsonapi';
-import { checkEmail } from '@packhouse/programme';
+import { accountLimits, checkEmail } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
 import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
+
+/** More characters than the token of any mailed link has. */
+const longestToken = 200;
 
 /** Reads the members of a JSON body one by one and gathers what is wrong with them. */
 export class FormReader {
@@ -33,8 +36,10 @@ export class FormReader {
     const value = this.value(field);
     const text = typeof value === 'string' ? value.trim() : '';
     if (text === '') this.error(field, 'required', `Enter ${label}.`);
-    else if ([...text].length > max) this.error(field, 'tooLong', `Use at most ${max} characters.`);
-    else this.#refuseCharacter(field, text);
+    else if ([...text].length > max) {
+      const detail = `Use at most ${max} characters.`;
+      this.#errors.push({ field, code: 'tooLong', detail, values: { limit: String(max) } });
+    } else this.#refuseCharacter(field, text);
     return text;
   }
 
@@ -45,9 +50,14 @@ export class FormReader {
     this.#errors.push({ field, code, detail: messageOf(problem), values });
   }
 
+  /** The token of a mailed link. */
+  token(): string {
+    return this.text('token', 'the link from the mail', longestToken);
+  }
+
   email(field: string): string {
-    const text = this.text(field, 'an e-mail address', 100);
-    if (text !== '' && checkEmail(text) !== null) {
+    const text = this.text(field, 'an e-mail address', accountLimits.email);
+    if (text !== '' && !this.isWrong(field) && checkEmail(text) !== null) {
       this.error(field, 'malformed', 'Enter an e-mail address in the form name@company.com.');
     }
     return text;

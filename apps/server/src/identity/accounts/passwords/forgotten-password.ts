@@ -1,4 +1,4 @@
-import { user } from '@packhouse/programme';
+import { accountLimits, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -35,7 +35,7 @@ async function mailboxesOf(tx: Tx, account: string): Promise<readonly Mailbox[]>
  */
 export async function forgottenPassword({ db }: AccountDeps, body: unknown, context: RequestContext): Promise<void> {
   const form = new FormReader(body);
-  const account = form.text('account', 'your user name or e-mail address', 100);
+  const account = form.text('account', 'your user name or e-mail address', accountLimits.account);
   form.finish();
   await countAttempt(db, { kind: 'forgotten', subject: account }, context);
   await inTransaction(db, async (tx) => {

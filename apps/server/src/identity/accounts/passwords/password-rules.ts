@@ -1,8 +1,6 @@
+import { passwordLength } from '@packhouse/programme';
 import type { FieldError } from '../forms/field-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-/** Characters; no mix of kinds is asked for and every character is welcome (OWASP ASVS 5.0, 6.2; NIST SP 800-63B). */
-const passwordLength = { min: 12, max: 256 } as const;
 
 /** Letters that a password has beside the names of its owner and of the programme. */
 const ownLetters = 6;

@@ -26,7 +26,7 @@ export async function resetPassword(
   context: RequestContext,
 ): Promise<void> {
   const form = new FormReader(body);
-  const token = form.text('token', 'the link from the mail', 200);
+  const token = form.token();
   const password = form.password('password');
   form.finish();
   const attempt = { kind: 'reset', subject: token } as const;
