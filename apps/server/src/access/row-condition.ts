@@ -1,5 +1,5 @@
 import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
-import { companyContact } from '@packhouse/programme';
+import { companyContact, filingCompanyTypes } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
@@ -10,10 +10,12 @@ const no: Condition = sql`false`;
 
 const { status, types } = companyContact.fields;
 
-/** Companies that a listed user may act for: any active first handler or importer (decisions.md 10). */
+const filing = sql.lit(`{${filingCompanyTypes.join(',')}}`);
+
+/** Companies that a listed user may act for: any active one that files reports (decisions.md 10). */
 function actable(alias: string): Condition {
   const column = (wire: string) => sql.ref(`${alias}.${wire}`);
-  return sql`(${column(status.wire)} = 'active' and ${column(types.wire)} && array['first_handler', 'importer'])`;
+  return sql`(${column(status.wire)} = 'active' and ${column(types.wire)} && ${filing}::text[])`;
 }
 
 function companyIn(principal: Principal, column: RawBuilder<unknown>): Condition {

@@ -2,6 +2,7 @@ import { path, type Ref } from '@packhouse/jsonapi';
 import {
   type CompanyContact,
   companyContact,
+  filingCompanyTypes,
   packetConfirmation,
   pageLimits,
   proxyConfiguration,
@@ -31,12 +32,7 @@ export async function readProxyUsers(client: Client): Promise<readonly Ref[]> {
 /** The companies a proxy may act for: first handlers and importers, a thousand at most (sections 6 and 7). */
 export async function readCompanies(client: Client): Promise<readonly CompanyContact[]> {
   const types = path(companyContact.fields.types);
-  const query = {
-    whereAny: [
-      { path: types, value: 'first_handler' },
-      { path: types, value: 'importer' },
-    ],
-  };
+  const query = { whereAny: filingCompanyTypes.map((value) => ({ path: types, value })) };
   const { rows } = await client.listAll(companyContact, query, pageLimits.companies);
   return rows;
 }
