@@ -20,11 +20,12 @@ const base = 'http://127.0.0.1/jsonapi';
 const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
 const words = (value: string) => `coalesce(to_json(${value})::text, '[]')`;
 const decimal = (value: string) => json(`${value}::text`);
-const moment = (value: string, zone: string) => `to_char(${value} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
-const utc = (column: string) => `${moment(`t.${column}`, 'UTC')} || '+00:00'`;
+const timestamp = (value: string, zone: string) =>
+  `to_char(${value} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const utc = (column: string) => `${timestamp(`t.${column}`, 'UTC')} || '+00:00'`;
 /** In the programme's zone, which has whole hours. */
 const local = (column: string) =>
-  `coalesce('"' || ${moment(`t.${column}`, 'America/New_York')} || to_char(extract(hour from (t.${column} at time zone 'America/New_York') - (t.${column} at time zone 'UTC')), 'S00') || ':00"', 'null')`;
+  `coalesce('"' || ${timestamp(`t.${column}`, 'America/New_York')} || to_char(extract(hour from (t.${column} at time zone 'America/New_York') - (t.${column} at time zone 'UTC')), 'S00') || ':00"', 'null')`;
 const longText = (column: string) =>
   `case when t.${column} is null then 'null' else format('{"value":%s,"format":"plain_text","processed":%s}', to_json(t.${column}), to_json('<p>' || replace(replace(replace(replace(replace(t.${column}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), e'\\n', e'<br />\\n') || e'</p>\\n')) end`;
 

@@ -91,7 +91,7 @@ function outside(
     );
 }
 
-/** The design system to look at, while developing only; a build has no such address. */
+/** The design system to look at, while developing only; a build has no such URL. */
 const stories = import.meta.env.DEV
   ? ['/ui', '/ui/$component'].map((path) =>
       createRoute({
@@ -114,7 +114,7 @@ export const router = createRouter({
   defaultErrorComponent: CrashScreen,
   defaultPendingComponent: PendingScreen,
   defaultPendingMs: 300,
-  // An unknown address is the one page of the specification, wherever it was looked for.
+  // An unknown URL is the one page of the specification, wherever it was looked for.
   notFoundMode: 'root',
   scrollRestoration: true,
 });

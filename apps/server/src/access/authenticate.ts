@@ -1,7 +1,7 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { momentOf } from '#db/sql/moment.ts';
+import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 import { tokenHash } from './token-hash.ts';
@@ -37,7 +37,7 @@ export const bearerToken = (authorization: string | undefined): string | undefin
 /**
  * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none.
  * @param hash of the token
- * @param now the moment to which it must still be valid
+ * @param now the time at which it must still be valid
  */
 export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sql`
   select s.id::text as c0, s.signed_in::text as c1, u.id::text as c2, u.name as c3, u.staff::text as c4,
@@ -63,7 +63,7 @@ export function readCaller(row: RawCaller | undefined): Caller {
     proxy: row.c6 === 'true',
     staff,
     session: String(row.c0),
-    signedInAt: momentOf(String(row.c1)),
+    signedInAt: readTimestamp(String(row.c1)),
   };
   return { kind: 'person', principal };
 }
@@ -78,7 +78,7 @@ export const haveSameRights = (one: Principal, other: Principal): boolean =>
 /**
  * Reads who asks from the Authorization header, in one statement, so that a withdrawn right works at once on every
  * copy (decisions.md 6). Without a bearer token somebody is anonymous, as in the dialect.
- * @param now the moment to which tokens must still be valid
+ * @param now the time at which tokens must still be valid
  */
 export async function authenticate(db: Db, authorization: string | undefined, now: Date): Promise<Caller> {
   const token = bearerToken(authorization);

@@ -49,7 +49,7 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
  * demonstration, written before anything else is.
  */
 interface Progress {
-  /** The moment of the first start, ISO. */
+  /** The timestamp of the first start, ISO. */
   readonly startedAt: string;
   readonly done: readonly string[];
 }
@@ -73,7 +73,7 @@ export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
 }
 
 /**
- * The moment of the demonstration's first start: an earlier one where it was begun before, now where the database is
+ * The timestamp of the demonstration's first start: an earlier one where it was begun before, now where the database is
  * empty. Null where the database holds another programme.
  */
 async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
@@ -86,7 +86,7 @@ async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
     .values({ key: progressKey, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another copy that starts at the same time may have been first: then its moment counts.
+  // Another copy that starts at the same time may have been first: then its timestamp counts.
   return new Date((await readProgress(db))?.startedAt ?? value.startedAt);
 }
 

@@ -34,7 +34,7 @@ export interface Sender {
   readonly portal: string;
 }
 
-/** Writes a mail in the person's language, moments in the programme's time zone. */
+/** Writes a mail in the person's language, timestamps in the programme's time zone. */
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
   const values = {
@@ -59,7 +59,7 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
 
 type WordLists = Readonly<Record<'forms' | 'statuses' | 'follows', Readonly<Record<string, string>>>>;
 
-/** Codes as words and moments as a person reads them; everything else as it is. */
+/** Codes as words and timestamps as a person reads them; everything else as it is. */
 function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCode): TextValues {
   const { forms, statuses, follows }: WordLists = mailCatalogues[language];
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {

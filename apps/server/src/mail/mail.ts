@@ -14,7 +14,7 @@ export type Notice = (typeof notices)[number];
 export interface Mail {
   readonly kind: MailKind;
   readonly userId: string;
-  /** Raw values of the text's placeholders: ISO dates and moments, decimals with a point. */
+  /** Raw values of the text's placeholders: ISO dates and timestamps, decimals with a point. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ export interface OfficeContext<Connection extends Db = Db> {
   readonly principal: Principal;
   readonly actor: Actor;
   readonly settings: ProgrammeSettings;
-  /** The moment by the programme's clock; every row written carries it. */
+  /** The time by the programme's clock; every row written carries it. */
   readonly now: Date;
   readonly newId: () => string;
   /** Nobody is told by mail: what a demonstration loads happened long ago. */

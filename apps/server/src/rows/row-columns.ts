@@ -1,7 +1,7 @@
 import { type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
-import { momentOf } from '#db/sql/moment.ts';
+import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
 import { linked, numberOf, visiblyLinked } from './link-columns.ts';
@@ -184,7 +184,7 @@ function attributeReader(places: Places, field: Exclude<Field, RelationField>): 
       const at = places.add(`${column}::text`);
       return (raw) => {
         const text = raw[at];
-        return typeof text === 'string' ? momentOf(text) : null;
+        return typeof text === 'string' ? readTimestamp(text) : null;
       };
     }
     default: {
@@ -249,8 +249,8 @@ function planOf(resource: Resource): Plan {
         id: String(raw[id]),
         nid: Number(raw[nid]),
         vid: Number(raw[vid]),
-        created: momentOf(String(raw[created])),
-        changed: momentOf(String(raw[changed])),
+        created: readTimestamp(String(raw[created])),
+        changed: readTimestamp(String(raw[changed])),
         base: own,
         values,
         author: author(raw),

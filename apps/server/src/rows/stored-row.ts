@@ -13,7 +13,7 @@ export interface StoredRef<T extends string = string> extends Ref<T> {
   readonly note?: FileNote;
 }
 
-/** Decimals and dates are text, moments are Date. */
+/** Decimals and dates are text, timestamps are Date. */
 type StoredValue<F extends Field> = F extends { kind: 'boolean' }
   ? boolean | null
   : F extends { kind: 'integer' }
@@ -30,7 +30,7 @@ type StoredValue<F extends Field> = F extends { kind: 'boolean' }
               ? readonly StoredRef<T>[]
               : string | null;
 
-/** A new value: a reference needs no number yet, and a moment may be the text that a client sent. */
+/** A new value: a reference needs no number yet, and a timestamp may be the text that a client sent. */
 type WrittenValue<F extends Field> = F extends { kind: 'dateTime' }
   ? Date | string | null
   : F extends RelationField<infer T, 'one'>

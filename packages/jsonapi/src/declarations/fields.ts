@@ -94,7 +94,7 @@ export function date<W extends WriteRule = 'always'>(wire: string, label: string
   return common('date', wire, label, options);
 }
 
-/** A moment, RFC 3339 with whole seconds. */
+/** A timestamp, RFC 3339 with whole seconds. */
 export function dateTime<W extends WriteRule = 'always'>(
   wire: string,
   label: string,

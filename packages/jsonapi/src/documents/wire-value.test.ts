@@ -54,7 +54,7 @@ const wrong: readonly (readonly [string, AttributeField, unknown, string])[] = [
   ['a date-time for a day', date('d', 'D'), '2026-11-21T00:00:00Z', 'dateFormat'],
   ['milliseconds', dateTime('t', 'T'), '2026-11-21T15:04:05.000Z', 'dateTimeFormat'],
   ['no zone', dateTime('t', 'T'), '2026-11-21T15:04:05', 'dateTimeFormat'],
-  ['a day for a moment', dateTime('t', 'T'), '2026-11-21', 'dateTimeFormat'],
+  ['a day for a timestamp', dateTime('t', 'T'), '2026-11-21', 'dateTimeFormat'],
   ['a second that is not', dateTime('t', 'T'), '2026-11-21T15:04:60Z', 'dateTimeFormat'],
   ['a word outside the list', choice('c', 'C', ['a']), 'z', 'notAChoice'],
   ['a word outside among several', choices('c', 'C', ['a']), ['a', 'z'], 'notAChoice'],

@@ -77,7 +77,7 @@ function parseDecimal(precision: number, scale: number, value: unknown): Parsed 
   return text === null ? wrong('decimal', { whole: String(precision - scale), scale: String(scale) }) : { value: text };
 }
 
-/** The moment as whole seconds with the zone written +00:00 (specification, section 9); null when it is none. */
+/** The timestamp as whole seconds with the zone written +00:00 (specification, section 9); null when it is none. */
 export function canonicalDateTime(text: string): string | null {
   const match = dateTimePattern.exec(text);
   if (match === null || !isCalendarDate(`${match[1]}-${match[2]}-${match[3]}`)) return null;

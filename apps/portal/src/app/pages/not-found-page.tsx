@@ -5,7 +5,7 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { ProductMark } from '#ui/art/product-mark.tsx';
 import { MessagePage } from '#ui/shell/message-page.tsx';
 
-/** Any unknown address (specification, section 2). */
+/** Any unknown URL (specification, section 2). */
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (

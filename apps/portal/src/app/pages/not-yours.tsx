@@ -7,7 +7,7 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-/** An address of an area that does not apply to the company's kinds says why (screens, Look). */
+/** A URL of an area that does not apply to the company's kinds says why (screens, Look). */
 export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {
   const { t } = useTranslation('shell');
   const format = useFormat();

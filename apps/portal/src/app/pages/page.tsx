@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeadingOfPage } from '#ui/layout/page-name.ts';
 
-/** Every page: its title in the window, and the focus at its beginning after a change of address. */
+/** Every page: its title in the window, and the focus at its beginning after a change of URL. */
 export function Page() {
   usePageTitle();
   useFocusAtStart();
@@ -41,7 +41,7 @@ function useFocusAtStart() {
 }
 
 /**
- * Brings the focus to the content that is drawn now, and again as often as that goes: the address is there before the
+ * Brings the focus to the content that is drawn now, and again as often as that goes: the URL is there before the
  * page, and what had the focus on the page before is removed only then. Ends with the person's next key or press, or
  * when the returned function is called.
  */

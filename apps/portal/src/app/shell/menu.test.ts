@@ -66,7 +66,7 @@ describe('the menu', () => {
       routes: [{ path, title: 'title', screen, areas: ['domesticReimbursements', 'organicExemptions'] }],
     };
     const all = [...features, certifying];
-    const at = (address: string) => activeEntry(all, entriesFor(all, ['producer']), address)?.id;
+    const at = (url: string) => activeEntry(all, entriesFor(all, ['producer']), url)?.id;
     expect(at('/dashboard/formCertification/ex_request_organic/1')).toBe('organicExemptions');
     expect(at('/dashboard/formCertification/importer_report/1')).toBe('dashboard');
   });

@@ -79,7 +79,7 @@ function entryOfRoute(features: readonly Feature[], entries: readonly MenuEntry[
   return areas.flatMap((id) => entries.filter((entry) => entry.id === id))[0];
 }
 
-/** The entry to which the person's route says it belongs, else the one whose address fits longest. */
+/** The entry to which the person's route says it belongs, else the one whose URL fits longest. */
 export function activeEntry(
   features: readonly Feature[],
   entries: readonly MenuEntry[],

@@ -16,13 +16,13 @@ interface Answer {
 
 /** The real client on a network of prepared answers; null is no answer at all. */
 function driverOn(answers: readonly (Answer | null)[], copyOfRecord: Blob | null = null) {
-  const requests: { method: string; address: string; body: unknown }[] = [];
+  const requests: { method: string; url: string; body: unknown }[] = [];
   const pauses: number[] = [];
   const left = [...answers];
   const client = createClient({
-    fetch: async (address, request) => {
+    fetch: async (url, request) => {
       const body = typeof request?.body === 'string' ? JSON.parse(request.body) : request?.body;
-      requests.push({ method: String(request?.method), address: String(address), body });
+      requests.push({ method: String(request?.method), url: String(url), body });
       const answer = left.shift();
       if (!answer) throw new TypeError('no network');
       const headers = { 'content-type': 'application/vnd.api+json', ...answer.headers };
@@ -130,7 +130,7 @@ describe('the filing driver', () => {
       row: { id, status: 'draft' },
       rows: [{ id: 'r1', identifier: null }, { id }],
     });
-    expect(requests.map(({ method, address }) => `${method} ${address}`)).toEqual(['POST /jsonapi/operations']);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /jsonapi/operations']);
   });
 
   it('gives back no form where the operations write none', async () => {
@@ -164,6 +164,6 @@ describe('the filing driver', () => {
     const { perform, requests } = driverOn([{ status: 201, body: file }], new Blob(['%PDF-1.7']));
     const call: Call = { verb: 'upload', type, field: 'pdf', filename: 'copy.pdf', document: 'copyOfRecord' };
     expect(await perform(call)).toMatchObject({ kind: 'done', row: { type: 'file--file', id } });
-    expect(requests[0]?.address).toBe('/jsonapi/node/first_handler_report/field_fh_report_pdf');
+    expect(requests[0]?.url).toBe('/jsonapi/node/first_handler_report/field_fh_report_pdf');
   });
 });

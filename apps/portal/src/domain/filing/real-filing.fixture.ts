@@ -74,12 +74,12 @@ export async function realFiling(base: string, username: string): Promise<RealFi
   let most = 0;
   const spoilt = (request: RequestInit | undefined): RequestInit | undefined =>
     typeof request?.body === 'string' ? { ...request, body: changed(request.body) } : request;
-  const network: typeof fetch = async (address, request) => {
+  const network: typeof fetch = async (url, request) => {
     const fault = faultOf(requests.length);
-    requests.push({ method: String(request?.method), path: String(address).slice(base.length) });
+    requests.push({ method: String(request?.method), path: String(url).slice(base.length) });
     most = Math.max(most, ++underWay);
     try {
-      const answer = fault === 'lostBefore' ? null : await fetch(address, spoilt(request));
+      const answer = fault === 'lostBefore' ? null : await fetch(url, spoilt(request));
       if (fault !== null || answer === null) throw new TypeError('The network is gone.');
       return answer;
     } finally {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fontUrls } from './font-urls.ts';
 
 describe('fontUrls', () => {
-  it('has an address for every file that may be asked for', () => {
+  it('has a URL for every file that may be asked for', () => {
     expect(fontSubsets.length).toBeGreaterThan(100);
     for (const subset of fontSubsets) {
       expect(fontUrls.get(fontFileName(subset, 'regular'))).toContain(subset);

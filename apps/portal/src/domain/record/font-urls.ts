@@ -1,8 +1,8 @@
 import { CopyOfRecordError } from '@packhouse/record-pdf';
 
 /**
- * Addresses of all font files, none of them in the script: each is fetched when a text needs it. `no-inline` keeps the
- * small ones out of data: addresses, which the content security policy refuses.
+ * URLs of all font files, none of them in the script: each is fetched when a text needs it. `no-inline` keeps the
+ * small ones out of data: URLs, which the content security policy refuses.
  */
 const urls = import.meta.glob<string>(
   [
@@ -13,7 +13,7 @@ const urls = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
-/** Addresses by file name. */
+/** URLs by file name. */
 export const fontUrls: ReadonlyMap<string, string> = new Map(
   Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
 );

@@ -11,13 +11,13 @@ export function useRight(): Right {
   return useQuery({ ...rightOf(companyId), enabled: actingFor !== null }).data ?? 'held';
 }
 
-/** Asks again at each change of address, on coming back to the tab and after a refused call; nothing polls. */
+/** Asks again at each change of URL, on coming back to the tab and after a refused call; nothing polls. */
 export function useWatchedRight(): Right {
   const { companyId, actingFor } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { data = 'held', refetch } = useQuery({ ...rightOf(companyId), enabled: actingFor !== null });
   const isWatched = actingFor !== null && data === 'held';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is the reason to ask
   useEffect(() => {
     if (isWatched) void refetch({ cancelRefetch: false });
   }, [path, isWatched, refetch]);

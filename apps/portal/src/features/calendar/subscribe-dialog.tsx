@@ -28,7 +28,7 @@ function Subscription() {
   const { t } = useTranslation(['calendar', 'words']);
   const { companyId } = useSession();
   const query = useQuery(calendarUrlOf(companyId));
-  const { address, isBusy, failure, make, end } = useAddress(companyId, () => query.refetch());
+  const { url, isBusy, failure, make, end } = useCalendarUrl(companyId, () => query.refetch());
   const failureText = useFailureText();
   return (
     <Stack gap="m">
@@ -38,11 +38,11 @@ function Subscription() {
           {failureText(failure).hint}
         </Banner>
       )}
-      {address !== null && <NewAddress address={address} />}
+      {url !== null && <NewUrl url={url} />}
       <ReadStates read={useRead(query)} shape="table">
         {(since) => (
           <Stack gap="m">
-            {address === null && <Since since={since} />}
+            {url === null && <Since since={since} />}
             <Row>
               <Button
                 isPending={isBusy}
@@ -74,11 +74,11 @@ function Since({ since }: { since: string | null }) {
 }
 
 /** Shown this once: the server keeps only what proves it. */
-function NewAddress({ address }: { address: string }) {
+function NewUrl({ url }: { url: string }) {
   const { t } = useTranslation(['calendar', 'words']);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
+    await navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => setCopied(false),
     );
@@ -87,7 +87,7 @@ function NewAddress({ address }: { address: string }) {
     <Banner announce="polite" title={t('subscribe.made')} tone="success">
       <Stack gap="s">
         <p>{t('subscribe.once')}</p>
-        <TextField isReadOnly label={t('words:term.address')} onChange={() => undefined} value={address} />
+        <TextField isReadOnly label={t('words:term.address')} onChange={() => undefined} value={url} />
         <Row>
           <Button icon="copy" onPress={() => void copy()} size="small">
             {t('subscribe.copy')}
@@ -99,16 +99,16 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-/** The address that was made just now, and what is under way with it. */
-function useAddress(companyId: string, onChange: () => Promise<unknown>) {
-  const [address, setAddress] = useState<string | null>(null);
+/** The URL that was made just now, and what is under way with it. */
+function useCalendarUrl(companyId: string, onChange: () => Promise<unknown>) {
+  const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const attempt = async (work: () => Promise<string | null>) => {
     setBusy(true);
     setFailure(null);
     try {
-      setAddress(await work());
+      setUrl(await work());
       await onChange();
     } catch (error) {
       setFailure(toldFailure(error));
@@ -118,5 +118,5 @@ function useAddress(companyId: string, onChange: () => Promise<unknown>) {
   };
   const make = () => attempt(() => makeCalendarUrl(companyId));
   const end = () => attempt(() => revokeCalendarUrl(companyId).then(() => null));
-  return { address, isBusy, failure, make, end };
+  return { url, isBusy, failure, make, end };
 }

@@ -1,7 +1,7 @@
 import type { FirstHandlerReport } from '@packhouse/programme';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 
-/** For tests: a report of a status, certified at a moment where one is given. */
+/** For tests: a report of a status, certified at a time where one is given. */
 export const report = (id: string, status: string, over: Partial<FirstHandlerReport> = {}): MonthReport =>
   // Only what a month reads of a report.
   ({

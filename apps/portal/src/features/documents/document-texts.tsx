@@ -38,11 +38,11 @@ export function CopyTag({ copy }: { copy: CopyStanding }) {
 
 /** The form or invoice of a document, with a link where it has a page of its own. */
 export function Belonging({ document }: { document: Document }) {
-  const href = addressOf(document);
+  const href = urlOf(document);
   return href === null ? document.rowTitle : <TextLink href={href}>{document.rowTitle}</TextLink>;
 }
 
-function addressOf({ rowType, rowId, kind }: Document): string | null {
+function urlOf({ rowType, rowId, kind }: Document): string | null {
   if (rowType === invoice.type) return urls.invoice(rowId);
   if (rowType === season.type) return urls.packet(rowId);
   if (rowType === exemption.type) return null;

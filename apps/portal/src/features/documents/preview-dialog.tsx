@@ -51,17 +51,17 @@ function Preview({ document, sha256 }: { document: Document; sha256: string | nu
 function Sheet({ bytes, document: { name } }: { bytes: Blob; document: Document }) {
   const { t } = useTranslation('documents');
   const type = viewAs(name) ?? 'application/pdf';
-  const address = useObjectAddress(bytes, type);
-  if (address === null) return null;
+  const url = useObjectUrl(bytes, type);
+  if (url === null) return null;
   return (
     <Stack gap="m">
       {type === 'application/pdf' ? (
-        <iframe className={styles.sheet} src={address} title={name} />
+        <iframe className={styles.sheet} src={url} title={name} />
       ) : (
-        <img alt={name} className={styles.picture} src={address} />
+        <img alt={name} className={styles.picture} src={url} />
       )}
       <Row>
-        <TextLink href={address} icon="external" target="_blank">
+        <TextLink href={url} icon="external" target="_blank">
           {t('openInTab')}
         </TextLink>
         <Button icon="download" onPress={() => saveFile(bytes, name)} size="small">
@@ -72,13 +72,13 @@ function Sheet({ bytes, document: { name } }: { bytes: Blob; document: Document 
   );
 }
 
-/** An address of bytes in this page, as long as they are shown. */
-function useObjectAddress(bytes: Blob, type: string): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** A URL of bytes in this page, as long as they are shown. */
+function useObjectUrl(bytes: Blob, type: string): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes, type]);
-  return address;
+  return url;
 }

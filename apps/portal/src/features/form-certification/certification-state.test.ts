@@ -21,7 +21,7 @@ function caseOf(status: string, over: Partial<CertifiableCase> = {}): Certifiabl
     version: 1,
     isAmendment: false,
     unchanged: [],
-    editAddress: '/dashboard',
+    editUrl: '/dashboard',
     recordDocument: (words) => firstHandlerDocument(content, words),
     ...over,
   };

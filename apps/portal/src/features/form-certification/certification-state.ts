@@ -21,7 +21,7 @@ export type CertificationState =
   | { readonly kind: 'noPackage' }
   /** It is of another company than the one that the person works for now. */
   | { readonly kind: 'elsewhere' }
-  /** It was certified: its address shows the receipt, for good. */
+  /** It was certified: its URL shows the receipt, for good. */
   | { readonly kind: 'receipt' }
   | { readonly kind: 'withdrawn' };
 

@@ -28,7 +28,7 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
     <Stack gap="l">
       <PageHeader
         actions={
-          <ButtonLink href={found.editAddress} icon="edit">
+          <ButtonLink href={found.editUrl} icon="edit">
             {t('check.change')}
           </ButtonLink>
         }

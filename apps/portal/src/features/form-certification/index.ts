@@ -17,7 +17,7 @@ const areas: Readonly<Record<FormType, readonly MenuId[]>> = {
   reimbursement_request: ['domesticReimbursements', 'importReimbursements'],
 };
 
-/** Checking, certifying and, for good, the receipt of any form (specification, section 2); other words are no address. */
+/** Checking, certifying and, for good, the receipt of any form (specification, section 2); other words are no URL. */
 export const formCertification: Feature = {
   id: 'form-certification',
   routes: formTypes.map((formType) => ({

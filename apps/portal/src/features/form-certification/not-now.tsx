@@ -15,7 +15,7 @@ export function NotNow({ found, state }: { found: CertifiableCase; state: Certif
     case 'incomplete':
       return (
         <Banner
-          action={<ButtonLink href={found.editAddress}>{t('incomplete.action')}</ButtonLink>}
+          action={<ButtonLink href={found.editUrl}>{t('incomplete.action')}</ButtonLink>}
           title={t('incomplete.title')}
           tone="warning"
         >

@@ -60,12 +60,12 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
 /** The form's state since it was certified. */
 function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
-  const { row, editAddress } = found;
+  const { row, editUrl } = found;
   const follows = useWhatFollows(form.formType, row.id);
   if (row.status === 'returned') {
     return (
       <StatusBanner
-        action={<ButtonLink href={editAddress}>{t('receipt.amend')}</ButtonLink>}
+        action={<ButtonLink href={editUrl}>{t('receipt.amend')}</ButtonLink>}
         status={row.status}
         subject={subjectOf(form.formType)}
         title={t('returned.title')}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 import { packageLine } from '#domain/months/package-line.ts';
 import { firstToDo } from './form-line.ts';
-import { addressOf } from './next-step.tsx';
+import { urlOf } from './next-step.tsx';
 
 const report = (id: string, status: string, filedAt: string | null = null) =>
   // Only what a line reads of a report.
@@ -54,11 +54,11 @@ describe('a month in the list of forms', () => {
   });
 
   it('leads to where its next step is done', () => {
-    expect(addressOf(line('2026-11-02', october(report('a', 'ready'))))).toBe(
+    expect(urlOf(line('2026-11-02', october(report('a', 'ready'))))).toBe(
       '/dashboard/formCertification/first_handler_report/a',
     );
-    expect(addressOf(line('2026-11-02', october()))).toBe('/dashboard/firstHandlerReports/october');
-    expect(addressOf(line('2026-11-21', october(report('a', 'returned', onTime))))).toBe(
+    expect(urlOf(line('2026-11-02', october()))).toBe('/dashboard/firstHandlerReports/october');
+    expect(urlOf(line('2026-11-21', october(report('a', 'returned', onTime))))).toBe(
       '/dashboard/firstHandlerReports/october/versions',
     );
   });

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';
 
 /** Where the next step of a month is done. */
-export function addressOf({ id, actions: [action], report, reportType }: FormLine): string {
+export function urlOf({ id, actions: [action], report, reportType }: FormLine): string {
   if (action === 'certify' && report !== null) return urls.formCertification(reportType, report.id);
   if (action === 'amend') return urls.reportVersions(reportType, id);
   return urls.report(reportType, id);
@@ -25,7 +25,7 @@ export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }
   const name = { form: t(`form.${reportType}`), month: format.month(month.startsOn) };
   const variant = isFirst ? 'primary' : action === 'view' ? 'quiet' : 'secondary';
   return (
-    <ButtonLink href={addressOf(line)} size="small" variant={variant}>
+    <ButtonLink href={urlOf(line)} size="small" variant={variant}>
       {t(`words:action.${action}`)}
       <VisuallyHidden>{t('list.of', name)}</VisuallyHidden>
     </ButtonLink>

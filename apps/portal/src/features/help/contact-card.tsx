@@ -4,12 +4,12 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
 /** How to reach the programme office, and in which language the guide is. */
 export function ContactCard() {
   const { t } = useTranslation(['help', 'kernel']);
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   const { contactLine, programmeName } = config().settings;
   return (
     <Card title={t('kernel:term.programmeOffice')}>
@@ -20,7 +20,7 @@ export function ContactCard() {
         </p>
         {currentLanguage() !== 'en' && <p>{t('english')}</p>}
         <p>
-          <TextLink href={address('accessibility')}>{t('accessibility')}</TextLink>
+          <TextLink href={url('accessibility')}>{t('accessibility')}</TextLink>
         </p>
       </Stack>
     </Card>

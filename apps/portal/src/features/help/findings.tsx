@@ -4,12 +4,12 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Finding } from './guide/search.ts';
 import styles from './guide.module.css';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
 /** The guide's sections that answer a question; their number is announced while it is typed. */
 export function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
   const { t } = useTranslation('help');
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   return (
     <div>
       <p role="status">{t('found', { count: findings.length })}</p>
@@ -21,7 +21,7 @@ export function Findings({ findings, question }: { findings: readonly Finding[];
         <ol className={styles.findings} lang="en">
           {findings.map(({ topic, heading, excerpt }) => (
             <li key={topic.id}>
-              <TextLink href={address(topic.id, heading?.id)}>
+              <TextLink href={url(topic.id, heading?.id)}>
                 {heading === null ? topic.title : `${topic.title}: ${heading.text}`}
               </TextLink>
               <p>{excerpt}</p>

@@ -1,7 +1,7 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { Block, Inline } from './guide/markdown.ts';
 import styles from './guide.module.css';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
 /** A page of the guide, drawn from its data. It is English, whatever the language around it. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
@@ -83,7 +83,7 @@ function GuideLine({ content }: { content: readonly Inline[] }) {
 }
 
 function GuidePart({ part }: { part: Inline }) {
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   switch (part.kind) {
     case 'strong':
       return <strong>{part.text}</strong>;
@@ -91,7 +91,7 @@ function GuidePart({ part }: { part: Inline }) {
       return <kbd>{part.text}</kbd>;
     case 'link': {
       const [file = '', heading] = part.href.split('#');
-      return <TextLink href={address(file.replace(/\.md$/, ''), heading)}>{part.text}</TextLink>;
+      return <TextLink href={url(file.replace(/\.md$/, ''), heading)}>{part.text}</TextLink>;
     }
     default:
       return part.text;

@@ -1,17 +1,15 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { Topic } from './guide/guide.ts';
 import styles from './guide.module.css';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
 /** Pages of the guide by their titles. The guide is English, whatever the language around it (decisions.md 26). */
 export function TopicLinks({ topics, currentId }: { topics: readonly Topic[]; currentId?: string | undefined }) {
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   return (
     <ul className={styles.topics} lang="en">
       {topics.map(({ id, title }) => (
-        <li key={id}>
-          {id === currentId ? <strong>{title}</strong> : <TextLink href={address(id)}>{title}</TextLink>}
-        </li>
+        <li key={id}>{id === currentId ? <strong>{title}</strong> : <TextLink href={url(id)}>{title}</TextLink>}</li>
       ))}
     </ul>
   );

@@ -12,7 +12,7 @@ import type { Topic } from './guide/guide.ts';
 import { userGuide } from './guide/user-guide.ts';
 import { GuideText } from './guide-text.tsx';
 import { TopicLinks } from './topic-links.tsx';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
 /** One page of the user guide. */
 export function TopicScreen() {
@@ -23,10 +23,10 @@ export function TopicScreen() {
 
 function TopicPage({ topic }: { topic: Topic }) {
   const { t } = useTranslation('help');
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   const group = userGuide.groups.find(({ topics }) => topics.includes(topic));
   const back = (
-    <TextLink href={address()} icon="arrow-left" isQuiet>
+    <TextLink href={url()} icon="arrow-left" isQuiet>
       {t('title')}
     </TextLink>
   );
@@ -52,12 +52,12 @@ function TopicPage({ topic }: { topic: Topic }) {
 
 function NoTopic() {
   const { t } = useTranslation('help');
-  const address = useHelpAddress();
+  const url = useHelpUrl();
   return (
     <Stack gap="l">
       <PageHeader title={t('title')} />
       <EmptyState
-        action={<ButtonLink href={address()}>{t('toGuide')}</ButtonLink>}
+        action={<ButtonLink href={url()}>{t('toGuide')}</ButtonLink>}
         illustration={<Illustration scene="lost" />}
         title={t('noTopic')}
       >

@@ -41,16 +41,16 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
     const since = format.dateTime(signedIn);
     return {
       id,
-      term: t('sessions.since', { moment: since }),
+      term: t('sessions.since', { time: since }),
       value: current ? (
         <StatusTag tone="accent">{t('sessions.this')}</StatusTag>
       ) : (
-        t('sessions.lastUsed', { moment: format.dateTime(lastUsed) })
+        t('sessions.lastUsed', { time: format.dateTime(lastUsed) })
       ),
       action: current ? undefined : (
         <Button
           isPending={ending.isPending && ending.variables === id}
-          label={t('sessions.endNamed', { moment: since })}
+          label={t('sessions.endNamed', { time: since })}
           onPress={() => ending.mutate(id)}
           size="small"
         >

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** Where an action leads. */
-function addressOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
+function urlOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
   const { formType } = kind.form;
   if (action === 'certify' && report !== null) return urls.formCertification(formType, report.id);
   if (action === 'amend') return urls.reportVersions(formType, id);
@@ -25,7 +25,7 @@ export function PackageActionLink({ kind, line }: { kind: ReportKind; line: Pack
   const [first] = line.actions;
   if (first === undefined) return null;
   return (
-    <ButtonLink href={addressOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
+    <ButtonLink href={urlOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
       {t(`words:action.${first}`)}
       <VisuallyHidden>{month}</VisuallyHidden>
     </ButtonLink>

@@ -34,7 +34,7 @@ interface OwnCall {
   readonly body?: object;
 }
 
-const addressOf = (route: OwnRoute, ...parts: readonly string[]) =>
+const urlOf = (route: OwnRoute, ...parts: readonly string[]) =>
   [paths[route], ...parts.map(encodeURIComponent)].join('/');
 
 /**
@@ -45,7 +45,7 @@ const addressOf = (route: OwnRoute, ...parts: readonly string[]) =>
 export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
   const response = await transport({
     method,
-    address: id === undefined ? addressOf(route) : addressOf(route, id),
+    url: id === undefined ? urlOf(route) : urlOf(route, id),
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -56,13 +56,13 @@ export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }
 /** As long as a person may wait for a file that the backend puts together from many. */
 const fileTimeoutSeconds = 600;
 
-/** Fetches a file below an own route: `parts` are the segments of its address behind the route's. Throws ClientError. */
+/** Fetches a file below an own route: `parts` are the segments of its URL behind the route's. Throws ClientError. */
 export async function fetchOwnFile(
   route: OwnRoute,
   parts: readonly string[],
   query: Readonly<Record<string, string>> = {},
 ): Promise<Blob> {
   const search = new URLSearchParams(query).toString();
-  const address = `${addressOf(route, ...parts)}${search && `?${search}`}`;
-  return (await transport({ method: 'GET', address, timeoutSeconds: fileTimeoutSeconds })).blob();
+  const url = `${urlOf(route, ...parts)}${search && `?${search}`}`;
+  return (await transport({ method: 'GET', url, timeoutSeconds: fileTimeoutSeconds })).blob();
 }

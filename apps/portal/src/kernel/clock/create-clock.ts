@@ -31,7 +31,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The day of a moment in a time zone, YYYY-MM-DD, by Intl: the programme's `dayIn` would bring a calendar library to the
+ * The day of a timestamp in a time zone, YYYY-MM-DD, by Intl: the programme's `dayIn` would bring a calendar library to the
  * sign-in page, which has no other use for it.
  */
 function dayAt(milliseconds: number, timeZone: string): string {

@@ -25,9 +25,9 @@ function truth(from: Members, name: string): boolean {
   return value;
 }
 
-function baseAddress(from: Members, name: string): string {
+function baseUrl(from: Members, name: string): string {
   const value = text(from, name);
-  if (value !== '' && !/^https?:\/\/[^/]/.test(value)) throw wrong(name, 'empty or an address beginning with http');
+  if (value !== '' && !/^https?:\/\/[^/]/.test(value)) throw wrong(name, 'empty or a URL beginning with http');
   return value.replace(/\/+$/, '');
 }
 
@@ -56,7 +56,7 @@ function timeZone(from: Members): string {
 function thirdParty(value: unknown): ThirdPartyLogin | null {
   if (value === null || value === undefined) return null;
   const login = members(value, 'profile.thirdParty');
-  const [issuer, clientId] = [baseAddress(login, 'issuer'), text(login, 'clientId')];
+  const [issuer, clientId] = [baseUrl(login, 'issuer'), text(login, 'clientId')];
   return { issuer, clientId, name: login.name === undefined ? new URL(issuer).host : text(login, 'name') };
 }
 
@@ -105,8 +105,8 @@ function settings(value: unknown): ProgrammeSettings {
 export function parseConfig(value: unknown): PortalConfig {
   const given = members(value, 'the whole');
   return {
-    backend: baseAddress(given, 'backend'),
-    identity: baseAddress(given, 'identity'),
+    backend: baseUrl(given, 'backend'),
+    identity: baseUrl(given, 'identity'),
     clientId: text(given, 'clientId'),
     clientSecret: text(given, 'clientSecret'),
     scope: text(given, 'scope'),

@@ -2,7 +2,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 
 /** The provider's settings of its portal, read from /config.json when the page starts. */
 export interface PortalConfig {
-  /** Base addresses without a slash at their end; empty: the page's own origin. */
+  /** Base URLs without a slash at their end; empty: the page's own origin. */
   readonly backend: string;
   readonly identity: string;
   readonly clientId: string;

@@ -35,7 +35,7 @@ export interface FeatureRoute {
   readonly screen: () => Promise<ComponentType>;
   /** Outside of /dashboard: what is drawn around it. Without one the screen stands alone. */
   readonly frame?: Frame;
-  /** Where it belongs in the menu when its address does not say so: the first of these that the person's menu has. */
+  /** Where it belongs in the menu when its URL does not say so: the first of these that the person's menu has. */
   readonly areas?: readonly MenuId[];
   /** Whose business it is; without it every company's. Others are told why they see nothing. */
   readonly companyTypes?: readonly CompanyType[];

@@ -8,18 +8,18 @@ describe('the token of a mailed link', () => {
     ['beside what a mail program added', { hash: '#token=a', search: '?utm_source=mail' }, 'a'],
     ['empty, which is none', { hash: '#token=', search: '' }, null],
     ['missing', { hash: '', search: '' }, null],
-  ])('is read %s', (_where, address, token) => {
-    expect(linkToken(address)).toBe(token);
+  ])('is read %s', (_where, url, token) => {
+    expect(linkToken(url)).toBe(token);
   });
 });
 
-describe('an address without its token', () => {
+describe('a URL without its token', () => {
   it.each([
     ['/resetPassword', '', '#token=a-_b', '/resetPassword'],
     ['/resetPassword', '?token=a', '', '/resetPassword'],
     ['/confirmAddress', '?utm_source=mail&token=a', '#token=a', '/confirmAddress?utm_source=mail'],
     ['/resetPassword', '', '', '/resetPassword'],
-  ])('%s%s%s is %s', (pathname, search, hash, address) => {
-    expect(withoutToken({ pathname, search, hash })).toBe(address);
+  ])('%s%s%s is %s', (pathname, search, hash, url) => {
+    expect(withoutToken({ pathname, search, hash })).toBe(url);
   });
 });

@@ -1,29 +1,29 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The named parts of the address, such as `$id`. Throws when the route of this screen has no such part. */
+/** The named parts of the URL, such as `$id`. Throws when the route of this screen has no such part. */
 export function usePathParams<const Name extends string>(...names: readonly Name[]): Readonly<Record<Name, string>> {
   // Border: routes are made from the features' objects, so their parameters are not in the router's types.
   const given = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const found = names.map((name) => {
     const value = given[name];
-    if (value === undefined) throw new Error(`The address of this screen has no "${name}".`);
+    if (value === undefined) throw new Error(`The URL of this screen has no "${name}".`);
     return [name, value];
   });
   return Object.fromEntries(found);
 }
 
 export interface GoOptions {
-  /** Takes the place of the present address in the history. */
+  /** Takes the place of the present URL in the history. */
   readonly replace?: boolean;
 }
 
 /** Goes to a URL of kernel/routing/urls.ts. */
-export function useGo(): (address: string, options?: GoOptions) => void {
+export function useGo(): (url: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(
-    (address, options) => {
-      void navigate({ href: address, replace: options?.replace ?? false });
+    (url, options) => {
+      void navigate({ href: url, replace: options?.replace ?? false });
     },
     [navigate],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddress } from '../storage/tab-memory.ts';
+import { returnUrl } from '../storage/tab-memory.ts';
 import { urls } from './urls.ts';
 
 describe('addresses', () => {
@@ -19,14 +19,14 @@ describe('where to go after signing in', () => {
   it.each(['/dashboard', '/dashboard/contacts', '/dashboard?season=1', '/dashboard/forms#due'])(
     'back to %s',
     (from) => {
-      expect(returnAddress(from)).toBe(from);
+      expect(returnUrl(from)).toBe(from);
     },
   );
 
   it.each([null, '', '/', '/signin', '/dashboards', 'https://elsewhere.example/dashboard', '//elsewhere/dashboard'])(
     'not to %j (decisions.md 3)',
     (from) => {
-      expect(returnAddress(from)).toBeNull();
+      expect(returnUrl(from)).toBeNull();
     },
   );
 });

@@ -8,7 +8,7 @@ const keptToken = (state: unknown): string | null =>
 
 /**
  * The token of the mailed link that is open; another one when a second link is opened in the same tab. It leaves the
- * address at once and stays with this entry of the tab's history, so that the page can be loaded anew.
+ * URL at once and stays with this entry of the tab's history, so that the page can be loaded anew.
  */
 export function useLinkToken(): string | null {
   const [token, setToken] = useState(() => linkToken(window.location) ?? keptToken(window.history.state));
@@ -20,7 +20,7 @@ export function useLinkToken(): string | null {
       window.history.replaceState({ ...window.history.state, linkToken: found }, '', withoutToken(window.location));
     };
     take();
-    // An address that differs behind the number sign alone loads no page anew.
+    // A URL that differs behind the number sign alone loads no page anew.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

@@ -2,7 +2,7 @@ import type { EndReason, SessionAccess } from '../client/access/create-access.ts
 import { logOutTime, readToken } from '../client/access/token-record.ts';
 import { type ClientError, offlineError } from '../client/dialect/client-error.ts';
 import type { KeyStore } from '../storage/key-store.ts';
-import { returnAddress, type TabMemory } from '../storage/tab-memory.ts';
+import { returnUrl, type TabMemory } from '../storage/tab-memory.ts';
 import type { SignInResult } from './sign-in-result.ts';
 
 export interface Session {
@@ -14,9 +14,9 @@ export interface Session {
   version(): number;
   /** Why the last session of this tab ended; null before any has, and once somebody has signed in again. */
   endedBecause(): EndReason | null;
-  /** This address was not opened, or left, because nobody is signed in any more. */
-  turnedAway(address: string): void;
-  /** Where whoever signed in just now goes on; null: where everybody begins. Another person's address is nobody's. */
+  /** This URL was not opened, or left, because nobody is signed in any more. */
+  turnedAway(url: string): void;
+  /** Where whoever signed in just now goes on; null: where everybody begins. Another person's URL is nobody's. */
   wayBack(): string | null;
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;
@@ -123,11 +123,11 @@ function createEnding(memory: TabMemory) {
     end: (reason: EndReason, person: string | null) => {
       ended = reason;
       if (reason === 'logOut') memory.forget();
-      else memory.keep({ reason, person, address: null });
+      else memory.keep({ reason, person, url: null });
     },
     begin: (signedIn: string | null) => {
-      const { person, address } = memory.read();
-      wayBack = person === null || person === signedIn ? returnAddress(address) : null;
+      const { person, url } = memory.read();
+      wayBack = person === null || person === signedIn ? returnUrl(url) : null;
       ended = null;
       memory.forget();
     },
@@ -170,7 +170,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     hasProfile: () => store.get('company_profile') !== null,
     version,
     endedBecause: ending.because,
-    turnedAway: (address) => memory.keep({ ...memory.read(), address }),
+    turnedAway: (url) => memory.keep({ ...memory.read(), url }),
     wayBack: ending.wayBack,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
     subscribe,

@@ -6,8 +6,8 @@ export interface Interrupted {
   readonly reason: string | null;
   /** Whose session it was, the user's id; null when nobody was signed in. */
   readonly person: string | null;
-  /** The address below /dashboard to go on from. */
-  readonly address: string | null;
+  /** The URL below /dashboard to go on from. */
+  readonly url: string | null;
 }
 
 /** Storage of one tab that survives a reload; other tabs, and the same tab once it is closed, do not see it. */
@@ -20,7 +20,7 @@ export interface TabMemory {
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'interrupted';
-const nothing: Interrupted = { reason: null, person: null, address: null };
+const nothing: Interrupted = { reason: null, person: null, url: null };
 
 /** Over the tab's own storage, which is asked for at each call. A browser that refuses it remembers nothing. */
 export function createTabMemory(storage: () => SessionStorage): TabMemory {
@@ -42,7 +42,7 @@ export function createTabMemory(storage: () => SessionStorage): TabMemory {
   };
 }
 
-/** Where to go after signing in: only an address of the protected area counts (decisions.md 3). */
-export function returnAddress(address: string | null): string | null {
-  return address !== null && /^\/dashboard(?:[/?#]|$)/.test(address) ? address : null;
+/** Where to go after signing in: only a URL of the protected area counts (decisions.md 3). */
+export function returnUrl(url: string | null): string | null {
+  return url !== null && /^\/dashboard(?:[/?#]|$)/.test(url) ? url : null;
 }

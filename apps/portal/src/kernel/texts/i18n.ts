@@ -44,7 +44,7 @@ function backend(load: CatalogueLoader): BackendModule {
   };
 }
 
-/** While developing, an address with `?pseudo` shows what is in no catalogue, and what does not fit. */
+/** While developing, a URL with `?pseudo` shows what is in no catalogue, and what does not fit. */
 const isPseudo = () => import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
 const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo } as const;
 

@@ -4,7 +4,7 @@ import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
 import { linkClass } from './link-class.ts';
 
-/** A link in running text or alone. Addresses of the portal go through the RouterProvider that the app has set up. */
+/** A link in running text or alone. URLs of the portal go through the RouterProvider that the app has set up. */
 export function TextLink(props: {
   href: string;
   children: ReactNode;

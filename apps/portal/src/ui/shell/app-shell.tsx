@@ -41,7 +41,7 @@ export function AppShell(props: AppShellProps) {
   const { labels, isCollapsed } = props;
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the content; the handler only keeps the address clean */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the content; the handler only keeps the URL clean */}
       <a className={styles.skip} href="#content" onClick={focusContent}>
         {labels.skipToContent}
       </a>
@@ -106,7 +106,7 @@ function TopBar(props: AppShellProps) {
   );
 }
 
-/** Moves the focus into the content without writing `#content` into the address. */
+/** Moves the focus into the content without writing `#content` into the URL. */
 function focusContent(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -77,7 +77,7 @@ export const pageStories: readonly Story[] = [
     title: 'MessagePage',
     Example: () => (
       <MessagePage code="404" illustration={<Illustration scene="lost" />} title="Looks like you got lost">
-        Nothing is at this address.
+        Nothing is at this URL.
       </MessagePage>
     ),
   },

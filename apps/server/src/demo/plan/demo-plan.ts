@@ -36,7 +36,7 @@ export interface DemoPlan {
   readonly past: readonly DemoPeriod[];
 }
 
-/** The demonstration's dates as of a moment. */
+/** The demonstration's dates as of a time. */
 export function demoPlan(
   now: Date,
   settings: Pick<ProgrammeSettings, 'timeZone' | 'fiscalYearStart' | 'dueDay'>,
@@ -63,7 +63,7 @@ function seasonFrom(startsOn: string): DemoSeason {
   return { title: seasonTitle(startsOn), startsOn, endsOn: seasonEnd(startsOn) };
 }
 
-/** A moment of a day in a time zone, the time as HH:MM. */
+/** A timestamp of a day in a time zone, the time as HH:MM. */
 export function timestampOf(date: string, time: string, timeZone: string): Date {
   const { year, month, day } = dateOf(date);
   const [hour = 0, minute = 0] = time.split(':').map(Number);

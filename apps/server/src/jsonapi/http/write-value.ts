@@ -1,13 +1,13 @@
 import type { AttributeField } from '@packhouse/jsonapi';
 
-/** Formats moments with a zone's offset, whole seconds: "2026-11-21T10:04:05-05:00". */
+/** Formats timestamps with a zone's offset, whole seconds: "2026-11-21T10:04:05-05:00". */
 export type TimestampFormat = (timestamp: Date) => string;
 
-/** Rows that were saved together carry the same moment, in up to three members each. */
+/** Rows that were saved together carry the same timestamp, in up to three members each. */
 const utcTexts = new Map<number, string>();
 const mostUtcTexts = 1_000;
 
-/** A moment in UTC, whole seconds. */
+/** A timestamp in UTC, whole seconds. */
 export const inUtc: TimestampFormat = (timestamp) => {
   const time = timestamp.getTime();
   const known = utcTexts.get(time);
@@ -23,7 +23,7 @@ const quarter = 15 * 60_000;
 /** More quarters than a page of rows has; then it is begun anew. */
 const mostOffsets = 10_000;
 
-/** A zone's offset from UTC at a moment, as text and in milliseconds. */
+/** A zone's offset from UTC at a timestamp, as text and in milliseconds. */
 interface Offset {
   readonly text: string;
   readonly shift: number;
@@ -35,7 +35,7 @@ function readOffset(name: string): Offset {
   return { text, shift: (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000 };
 }
 
-/** A format for an IANA time zone. Asking for an offset takes far longer than writing a moment: it is remembered. */
+/** A format for an IANA time zone. Asking for an offset takes far longer than writing a timestamp: it is remembered. */
 export function timestampFormat(timeZone: string): TimestampFormat {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, Offset>();

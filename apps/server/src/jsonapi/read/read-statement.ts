@@ -28,7 +28,7 @@ export interface Wanted {
 /** The token that a read comes with. */
 export interface Proof {
   readonly hash: string;
-  /** The moment at which it must hold. */
+  /** The time at which it must hold. */
   readonly now: Date;
 }
 

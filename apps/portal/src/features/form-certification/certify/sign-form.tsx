@@ -59,7 +59,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
           <Statement>{certifiable.recordDocument.statement}</Statement>
           <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />
           <Unprintable
-            editAddress={isInForm ? certifiable.found.editAddress : null}
+            editUrl={isInForm ? certifiable.found.editUrl : null}
             id={fieldIds.withoutCopy}
             isDisabled={isWorking}
             onGoWithout={() => press(true)}

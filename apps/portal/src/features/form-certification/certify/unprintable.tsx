@@ -29,7 +29,7 @@ export function UnprintablePlaces({ places }: { places: readonly UnprintablePlac
 interface UnprintableProps {
   readonly places: readonly UnprintablePlace[];
   /** Where the form is changed; null where the signature alone holds the characters. */
-  readonly editAddress: string | null;
+  readonly editUrl: string | null;
   /** The id of the button, for an error that leads to it. */
   readonly id: string;
   readonly isDisabled: boolean;
@@ -37,14 +37,14 @@ interface UnprintableProps {
 }
 
 /** Says before certification what the copy of record could not show and where, and offers to certify without it. */
-export function Unprintable({ places, editAddress, id, isDisabled, onGoWithout }: UnprintableProps) {
+export function Unprintable({ places, editUrl, id, isDisabled, onGoWithout }: UnprintableProps) {
   const { t } = useTranslation('form-certification');
   if (places.length === 0) return null;
   return (
     <Banner
       action={
         <>
-          {editAddress !== null && <ButtonLink href={editAddress}>{t('check.change')}</ButtonLink>}
+          {editUrl !== null && <ButtonLink href={editUrl}>{t('check.change')}</ButtonLink>}
           <Button id={id} isDisabled={isDisabled} onPress={onGoWithout}>
             {t('characters.withoutCopy')}
           </Button>

@@ -53,7 +53,7 @@ export interface CertifiableCase {
   /** The problem of an amendment that says the same as the version it amends. */
   readonly unchanged: Findings['errors'];
   /** Where the form is filled in. */
-  readonly editAddress: string;
+  readonly editUrl: string;
   readonly recordDocument: (words: Words) => RecordDocument;
 }
 

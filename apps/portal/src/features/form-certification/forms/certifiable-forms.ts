@@ -6,7 +6,7 @@ import { certifiableDeMinimisRequest } from './requests/de-minimis-request.ts';
 import { certifiableOrganicRequest } from './requests/organic-request.ts';
 import { certifiableReimbursement } from './requests/reimbursement-request.ts';
 
-/** The form types of the address /dashboard/formCertification/{formType}/{id} (specification, section 2). */
+/** The form types of the URL /dashboard/formCertification/{formType}/{id} (specification, section 2). */
 export const certifiableForms: Readonly<Record<FormType, CertifiableForm>> = {
   first_handler_report: certifiableFirstHandlerReport,
   importer_report: certifiableImporterReport,

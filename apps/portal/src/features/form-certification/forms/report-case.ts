@@ -103,7 +103,7 @@ export function reportCase(gathered: Gathered): CertifiableCase {
     version: standpoint.version,
     isAmendment: standpoint.amended !== null,
     unchanged: before === null ? [] : checkChanged(form, before, { report, rows }).errors,
-    editAddress: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
+    editUrl: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
     recordDocument,
   };
 }

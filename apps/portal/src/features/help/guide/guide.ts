@@ -1,6 +1,6 @@
 import { type Block, type Document, parseMarkdown, plainText } from './markdown.ts';
 
-/** A page of the user guide; `id` is its file's name and the end of its address. */
+/** A page of the user guide; `id` is its file's name and the end of its URL. */
 export interface Topic extends Document {
   readonly id: string;
   /** The first paragraph, which says what the page is for. */

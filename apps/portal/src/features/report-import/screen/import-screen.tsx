@@ -80,7 +80,7 @@ function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
 function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
   const { company, companyId, user } = useSession();
   const go = useGo();
-  const address = urls.report(kind.form.formType, file.month.id);
+  const url = urls.report(kind.form.formType, file.month.id);
   const [parts] = useState(() => {
     const model = createEditorModel({ kind, file, company, firstName: user.firstName });
     const flow = new ImportFlow({
@@ -89,7 +89,7 @@ function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
       createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
       apply: (imported) => {
         pendingImport.give(file.month.id, imported);
-        go(address);
+        go(url);
       },
       learn: (learnt) => void importMemory.keepFile(fileMemoryName(kind, companyId), learnt),
     });

@@ -59,9 +59,9 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
     const known = remembered.data ?? { memory: nothingKnown, imported: [] };
     return <ImportScreen file={file.data} kind={kind} remembered={known} />;
   }
-  const address = urls.report(kind.form.formType, packageId);
+  const url = urls.report(kind.form.formType, packageId);
   return (
-    <Banner action={<ButtonLink href={address}>{t('import.back')}</ButtonLink>} tone="info">
+    <Banner action={<ButtonLink href={url}>{t('import.back')}</ButtonLink>} tone="info">
       {t('import.locked')}
     </Banner>
   );

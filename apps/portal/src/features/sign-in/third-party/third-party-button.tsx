@@ -26,9 +26,9 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
     onOutcome(null);
     try {
       const { beginLogin } = await import('./third-party.flow.ts');
-      const { address, attempt } = await beginLogin(login, `${location.origin}${urls.thirdPartyCallback()}`);
+      const { url, attempt } = await beginLogin(login, `${location.origin}${urls.thirdPartyCallback()}`);
       keepAttempt(attempt);
-      location.assign(address);
+      location.assign(url);
     } catch {
       // Without the issuer's answer, or without the code that asks for it, there is nowhere to go.
       setLeaving(false);

@@ -29,10 +29,10 @@ export class LoginError extends Error {
 
 /** The issuer's metadata. Its name may end in a slash where the setting does not. @throws {LoginError} */
 async function readIssuer({ issuer, clientId }: ThirdPartyLogin): Promise<Configuration> {
-  const address = new URL(`${issuer}/.well-known/openid-configuration`);
+  const url = new URL(`${issuer}/.well-known/openid-configuration`);
   // The server takes an issuer without TLS on this machine alone.
-  const execute = address.protocol === 'http:' ? [allowInsecureRequests] : [];
-  const configuration = await discovery(address, clientId, undefined, None(), { execute }).catch((error: unknown) =>
+  const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const configuration = await discovery(url, clientId, undefined, None(), { execute }).catch((error: unknown) =>
     Promise.reject(new LoginError('unreachable', error)),
   );
   if (configuration.serverMetadata().issuer.replace(/\/+$/, '') !== issuer) throw new LoginError('changed');
@@ -46,10 +46,10 @@ async function readIssuer({ issuer, clientId }: ThirdPartyLogin): Promise<Config
 export async function beginLogin(
   login: ThirdPartyLogin,
   redirectUri: string,
-): Promise<{ readonly address: URL; readonly attempt: ThirdPartyAttempt }> {
+): Promise<{ readonly url: URL; readonly attempt: ThirdPartyAttempt }> {
   const configuration = await readIssuer(login);
   const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-  const address = buildAuthorizationUrl(configuration, {
+  const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: 'openid',
     state: attempt.state,
@@ -57,23 +57,23 @@ export async function beginLogin(
     code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
   });
-  return { address, attempt };
+  return { url, attempt };
 }
 
 /**
- * Finishes it with the address that the issuer sent the person back to. @returns the ID token, checked here against
+ * Finishes it with the URL that the issuer sent the person back to. @returns the ID token, checked here against
  * state and nonce and by the backend for everything else. @throws {LoginError}
  */
 export async function finishLogin(
   login: ThirdPartyLogin,
-  address: URL,
+  url: URL,
   attempt: ThirdPartyAttempt | null,
 ): Promise<string> {
   // A link that somebody else made must not sign anybody in (RFC 6749, section 10.12).
-  if (attempt === null || address.searchParams.get('state') !== attempt.state) throw new LoginError('state');
+  if (attempt === null || url.searchParams.get('state') !== attempt.state) throw new LoginError('state');
   const configuration = await readIssuer(login);
   try {
-    const { id_token } = await authorizationCodeGrant(configuration, address, {
+    const { id_token } = await authorizationCodeGrant(configuration, url, {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
       pkceCodeVerifier: attempt.codeVerifier,

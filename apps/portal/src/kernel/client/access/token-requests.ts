@@ -4,7 +4,7 @@ import type { TokenAnswer } from './token-record.ts';
 
 /** The identity server's URL and the client's credentials, from config.json. */
 export interface IdentityServer {
-  /** Base address without a slash at its end; empty: the page's own origin. */
+  /** Base URL without a slash at its end; empty: the page's own origin. */
   readonly identity: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -53,7 +53,7 @@ export function readObject<R extends Resource>(resource: R, object: ResourceObje
   }
 }
 
-/** The query part of the document's next page; null on the last one. The address before it is the backend's own view of itself and is not used. */
+/** The query part of the document's next page; null on the last one. The URL before it is the backend's own view of itself and is not used. */
 export function nextQuery(document: SuccessDocument): string | null {
   const href = document.links?.next?.href;
   if (href === undefined) return null;

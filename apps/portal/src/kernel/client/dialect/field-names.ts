@@ -57,17 +57,17 @@ function filterThere(names: FieldNames, resource: Resource, name: string): strin
   });
 }
 
-/** The parts of an address of the dialect: before the type's path, that path, what follows it, the query. */
-function partsOf(address: string) {
+/** The parts of a URL of the dialect: before the type's path, that path, what follows it, the query. */
+function partsOf(url: string) {
   const [, base = '', path = '', rest = '', query = ''] =
-    /^(.*\/jsonapi\/)([^/?]+\/[^/?]+)([^?]*)\??(.*)$/.exec(address) ?? [];
+    /^(.*\/jsonapi\/)([^/?]+\/[^/?]+)([^?]*)\??(.*)$/.exec(url) ?? [];
   return { base, path, rest, query, resource: registry.byPath(path) };
 }
 
-/** An address of the dialect in the backend's names: `/jsonapi/node/season/…/relationships/field_x?sort=-field_y`. */
-export function addressThere(names: FieldNames, address: string): string {
-  const { base, path, rest, query, resource } = partsOf(address);
-  if (resource === undefined) return address;
+/** A URL of the dialect in the backend's names: `/jsonapi/node/season/…/relationships/field_x?sort=-field_y`. */
+export function urlThere(names: FieldNames, url: string): string {
+  const { base, path, rest, query, resource } = partsOf(url);
+  if (resource === undefined) return url;
   const inner = rest
     .split('/')
     .map((part) => nameThere(names, resource, part))
@@ -104,8 +104,8 @@ export const bodyThere = (names: FieldNames, body: string): string =>
   JSON.stringify(renamed(names, JSON.parse(body), nameThere));
 
 /** A refusal's pointers in the declarations' names, so that it is shown at its field. */
-function pointersHere(names: FieldNames, address: string, value: unknown): unknown {
-  const { resource } = partsOf(address);
+function pointersHere(names: FieldNames, url: string, value: unknown): unknown {
+  const { resource } = partsOf(url);
   if (resource === undefined || !isObject(value) || !Array.isArray(value.errors)) return value;
   const here = (pointer: string) =>
     pointer
@@ -120,9 +120,9 @@ function pointersHere(names: FieldNames, address: string, value: unknown): unkno
   return { ...value, errors };
 }
 
-/** An answer's text in the declarations' names. @param address of the request that it answers */
-export const textHere = (names: FieldNames, address: string, text: string): string =>
-  JSON.stringify(pointersHere(names, address, renamed(names, JSON.parse(text), nameHere)));
+/** An answer's text in the declarations' names. @param url of the request that it answers */
+export const textHere = (names: FieldNames, url: string, text: string): string =>
+  JSON.stringify(pointersHere(names, url, renamed(names, JSON.parse(text), nameHere)));
 
 /** Values without those of fields that the backend does not have. */
 export function keptValues<Values extends object>(names: FieldNames, resource: Resource, values: Values): Values {

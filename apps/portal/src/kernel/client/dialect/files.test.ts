@@ -27,7 +27,7 @@ describe('a file', () => {
     expect(header).toBe('file; filename="Über _x_.pdf"');
   });
 
-  it('comes down from the backend, whatever host its own address names', async () => {
+  it('comes down from the backend, whatever host its own URL names', async () => {
     const attributes = { uri: { url: 'http://backend.internal/system/files/a%20b.pdf?itok=1' } };
     const client = await clientOn(({ url }) =>
       url.startsWith('/jsonapi/')

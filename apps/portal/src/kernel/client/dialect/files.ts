@@ -1,7 +1,7 @@
 import { fileType, octetStreamMediaType, type Ref, type Resource } from '@packhouse/jsonapi';
 import { offlineError, unreadableError } from './client-error.ts';
 import { readDocument } from './documents.ts';
-import { accept, addressOf } from './reads.ts';
+import { accept, urlOf } from './reads.ts';
 import type { Transport } from './transport.ts';
 
 const fileTimeoutSeconds = 180;
@@ -28,7 +28,7 @@ export async function upload(
   if (field === undefined || !('upload' in field)) throw new Error(`${resource.type} has no file "${fieldKey}".`);
   const response = await transport({
     method: 'POST',
-    address: addressOf(resource, `/${field.wire}`),
+    url: urlOf(resource, `/${field.wire}`),
     headers: {
       ...accept,
       'Content-Type': octetStreamMediaType,
@@ -45,8 +45,8 @@ export async function upload(
   return { type: fileType, id: file.id };
 }
 
-/** Where a file lies, below the backend's origin: its own address may name a host that only the backend knows. */
-function addressIn(attributes: Readonly<Record<string, unknown>> | undefined): string | null {
+/** Where a file lies, below the backend's origin: its own URL may name a host that only the backend knows. */
+function urlIn(attributes: Readonly<Record<string, unknown>> | undefined): string | null {
   const uri = attributes?.uri;
   const url = typeof uri === 'object' && uri !== null && 'url' in uri ? uri.url : undefined;
   if (typeof url !== 'string') return null;
@@ -56,11 +56,11 @@ function addressIn(attributes: Readonly<Record<string, unknown>> | undefined): s
 
 /** The bytes of a file that the person may see. `origin`: the backend's, empty for the page's own. */
 export async function download(transport: Transport, origin: string, ref: Ref): Promise<Blob> {
-  const address = `/jsonapi/file/file/${encodeURIComponent(ref.id)}`;
-  const response = await transport({ method: 'GET', address, headers: accept });
+  const url = `/jsonapi/file/file/${encodeURIComponent(ref.id)}`;
+  const response = await transport({ method: 'GET', url, headers: accept });
   const { data } = await readDocument(response);
-  const place = addressIn([data].flat()[0]?.attributes);
+  const place = urlIn([data].flat()[0]?.attributes);
   if (place === null) throw unreadableError(response.status);
-  const file = await transport({ method: 'GET', address: origin + place, timeoutSeconds: fileTimeoutSeconds });
+  const file = await transport({ method: 'GET', url: origin + place, timeoutSeconds: fileTimeoutSeconds });
   return file.blob().catch(() => Promise.reject(offlineError()));
 }

@@ -5,7 +5,7 @@ import { offlineError, unreadableError } from './client-error.ts';
 import { readObject } from './documents.ts';
 import type { Transport } from './transport.ts';
 
-const operationsAddress = '/jsonapi/operations';
+const operationsUrl = '/jsonapi/operations';
 const operationsTimeoutSeconds = 120;
 
 function resourceOf(type: string): Resource {
@@ -64,7 +64,7 @@ export async function operate(
 ): Promise<readonly (RowBase | null)[]> {
   const response = await transport({
     method: 'POST',
-    address: operationsAddress,
+    url: operationsUrl,
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
     body: JSON.stringify({ 'atomic:operations': operations.map(encodeOperation) }),
     timeoutSeconds: operationsTimeoutSeconds,

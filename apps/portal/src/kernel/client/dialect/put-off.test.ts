@@ -48,7 +48,7 @@ describe('a call that the backend puts off', () => {
 
   it('is told at once where sending it twice could do something twice', async () => {
     const { transport, pauses } = await busyFor(1);
-    await expect(transport({ method: 'POST', address: '/account/sign-up' })).rejects.toMatchObject({ status: 503 });
+    await expect(transport({ method: 'POST', url: '/account/sign-up' })).rejects.toMatchObject({ status: 503 });
     expect(pauses).toEqual([]);
   });
 });

@@ -27,11 +27,11 @@ export const accept = { Accept: jsonApiMediaType } as const;
 /** A backend that announces next pages for ever is not followed for ever. */
 const mostPages = 1000;
 
-export const addressOf = (resource: Resource, rest = '') => `/jsonapi/${resource.path}${rest}`;
+export const urlOf = (resource: Resource, rest = '') => `/jsonapi/${resource.path}${rest}`;
 
 async function readPage<R extends Resource>(transport: Transport, resource: R, search: string) {
-  const address = addressOf(resource, search === '' ? '' : `?${search}`);
-  const response = await transport({ method: 'GET', address, headers: accept });
+  const url = urlOf(resource, search === '' ? '' : `?${search}`);
+  const response = await transport({ method: 'GET', url, headers: accept });
   const document = await readDocument(response);
   return {
     rows: readRows(resource, document, response.status),
@@ -78,8 +78,8 @@ export async function get<R extends Resource>(
   query: Pick<ReadQuery, 'include'> = {},
 ): Promise<Single<R>> {
   const search = buildQuery(query);
-  const address = addressOf(resource, `/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`);
-  const response = await transport({ method: 'GET', address, headers: accept });
+  const url = urlOf(resource, `/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`);
+  const response = await transport({ method: 'GET', url, headers: accept });
   const document = await readDocument(response);
   return { row: readRow(resource, document, response.status), included: createIncluded(document.included ?? []) };
 }

@@ -1,13 +1,13 @@
-import { addressThere, bodyThere, type FieldNames, namesDiffer, textHere } from './field-names.ts';
+import { bodyThere, type FieldNames, namesDiffer, textHere, urlThere } from './field-names.ts';
 
 const isJson = (type: string | null) => /^application\/vnd\.api\+json/.test(type ?? '');
 
-async function answerHere(names: FieldNames, address: string, response: Response): Promise<Response> {
+async function answerHere(names: FieldNames, url: string, response: Response): Promise<Response> {
   if (response.status === 204 || !isJson(response.headers.get('content-type'))) return response;
   const text = await response.text();
   try {
     const { status, statusText, headers } = response;
-    return new Response(textHere(names, address, text), { status, statusText, headers });
+    return new Response(textHere(names, url, text), { status, statusText, headers });
   } catch {
     // A body that is no JSON is passed on: the reader of the answer refuses it.
     return new Response(text, response);
@@ -24,6 +24,6 @@ export function translatingFetch(fetched: typeof fetch, names: () => FieldNames)
     if (!namesDiffer(now) || typeof input !== 'string') return fetched(input, init);
     const { body } = init ?? {};
     const sent = typeof body === 'string' ? { ...init, body: bodyThere(now, body) } : init;
-    return answerHere(now, input, await fetched(addressThere(now, input), sent));
+    return answerHere(now, input, await fetched(urlThere(now, input), sent));
   };
 }

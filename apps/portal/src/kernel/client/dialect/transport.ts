@@ -14,7 +14,7 @@ export interface Access {
 /** The world outside of the client. */
 export interface TransportDeps {
   readonly fetch: typeof fetch;
-  /** Base address of the backend without a slash at its end; empty: the page's own origin. */
+  /** Base URL of the backend without a slash at its end; empty: the page's own origin. */
   readonly base: () => string;
   readonly access: Access;
   /** Told the Date header of each answer. */
@@ -27,8 +27,8 @@ export interface TransportDeps {
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Address below the base, or a whole one of the backend's own origin. */
-  readonly address: string;
+  /** URL below the base, or a whole one of the backend's own origin. */
+  readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob | ArrayBuffer;
   readonly timeoutSeconds?: number;
@@ -41,7 +41,7 @@ export type Transport = (call: Call) => Promise<Response>;
 const usualTimeoutSeconds = 30;
 
 async function once(deps: TransportDeps, call: Call, token: string | null): Promise<Response> {
-  const { address } = call;
+  const { url } = call;
   const request: RequestInit = {
     method: call.method,
     headers: { ...call.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
@@ -51,7 +51,7 @@ async function once(deps: TransportDeps, call: Call, token: string | null): Prom
     ...(call.body === undefined ? {} : { body: call.body }),
   };
   const response = await deps
-    .fetch(address.startsWith('/') ? deps.base() + address : address, request)
+    .fetch(url.startsWith('/') ? deps.base() + url : url, request)
     .catch(() => Promise.reject(offlineError()));
   deps.heard(response.headers.get('date'));
   return response;

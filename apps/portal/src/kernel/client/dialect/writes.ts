@@ -10,7 +10,7 @@ import {
 import { ClientError } from './client-error.ts';
 import { readDocument, readRow } from './documents.ts';
 import { refuseDropped } from './dropped-values.ts';
-import { accept, addressOf, get } from './reads.ts';
+import { accept, get, urlOf } from './reads.ts';
 import type { Transport } from './transport.ts';
 
 const jsonHeaders = { ...accept, 'Content-Type': jsonApiMediaType } as const;
@@ -32,7 +32,7 @@ function accepted<R extends Resource>(resource: R, sent: ResourceDocument, row: 
 async function post<R extends Resource>(transport: Transport, resource: R, document: ResourceDocument) {
   const response = await transport({
     method: 'POST',
-    address: addressOf(resource),
+    url: urlOf(resource),
     headers: jsonHeaders,
     body: JSON.stringify(document),
     repeatable: true,
@@ -79,7 +79,7 @@ export async function update<R extends Resource>(
   const document = encode(resource, id, values);
   const response = await transport({
     method: 'PATCH',
-    address: addressOf(resource, `/${encodeURIComponent(id)}`),
+    url: urlOf(resource, `/${encodeURIComponent(id)}`),
     headers: jsonHeaders,
     body: JSON.stringify(expectedVersion === null ? document : { ...document, meta: { expectedVersion } }),
     repeatable: true,
@@ -94,8 +94,8 @@ export async function update<R extends Resource>(
 
 /** Deletes a row; one that is gone already counts as deleted. */
 export async function remove(transport: Transport, resource: Resource, id: string): Promise<void> {
-  const address = addressOf(resource, `/${encodeURIComponent(id)}`);
-  await transport({ method: 'DELETE', address, headers: accept, repeatable: true }).catch((error: unknown) => {
+  const url = urlOf(resource, `/${encodeURIComponent(id)}`);
+  await transport({ method: 'DELETE', url, headers: accept, repeatable: true }).catch((error: unknown) => {
     if (!isStatus(error, 404)) throw error;
   });
 }
@@ -112,7 +112,7 @@ export async function append(
   if (field?.kind !== 'many') throw new Error(`${resource.type} has no list "${fieldKey}".`);
   await transport({
     method: 'POST',
-    address: addressOf(resource, `/${encodeURIComponent(id)}/relationships/${field.wire}`),
+    url: urlOf(resource, `/${encodeURIComponent(id)}/relationships/${field.wire}`),
     headers: jsonHeaders,
     body: JSON.stringify({ data: refs.map((ref) => ({ type: ref.type, id: ref.id })) }),
     repeatable: true,

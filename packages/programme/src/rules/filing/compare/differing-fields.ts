@@ -34,7 +34,7 @@ function canonical(field: Field | undefined, value: unknown): string {
 
 /**
  * The keys of sent values that a row does not hold: what a backend dropped or somebody else wrote (decisions.md 20).
- * Spelling does not count: "12.3" is "12.30", a moment is the same in any offset, the order of a relation is free.
+ * Spelling does not count: "12.3" is "12.30", a timestamp is the same in any offset, the order of a relation is free.
  */
 export function differingFields(resource: Resource, sent: Values, row: RowBase | Values): readonly string[] {
   return Object.keys(sent).filter((key) => {

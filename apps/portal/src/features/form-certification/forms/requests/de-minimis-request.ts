@@ -24,7 +24,7 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: urls.exemption('deMinimis', id),
+      editUrl: urls.exemption('deMinimis', id),
       recordDocument: (words) => deMinimisDocument({ request: row, season: ofSeason, company }, words),
     });
   },

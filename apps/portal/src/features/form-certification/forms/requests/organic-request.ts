@@ -24,7 +24,7 @@ export const certifiableOrganicRequest: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: urls.exemption('organic', id),
+      editUrl: urls.exemption('organic', id),
       recordDocument: (words) => organicDocument({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
     });
   },

@@ -35,7 +35,7 @@ export const certifiableReimbursement: CertifiableForm = {
       pdf: row.pdf,
       season: ofSeason,
       company,
-      editAddress: urls.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
+      editUrl: urls.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
       recordDocument: (words) =>
         reimbursementDocument({ request: row, domestic, imports, seasonTitle: ofSeason?.title ?? '', company }, words),
     });

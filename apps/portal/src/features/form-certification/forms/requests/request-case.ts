@@ -2,7 +2,7 @@ import type { RowBase } from '@packhouse/jsonapi';
 import type { CompanyContact, FilingForm, Season } from '@packhouse/programme';
 import type { CertifiableCase, CertifiedRow } from '../certifiable-form.ts';
 
-interface Gathered extends Pick<CertifiableCase, 'company' | 'pdf' | 'editAddress' | 'recordDocument'> {
+interface Gathered extends Pick<CertifiableCase, 'company' | 'pdf' | 'editUrl' | 'recordDocument'> {
   readonly form: FilingForm;
   readonly row: CertifiedRow;
   readonly rows?: Readonly<Record<string, readonly RowBase[]>>;

@@ -13,7 +13,7 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
   if (user !== undefined) query = query.where('username', '=', user);
   if (row !== undefined) query = query.where('row_id', '=', row);
   if (since !== undefined) {
-    if (Number.isNaN(Date.parse(since))) throw new OfficeError('--since is a day or a moment, such as 2026-11-01.');
+    if (Number.isNaN(Date.parse(since))) throw new OfficeError('--since is a day or a timestamp, such as 2026-11-01.');
     query = query.where('at', '>=', new Date(since));
   }
   const rows = await query.execute();
@@ -57,7 +57,7 @@ export const auditCommands: readonly Command[] = [
       company: { about: 'Only what concerns the company with this number.' },
       user: { about: 'Only what this user did; "office" for the office.' },
       row: { about: 'Only the row with this id.' },
-      since: { about: 'Only from this day or moment on.' },
+      since: { about: 'Only from this day or timestamp on.' },
       limit: { about: 'How many; 50 unless told.' },
     },
     run: list,
