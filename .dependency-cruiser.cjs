@@ -201,10 +201,30 @@ module.exports = {
       { path: server('office') },
     ),
     rule(
-      'staff-write-audited-rows',
-      'The office and the demonstration write rows as hooks do or with an actor, never past the audit trail.',
+      'rows-are-written-by-rows',
+      'Whoever writes a row does it with an actor (rows/rows.ts). The engine tells the trail once for a request.',
+      { path: '^apps/server/src/(?!rows/|jsonapi/write/)', pathNot: tests },
+      { path: '^apps/server/src/rows/(store-row|store-links|file-notes|keep-files)\\.ts$' },
+    ),
+    rule(
+      'trail-is-told-by-rows',
+      'The trail tells of rows as they are written. Settings, sign-ins and private calendars are no rows.',
+      {
+        path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
+        pathNot: [
+          '^apps/server/src/office/change-setting\\.ts$',
+          '^apps/server/src/identity/tokens/token-exchange\\.ts$',
+          '^apps/server/src/features/calendar/routes\\.ts$',
+          tests,
+        ],
+      },
+      { path: '^apps/server/src/db/own/audit\\.ts$' },
+    ),
+    rule(
+      'staff-send-no-request',
+      'The office and the demonstration write rows as hooks do or with an actor.',
       { path: server('office', 'demo'), pathNot: tests },
-      { path: '^apps/server/src/(rows/(store-row|store-links|file-notes)\\.ts|jsonapi/(http|operations)/)' },
+      { path: '^apps/server/src/jsonapi/(http|operations)/' },
     ),
     rule(
       'engine-knows-no-feature',

@@ -1,9 +1,8 @@
 import type { Registry } from '@packhouse/jsonapi';
+import { systemPrincipal } from '#access/system-principal.ts';
 import type { Tx } from '#db/db.ts';
 import { type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { RowWriter } from '#rows/rows.ts';
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The context of work that no person asked for: it reads every row, and its writes name nobody. */
 export function systemContext(parts: {
@@ -12,9 +11,7 @@ export function systemContext(parts: {
   readonly now: Date;
   readonly newId: () => string;
 }): WriteContext {
-  const session = { session: nobody, signedInAt: parts.now };
-  const principal = { userId: nobody, username: 'system', companyId: null, proxy: false, staff: true, ...session };
-  return writeContext({ ...parts, principal, requestId: 'system' });
+  return writeContext({ ...parts, principal: systemPrincipal('system', parts.now), requestId: 'system' });
 }
 
 /** Writes what follows from what a person did, read with that person's eyes; the trail names nobody. */

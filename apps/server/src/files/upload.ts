@@ -13,7 +13,6 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { tableOfType } from '#db/sql/tables.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
@@ -22,12 +21,13 @@ import { selfUrl } from '#jsonapi/http/request-links.ts';
 import { readQuery } from '#jsonapi/read/read-query.ts';
 import { unknownRow, visibleRow } from '#jsonapi/read/visible-row.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
+import { actorOf } from '#jsonapi/write/finish-writes.ts';
 import { demandRight } from '#jsonapi/write/write-checks.ts';
 import { idIn } from '#jsonapi/write/write-routes.ts';
 import { changeRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { refsIn } from '#rows/read-values.ts';
+import { addRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { insertRow } from '#rows/store-row.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { demandRoom, type FileStore, lockRoom } from './file-room.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
@@ -67,31 +67,18 @@ async function storeFile(
   { resource, field }: UploadField,
   file: NewFile,
 ): Promise<void> {
-  const { now, principal, requestId } = context;
   const base = {
     filename: file.name,
     mime: file.mime,
     size: file.size,
     sha256: file.sha256,
     storage_key: file.id,
-    uploaded_by: principal.userId,
+    uploaded_by: context.principal.userId,
     uploaded_for: `${resource.type}.${field.wire}`,
   };
   const files = fileResource(engine);
-  await insertRow(context.db, files, file.id, base, {}, { now, userId: principal.userId });
-  await writeAudit(context.db, {
-    at: now,
-    userId: principal.userId,
-    username: principal.username,
-    companyId: principal.companyId,
-    onBehalfOf: false,
-    action: 'upload',
-    type: files.type,
-    rowId: file.id,
-    before: null,
-    after: { ...base, permanent: false },
-    requestId,
-  });
+  const writer = { ...context, actor: actorOf(context) };
+  await addRow(writer, files, file.id, { base, values: {}, told: { action: 'upload' } });
 }
 
 interface Upload<T> {

@@ -1,6 +1,7 @@
 import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
+import { systemPrincipal } from '#access/system-principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction as inTransactionOf } from '#db/sql/in-transaction.ts';
 import type { Actor } from '#rows/audit-entry.ts';
@@ -41,11 +42,9 @@ export const officeName = 'office';
 export function asOffice<Parts extends { readonly now: Date }>(
   parts: Parts,
 ): Parts & Pick<OfficeContext, 'principal' | 'actor'> {
-  const nobody = '00000000-0000-0000-0000-000000000000';
-  const person = { userId: nobody, username: officeName, companyId: null, proxy: false, staff: true };
   return {
     ...parts,
-    principal: { ...person, session: nobody, signedInAt: parts.now },
+    principal: systemPrincipal(officeName, parts.now),
     actor: { userId: null, username: officeName, requestId: null },
   };
 }

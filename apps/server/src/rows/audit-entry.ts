@@ -14,10 +14,18 @@ export interface Actor {
 }
 
 /** The company that a row belongs to, or null. */
-export function tenantOf(resource: Resource, row: StoredRow): string | null {
+function tenantOf(resource: Resource, row: StoredRow): string | null {
   if (resource.owner.kind === 'tenantItself') return row.id;
   if (resource.owner.kind !== 'tenant') return null;
   return refIn(row.values, resource.owner.field)?.id ?? null;
+}
+
+/** Beside the values of a row: what belongs to it and stands in tables of its own. */
+export interface Told {
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** Instead of what follows from the row's being there before and after. */
+  readonly action?: AuditEntry['action'];
 }
 
 type Content = Values | null;
@@ -50,22 +58,48 @@ export function auditEntry(
   now: Date,
   actor: Actor,
   resource: Resource,
-  { before, after }: { readonly before: StoredRow | null; readonly after: StoredRow | null },
+  {
+    before,
+    after,
+    told,
+  }: { readonly before: StoredRow | null; readonly after: StoredRow | null; readonly told?: Told | undefined },
 ): AuditEntry {
   const row = after ?? before;
-  const companyId = row === null ? null : tenantOf(resource, row);
+  const tenant = row === null ? null : tenantOf(resource, row);
   const [was, is] = withoutCommon(contentOf(before), contentOf(after));
   return {
     at: now,
     userId: actor.userId,
     username: actor.username,
-    companyId,
-    onBehalfOf: actor.companyId !== undefined && companyId !== null && companyId !== actor.companyId,
-    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    // An account and a file stand under the company of who writes them.
+    companyId: tenant ?? actor.companyId ?? null,
+    onBehalfOf: actor.companyId !== undefined && tenant !== null && tenant !== actor.companyId,
+    action: told?.action ?? (before === null ? 'create' : after === null ? 'delete' : 'update'),
     type: resource.type,
     rowId: row?.id ?? '',
-    before: was,
-    after: is,
+    before: told?.before ? { ...was, ...told.before } : was,
+    after: told?.after ? { ...is, ...told.after } : is,
     requestId: actor.requestId,
   };
 }
+
+/** The entry of a change beside a row, whose own values stay. */
+export const noteEntry = (
+  now: Date,
+  actor: Actor,
+  resource: Resource,
+  rowId: string,
+  { before = null, after = null, action = 'update' }: Told,
+): AuditEntry => ({
+  at: now,
+  userId: actor.userId,
+  username: actor.username,
+  companyId: actor.companyId ?? null,
+  onBehalfOf: false,
+  action,
+  type: resource.type,
+  rowId,
+  before,
+  after,
+  requestId: actor.requestId,
+});

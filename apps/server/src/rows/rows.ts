@@ -4,7 +4,7 @@ import { rowCondition } from '#access/row-condition.ts';
 import type { Tx } from '#db/db.ts';
 import { writeAudits } from '#db/own/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { type Actor, auditEntry } from './audit-entry.ts';
+import { type Actor, auditEntry, noteEntry, type Told } from './audit-entry.ts';
 import type { Reader } from './reader.ts';
 import { selectByIds, selectRows } from './select-rows.ts';
 import { deleteRows, insertReading, updateRow } from './store-row.ts';
@@ -53,20 +53,25 @@ export async function lockRows(reader: Reader, resource: Resource, ids: readonly
 
 const stampOf = ({ now, actor: { userId, username } }: RowWriter) => ({ now, userId, username });
 
-/** Adds a row with its audit row: what it has because of its entity kind (`base`), and its declared values. */
+/**
+ * Adds a row with its audit row: what it has because of its entity kind (`base`), and its declared values. `told` is said
+ * with it: what belongs to the row and stands in tables of its own, and how it came where it was not simply made.
+ */
 export async function addRow<R extends Resource>(
   writer: RowWriter,
   resource: R,
   id: string,
-  row: { readonly base: Values; readonly values: NewValuesOf<R> },
+  row: { readonly base: Values; readonly values: NewValuesOf<R>; readonly told?: Told },
 ): Promise<StoredRow<R>> {
-  const inserted = await insertReading(writer, resource, { id, ...row }, stampOf(writer));
+  const { base, values, told } = row;
+  const inserted = await insertReading(writer, resource, { id, base, values }, stampOf(writer));
+  if (!inserted.isNew) throw new Error(`There is a ${resource.type} with the id ${id} already.`);
   writer.memo?.clear();
   const hasLists = Object.values(resource.fields).some((field) => isRelation(field) && field.kind === 'many');
   // Border: the row was read by the declaration that it was written by.
   const made = hasLists ? null : (inserted.row as StoredRow<R> | null);
   const after = made ?? (await getRow(writer, resource, id));
-  await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before: null, after })]);
+  await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before: null, after, told })]);
   return after;
 }
 
@@ -75,12 +80,12 @@ export async function setRow<R extends Resource>(
   writer: RowWriter,
   resource: R,
   before: StoredRow<R>,
-  row: { readonly base?: Values; readonly values?: NewValuesOf<R> },
+  row: { readonly base?: Values; readonly values?: NewValuesOf<R>; readonly told?: Told },
 ): Promise<StoredRow<R>> {
   await updateRow(writer.db, resource, before, row.base ?? {}, row.values ?? {}, stampOf(writer));
   writer.memo?.clear();
   const after = await getRow(writer, resource, before.id);
-  await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before, after })]);
+  await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before, after, told: row.told })]);
   return after;
 }
 
@@ -91,6 +96,16 @@ export async function removeRows(writer: RowWriter, resource: Resource, rows: re
   writer.memo?.clear();
   const entries = rows.map((before) => auditEntry(writer.now, writer.actor, resource, { before, after: null }));
   await writeAudits(writer.db, entries);
+}
+
+/** Tells the trail of a change to what belongs to a row and stands in tables of its own, such as a password; the row stays as it is. */
+export function noteOnRow(
+  writer: RowWriter,
+  resource: Resource,
+  row: { readonly id: string },
+  told: Told,
+): Promise<void> {
+  return writeAudits(writer.db, [noteEntry(writer.now, writer.actor, resource, row.id, told)]);
 }
 
 /** A pointer to a row of a declared type. */

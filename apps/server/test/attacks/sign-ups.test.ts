@@ -133,6 +133,9 @@ describe('a name that was taken under a stranger’s address', () => {
     await removeBy(inDays(6.9));
     expect((await signUp({ ...filled(), username: stranger.username })).status).toBe(422);
     await removeBy(inDays(7.1));
+    const removed = await world.db.selectFrom('audit').selectAll().where('action', '=', 'delete').execute();
+    const names = removed.map(({ before }) => before).filter((row) => JSON.stringify(row).includes(stranger.username));
+    expect(names).toMatchObject([{ name: stranger.username, active: false, firstName: expect.any(String) }]);
     expect((await signUp({ ...filled(), username: owner.username })).status).toBe(422);
     expect((await confirm(tokenIn(letters, stranger.email))).status).toBe(422);
     expect((await signUp({ ...filled(), username: stranger.username })).status).toBe(201);

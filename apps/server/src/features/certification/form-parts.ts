@@ -4,15 +4,14 @@ import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
-import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
+import { setColumn } from '#jsonapi/write/consequences.ts';
 import { knownRows } from '#jsonapi/write/known-rows.ts';
 import { lockAlso } from '#jsonapi/write/lock-rows.ts';
 import { notFound } from '#jsonapi/write/parse-relationship.ts';
 import { pointerOf } from '#problems/refuse.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { knownRefIn, refIn, refsIn, refsOf } from '#rows/read-values.ts';
-import { type Reader, selectByIds } from '#rows/select-rows.ts';
-import { updateColumn } from '#rows/store-row.ts';
+import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { PartValues } from './form-rules.ts';
 
@@ -183,12 +182,8 @@ async function storeAmounts(
   amounts: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (amounts.size === 0) return;
-  const ids = [...amounts.keys()];
-  refuseFiled(await holdersOf(context, form, ids));
-  const before = await selectByIds(context, resource, ids);
-  for (const id of ids) context.rows.delete(id);
-  await updateColumn(context.db, resource, key, amounts, { now: context.now, userId: context.principal.userId });
-  await auditConsequences(context, resource, before);
+  refuseFiled(await holdersOf(context, form, [...amounts.keys()]));
+  await setColumn(context, resource, key, amounts);
 }
 
 /** Gives each row the amount that is worked out for it and writes what has changed. @throws JsonApiError 409 */

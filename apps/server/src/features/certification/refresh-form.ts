@@ -1,9 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
-import { auditConsequences } from '#jsonapi/write/finish-writes.ts';
-import { keepRow } from '#jsonapi/write/known-rows.ts';
+import { setConsequence } from '#jsonapi/write/consequences.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { updateReading } from '#rows/store-row.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { FormFacts, FormRules } from './form-rules.ts';
 
@@ -24,10 +22,7 @@ async function refresh<Facts extends FormFacts>(
   const row = await formAsItStands(context, form, id);
   const change: Change = { resource: form, verb: 'update', id, before: row, title: undefined, sent: {} };
   const { calculated } = await rules.work(context, change, row.values);
-  const stamp = { now: context.now, userId: context.principal.userId };
-  const given = { base: {}, values: { ...calculated, status: 'draft' } };
-  keepRow(context, id, await updateReading(context, form, row, given, stamp));
-  await auditConsequences(context, form, [context.startRows.get(id) ?? row]);
+  await setConsequence(context, form, row, { ...calculated, status: 'draft' });
 }
 
 /**

@@ -98,6 +98,12 @@ describe('profile', () => {
     });
     const entries = await auditOf(world, member.userId);
     expect(entries.at(-1)).toMatchObject({ before: { firstName: 'Dana' }, after: { firstName: 'Dora' } });
+    // As of every row that a person writes: the whole row, in their name, under their company.
+    expect(entries.at(-1)).toMatchObject({
+      user_id: member.userId,
+      company_id: member.companyId,
+      before: { active: true, title: 'Controller' },
+    });
   });
 
   it.each([

@@ -2,12 +2,12 @@ import { accountLimits, defaultLanguage, languages, user } from '@packhouse/prog
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
-import { updateRow } from '#rows/store-row.ts';
+import { getRow, setRow } from '#rows/rows.ts';
 import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
+import { accountWriter } from './forms/account-writer.ts';
 import { FormReader } from './forms/form-reader.ts';
 import { pendingEmail } from './links/email-changes.ts';
 
@@ -99,27 +99,18 @@ export async function changeProfile(
   return inTransaction(db, async (tx) => {
     const before = await readProfile(tx, principal);
     const after: Profile = { ...before, ...readChanges(body, before) };
-    await store(tx, principal.userId, after, context.now);
-    await writeAudit(tx, {
-      at: context.now,
-      userId: principal.userId,
-      username: principal.username,
-      companyId: principal.companyId,
-      onBehalfOf: false,
-      action: 'update',
-      type: user.type,
-      rowId: principal.userId,
-      before,
-      after,
-      requestId: context.requestId,
+    await storeProfile(tx, principal.userId, after);
+    const writer = accountWriter(tx, principal, context);
+    await setRow(writer, user, await getRow(writer, user, principal.userId), {
+      values: { firstName: after.firstName },
+      told: { before, after },
     });
     return after;
   });
 }
 
-async function store(tx: Tx, userId: string, profile: Profile, now: Date): Promise<void> {
-  const { firstName, title, language } = profile;
-  await updateRow(tx, user, userId, {}, { firstName }, { now, userId });
+async function storeProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
+  const { title, language } = profile;
   const muted = notices.filter((notice) => !profile.notices[notice]);
   const row = { title: title === '' ? null : title, language, muted };
   await tx

@@ -1,8 +1,8 @@
 import { user } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { writeAudits } from '#db/own/audit.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { removeRows } from '#rows/rows.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import { accountWriter } from './forms/account-writer.ts';
 
 /** Days that a sign-up may wait for its address to be confirmed. */
 const patienceDays = 7;
@@ -26,22 +26,6 @@ export async function removeUnconfirmedSignUps(tx: Tx, now: Date): Promise<void>
   await tx.deleteFrom('account_profile').where('user_id', 'in', ids).execute();
   await tx.deleteFrom('credential').where('user_id', 'in', ids).execute();
   await tx.deleteFrom('user_name').where('user_id', 'in', ids).execute();
-  const { rows } = await sql<{ id: string; name: string }>`delete from ${sql.table(tableOf(user))}
-    where id = any(${ids}::uuid[]) returning id, name`.execute(tx);
-  await writeAudits(
-    tx,
-    rows.map(({ id, name }) => ({
-      at: now,
-      userId: null,
-      username: null,
-      companyId: null,
-      onBehalfOf: false,
-      action: 'delete',
-      type: user.type,
-      rowId: id,
-      before: { name, confirmed: false },
-      after: null,
-      requestId: null,
-    })),
-  );
+  const writer = accountWriter(tx, null, { now, requestId: null });
+  await removeRows(writer, user, await selectByIds(writer, user, ids));
 }

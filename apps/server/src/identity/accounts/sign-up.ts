@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountLimits, companyTypes, languages, user, userNameLength } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
-import { insertRow } from '#rows/store-row.ts';
+import { addRow } from '#rows/rows.ts';
 import { ipBlock } from '../limits/ip-network.ts';
 import { storePassword } from '../sign-in/accounts.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -12,6 +11,7 @@ import { isUserName, writtenName } from '../sign-in/user-name.ts';
 import { claimName, isNameTaken } from '../sign-in/user-names.ts';
 import { mayMail } from './emails/own-email.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
+import { accountWriter } from './forms/account-writer.ts';
 import { countAttempt } from './forms/attempts.ts';
 import { refuseFields } from './forms/field-errors.ts';
 import { FormReader } from './forms/form-reader.ts';
@@ -147,7 +147,7 @@ async function enterUser(
   tx: Tx,
   userId: string,
   given: Stored,
-  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
+  context: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<void> {
   // Without an address and closed until it is confirmed: whatever asks whether an account is open holds for it too.
   const isConfirmed = given.confirmed !== null;
@@ -158,20 +158,9 @@ async function enterUser(
     active: isConfirmed,
   };
   const values = { firstName: given.contactName.split(/\s+/)[0] ?? given.contactName, company: null };
-  await insertRow(tx, user, userId, base, values, { now, userId });
+  const told = isConfirmed ? {} : { after: { emailAskedFor: given.email } };
+  const person = { userId, username: given.username, companyId: null };
+  await addRow(accountWriter(tx, person, context), user, userId, { base, values, told });
   if (given.language)
     await tx.insertInto('account_profile').values({ user_id: userId, title: null, language: given.language }).execute();
-  await writeAudit(tx, {
-    at: now,
-    userId,
-    username: given.username,
-    companyId: null,
-    onBehalfOf: false,
-    action: 'create',
-    type: user.type,
-    rowId: userId,
-    before: null,
-    after: { ...base, ...values, ...(isConfirmed ? {} : { emailAskedFor: given.email }) },
-    requestId,
-  });
 }

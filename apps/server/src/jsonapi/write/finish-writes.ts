@@ -1,4 +1,3 @@
-import type { Resource } from '@packhouse/jsonapi';
 import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
 import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -62,25 +61,4 @@ export async function finishWrites(context: WriteContext, hooks: Hooks): Promise
     if (row !== undefined) await hooks[change.resource.type]?.afterSave?.(context, change, row);
   }
   return saved;
-}
-
-/**
- * Has the trail tell of rows that were changed as a consequence of a request, past `changeRow`; of those that the request
- * writes itself `finishWrites` tells.
- */
-export async function auditConsequences(
-  context: WriteContext,
-  resource: Resource,
-  before: readonly StoredRow[],
-): Promise<void> {
-  const pending = new Set(context.pending.map(({ change }) => change.id));
-  const untold = before.filter(({ id }) => !pending.has(id));
-  if (untold.length === 0) return;
-  const ids = untold.map(({ id }) => id);
-  const { known, unknown } = knownRows(context, ids);
-  const read = unknown.length === 0 ? [] : await selectByIds(context, resource, unknown);
-  const after = new Map([...known, ...read].map((row) => [row.id, row]));
-  const entryOf = (row: StoredRow) =>
-    auditEntry(context.now, actorOf(context), resource, { before: row, after: after.get(row.id) ?? null });
-  context.told.push(...untold.map(entryOf));
 }

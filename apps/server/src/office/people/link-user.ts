@@ -1,12 +1,10 @@
 import { user } from '@packhouse/programme';
-import { writeAudit } from '#db/own/audit.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { addIdentity, type Identity, identitiesOf, removeIdentities } from '#identity/tokens/identities.ts';
 import { plainIssuer } from '#identity/tokens/issuer.ts';
-import { tenantOf } from '#rows/audit-entry.ts';
-import { getRow } from '#rows/rows.ts';
+import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** Who a person is at an OpenID Connect issuer: its address, and the `sub` of its ID tokens. */
@@ -47,17 +45,5 @@ export const identityText = ({ issuer, subject }: Subject): string => `${subject
 
 async function audit(work: OfficeWork, row: StoredRow, before: readonly Identity[]): Promise<void> {
   const logins = (identities: readonly Identity[]) => ({ logins: identities.map(identityText) });
-  await writeAudit(work.db, {
-    at: work.now,
-    userId: null,
-    username: officeName,
-    companyId: tenantOf(user, row),
-    onBehalfOf: false,
-    action: 'update',
-    type: user.type,
-    rowId: row.id,
-    before: logins(before),
-    after: logins(await identitiesOf(work.db, row.id)),
-    requestId: null,
-  });
+  await noteOnRow(work, user, row, { before: logins(before), after: logins(await identitiesOf(work.db, row.id)) });
 }

@@ -2,8 +2,9 @@ import { accountLimits, user } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
-import { updateRow } from '#rows/store-row.ts';
+import { getRow, setRow } from '#rows/rows.ts';
 import type { AccountDeps, RequestContext } from '../forms/account-deps.ts';
+import { accountWriter } from '../forms/account-writer.ts';
 import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
 import { RefusedRequest } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
@@ -11,7 +12,7 @@ import { type PendingEmail, pendingEmail, useEmailLink } from '../links/email-ch
 import { endPasswordLinks } from '../links/password-links.ts';
 import { ownerOf } from '../passwords/change-password.ts';
 import { proveCredentials } from '../passwords/prove-password.ts';
-import { mayMail, recordEmail } from './own-email.ts';
+import { mayMail } from './own-email.ts';
 
 /** The reason for which an address was confirmed. */
 export type Confirmed = 'signUp' | 'change';
@@ -50,10 +51,12 @@ async function putInForce(tx: Tx, wish: PendingEmail, context: RequestContext): 
   const owner = await ownerOf(tx, userId);
   if (!isSignUp && !owner.active) return null;
   const opened = isSignUp ? { active: true } : {};
-  await updateRow(tx, user, userId, { mail: address, ...opened }, {}, { now: context.now, userId });
+  const writer = accountWriter(tx, owner, context);
+  await setRow(writer, user, await getRow(writer, user, userId), {
+    base: { mail: address, ...opened },
+    told: { before: { email: owner.email }, after: { email: address } },
+  });
   await endPasswordLinks(tx, userId, context.now);
-  const to = { email: address, ...opened };
-  await recordEmail(tx, owner, { from: { email: owner.email }, to }, context);
   if (isSignUp) await putMail(tx, { kind: 'signUpReceived', userId, values: {} });
   else if (wish.before !== null) {
     const values = { change: wish.id, changedAt: context.now.toISOString() };

@@ -1,10 +1,11 @@
 import { user } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
+import { noteOnRow } from '#rows/rows.ts';
 import type { AccountDeps, RequestContext } from '../forms/account-deps.ts';
+import { accountWriter } from '../forms/account-writer.ts';
 import { notFound, refuseFields, tooManyMails } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { countMail } from '../forms/mail-limits.ts';
@@ -43,7 +44,7 @@ export async function requestOwnEmail(
     const mail = { userId: owner.userId, values: { change, askedAt: context.now.toISOString() } };
     await putMail(tx, { ...mail, kind: 'confirmAddress' });
     await putMail(tx, { ...mail, kind: 'addressChangeAsked' });
-    await recordEmail(tx, owner, { from: { email: owner.email }, to: { emailAskedFor: address } }, context);
+    await noteEmail(tx, owner, { before: { email: owner.email }, after: { emailAskedFor: address } }, context);
   });
 }
 
@@ -67,7 +68,7 @@ export async function dropOwnEmail({ db }: AccountDeps, principal: Principal, co
     const owner = await ownerOf(tx, principal.userId);
     const waiting = await pendingEmail(tx, principal.userId);
     if (waiting === null || !(await cancelEmailChange(tx, principal.userId, context.now))) throw nothingWaits();
-    await recordEmail(tx, owner, { from: { emailAskedFor: waiting.address }, to: { email: owner.email } }, context);
+    await noteEmail(tx, owner, { before: { emailAskedFor: waiting.address }, after: { email: owner.email } }, context);
   });
 }
 
@@ -77,24 +78,10 @@ export async function mayMail(tx: Tx, address: string, context: RequestContext):
   if (wait > 0) throw tooManyMails(wait);
 }
 
-/** The trail of an account's address: what was, and what is or is wanted. */
-export function recordEmail(
+/** The trail of an address that waits: what was, and what is wanted. */
+const noteEmail = (
   tx: Tx,
   owner: AccountOwner,
-  { from, to }: { from: object; to: object },
-  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
-): Promise<void> {
-  return writeAudit(tx, {
-    at: now,
-    userId: owner.userId,
-    username: owner.username,
-    companyId: owner.companyId,
-    onBehalfOf: false,
-    action: 'update',
-    type: user.type,
-    rowId: owner.userId,
-    before: from,
-    after: to,
-    requestId,
-  });
-}
+  told: { readonly before: object; readonly after: object },
+  context: RequestContext,
+): Promise<void> => noteOnRow(accountWriter(tx, owner, context), user, { id: owner.userId }, told);

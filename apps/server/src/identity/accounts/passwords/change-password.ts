@@ -1,12 +1,13 @@
 import { companyContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
+import { noteOnRow } from '#rows/rows.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
 import { storePassword } from '../../sign-in/accounts.ts';
 import type { RequestContext } from '../forms/account-deps.ts';
+import { accountWriter } from '../forms/account-writer.ts';
 import { endCalendarUrlsOf } from '../links/calendar-urls.ts';
 import { cancelEmailChange } from '../links/email-changes.ts';
 import { endPasswordLinks } from '../links/password-links.ts';
@@ -49,26 +50,16 @@ export async function changePassword(
   tx: Tx,
   owner: AccountOwner,
   change: { hash: string; how: 'changed' | 'reset by mailed link'; keep: string | null },
-  { now, requestId }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
+  const { now } = context;
   await storePassword(tx, owner.userId, change.hash, now);
   await endSessionsOf(tx, owner.userId, now, change.keep);
   await endPasswordLinks(tx, owner.userId, now);
   await endCalendarUrlsOf(tx, owner.userId);
   // Whoever changes a password because of a change that was not theirs ends that change with it.
   await cancelEmailChange(tx, owner.userId, now);
-  await writeAudit(tx, {
-    at: now,
-    userId: owner.userId,
-    username: owner.username,
-    companyId: owner.companyId,
-    onBehalfOf: false,
-    action: 'update',
-    type: user.type,
-    rowId: owner.userId,
-    before: null,
-    after: { password: change.how },
-    requestId,
-  });
+  const told = { after: { password: change.how } };
+  await noteOnRow(accountWriter(tx, owner, context), user, { id: owner.userId }, told);
   await putMail(tx, { kind: 'passwordChanged', userId: owner.userId, values: { changedAt: now.toISOString() } });
 }
