@@ -27,9 +27,6 @@ const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 /** Who a token stands for as it is selected: text by places, as all rows of one statement are (`rows/row-columns.ts`). */
 export type RawCaller = Readonly<Record<string, string | null>>;
 
-/** The places of `selectCaller`'s columns. */
-export const callerWidth = 9;
-
 /** The token of an Authorization header. Only the word `Bearer` as written counts, as in the dialect. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   authorization?.match(/^Bearer (.*)$/s)?.[1];

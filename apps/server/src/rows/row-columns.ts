@@ -5,14 +5,20 @@ import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
 import { linked, numberOf, visiblyLinked } from './link-columns.ts';
+import { columnAt, Places } from './places.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow, Values } from './stored-row.ts';
 
+/** A row as it is selected: its columns as text, by their places. Nothing is parsed that is only passed on. */
+type RawRow = readonly (string | null)[];
+
 /**
- * A row as it is selected: its columns as text, by their places `c0`, `c1`… Rows of any types then fit into one
- * statement, and nothing is parsed that is only passed on.
+ * A row as it comes: the JSON of a `RawRow`. The driver takes about as long for each column as for a row, and rows of
+ * any types fit into one statement.
  */
-export type RawRow = Readonly<Record<string, string | null>>;
+export interface SelectedRow {
+  readonly row: string;
+}
 
 /** A row before its values are known to be those of its declaration. */
 type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
@@ -24,13 +30,14 @@ export interface RefColumns {
   readonly type?: string;
 }
 
-/** The columns selected of a type's rows `t`, and how they are read: worked out once from the declaration. */
+/** How rows `t` of a type are selected and read: worked out once from the declaration. */
 interface Plan {
-  /** Columns that are the same for everybody. */
-  readonly fixed: RawBuilder<unknown>;
-  /** Columns that depend on who reads. */
-  readonly personal: (reader: Reader) => readonly RawBuilder<unknown>[];
-  readonly width: number;
+  /** The columns by the names of their places, for statements that go on with them. */
+  readonly named: (reader: Reader) => RawBuilder<unknown>;
+  /** The same as the text of a `SelectedRow`. */
+  readonly text: (reader: Reader) => RawBuilder<unknown>;
+  /** That text of rows that were selected by name. */
+  readonly textOfNamed: string;
   readonly refs: ReadonlyMap<string, RefColumns>;
   /** Where relations to many stand, each as a text with a comma between two refs. */
   readonly lists: ReadonlyMap<string, string>;
@@ -39,36 +46,8 @@ interface Plan {
   readonly read: (raw: RawRow) => Untyped;
 }
 
-/** The place of every row's id. */
-export const idColumn = 'c0';
-
-/** Gives expressions of SQL their places. */
-class Places {
-  readonly #expressions: string[] = [];
-
-  get width(): number {
-    return this.#expressions.length;
-  }
-
-  /** An expression that is selected already keeps its place. */
-  add(expression: string): string {
-    const known = this.#expressions.indexOf(expression);
-    return known === -1 ? this.#push(expression) : `c${known}`;
-  }
-
-  /** A place whose expression is made for each reader. */
-  keep(): string {
-    return this.#push('');
-  }
-
-  #push(expression: string): string {
-    return `c${this.#expressions.push(expression) - 1}`;
-  }
-
-  get selected(): string {
-    return this.#expressions.flatMap((text, index) => (text === '' ? [] : [`${text} as c${index}`])).join(', ');
-  }
-}
+/** The column of every row's id. */
+export const idColumn: string = columnAt(0);
 
 const personColumns: Record<Resource['entity'], { readonly author?: string; readonly reviser?: string }> = {
   node: { author: 'author', reviser: 'reviser' },
@@ -118,7 +97,7 @@ function personReader(
 }
 
 /** The same references with what they say of their files. */
-function withNotes(notesAt: string, read: ReadRefs): ReadRefs {
+function withNotes(notesAt: number, read: ReadRefs): ReadRefs {
   return (raw) => {
     const value = read(raw);
     const notes = notesIn(raw[notesAt]);
@@ -131,13 +110,16 @@ function withNotes(notesAt: string, read: ReadRefs): ReadRefs {
   };
 }
 
-function listReader(places: Places, resource: Resource, field: RelationField): ReadRefs {
+function listReader(places: Places, resource: Resource, field: RelationField) {
   const [type = ''] = field.targets;
-  const at = field.visibleTargetsOnly ? places.keep() : places.add(linked(resource, field));
-  return (raw) => {
+  const at = field.visibleTargetsOnly
+    ? places.addPersonal((reader) => visiblyLinked(reader, resource, field))
+    : places.add(linked(resource, field));
+  const read: ReadRefs = (raw) => {
     const text = raw[at];
     return typeof text === 'string' ? refsIn(text, type) : [];
   };
+  return { column: columnAt(at), read };
 }
 
 function oneReader(places: Places, field: RelationField): { readonly columns: RefColumns; readonly read: ReadRefs } {
@@ -150,14 +132,14 @@ function oneReader(places: Places, field: RelationField): { readonly columns: Re
       const found = raw[id];
       return typeof found === 'string' ? { type, id: found, nid: numberIn(raw[nid]) } : null;
     };
-    return { columns: { id }, read };
+    return { columns: { id: columnAt(id) }, read };
   }
   const own = places.add(typeColumn);
   const read: ReadRefs = (raw) => {
     const found = raw[id];
     return typeof found === 'string' ? { type: raw[own] ?? type, id: found, nid: numberIn(raw[nid]) } : null;
   };
-  return { columns: { id, type: own }, read };
+  return { columns: { id: columnAt(id), type: columnAt(own) }, read };
 }
 
 /** How an attribute's column is selected as text, and read back. */
@@ -212,33 +194,32 @@ function planOf(resource: Resource): Plan {
   const base = baseReaders(places, resource);
   const refs = new Map<string, RefColumns>();
   const lists = new Map<string, string>();
-  const personalLists: (readonly [at: string, field: RelationField])[] = [];
   const fields = Object.entries(resource.fields).map(([key, field]): NamedReader => {
     if (!isRelation(field)) return { key, read: attributeReader(places, field) };
     const noted = field.upload === undefined ? null : places.add(notesColumn(field));
     const withTheirs = (read: ReadRefs) => (noted === null ? read : withNotes(noted, read));
     if (field.kind === 'many') {
-      lists.set(key, `c${places.width}`);
-      if (field.visibleTargetsOnly) personalLists.push([`c${places.width}`, field]);
-      return { key, read: withTheirs(listReader(places, resource, field)) };
+      const { column, read } = listReader(places, resource, field);
+      lists.set(key, column);
+      return { key, read: withTheirs(read) };
     }
     const { columns, read } = oneReader(places, field);
     refs.set(key, columns);
     return { key, read: withTheirs(read) };
   });
-  const full = resource.sharedPart === undefined ? null : places.keep();
+  const full =
+    resource.sharedPart === undefined
+      ? null
+      : places.addPersonal(
+          ({ registry, principal }) => sql`(${fullCondition(registry, resource, principal, 't')})::text`,
+        );
   return {
-    fixed: sql.raw(places.selected),
-    width: places.width,
+    named: places.named,
+    text: places.asText,
+    textOfNamed: places.namedAsText,
     refs,
     lists,
-    full,
-    personal: (reader) => [
-      ...personalLists.map(([at, field]) => sql`${visiblyLinked(reader, resource, field)} as ${sql.raw(at)}`),
-      ...(full === null
-        ? []
-        : [sql`(${fullCondition(reader.registry, resource, reader.principal, 't')})::text as ${sql.raw(full)}`]),
-    ],
+    full: full === null ? null : columnAt(full),
     read: (raw) => {
       const values: Record<string, unknown> = {};
       for (const { key, read } of fields) values[key] = read(raw);
@@ -269,17 +250,20 @@ function knownPlan(resource: Resource): Plan {
   return plan;
 }
 
-/** Where the columns of a type's rows stand. */
-export const placesOf = (resource: Resource): Pick<Plan, 'width' | 'refs' | 'lists' | 'full'> => knownPlan(resource);
+/** Where the columns of a type's rows stand, and their text. */
+export const placesOf = (resource: Resource): Pick<Plan, 'refs' | 'lists' | 'full' | 'textOfNamed'> =>
+  knownPlan(resource);
 
-/** Everything of a type's rows `t`: what each row has, its fields, relations as refs. */
-export function rowColumns(reader: Reader, resource: Resource): RawBuilder<unknown> {
-  const { fixed, personal } = knownPlan(resource);
-  return sql.join([fixed, ...personal(reader)]);
-}
+/** Everything of a type's rows `t`, by the names of its places: what each row has, its fields, relations as refs. */
+export const namedColumns = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
+  knownPlan(resource).named(reader);
 
-/** Reads rows that were selected with `rowColumns`. */
-export function storedRows<R extends Resource>(resource: R, rows: readonly RawRow[]): readonly StoredRow<R>[] {
-  // Border: the values were read by the very declaration that their type comes from.
-  return rows.map(knownPlan(resource).read) as readonly Untyped[] as readonly StoredRow<R>[];
+/** The same as the text of a `SelectedRow`. */
+export const rowText = (reader: Reader, resource: Resource): RawBuilder<unknown> => knownPlan(resource).text(reader);
+
+/** Reads rows that were selected as text. */
+export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[]): readonly StoredRow<R>[] {
+  const { read } = knownPlan(resource);
+  // Border: the text is the JSON of the declaration's columns, and the values are read by the declaration.
+  return rows.map(({ row }) => read(JSON.parse(row) as RawRow)) as readonly Untyped[] as readonly StoredRow<R>[];
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Reader } from './reader.ts';
-import { type RawRow, rowColumns, storedRows } from './row-columns.ts';
+import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
 import type { StoredRow } from './stored-row.ts';
 
 export type { Reader } from './reader.ts';
@@ -30,7 +30,7 @@ export async function selectRows<R extends Resource>(
   selection: Selection,
 ): Promise<readonly StoredRow<R>[]> {
   const { where = sql`true`, orderBy = sql`t.id`, limit, offset = 0, forUpdate = false } = selection;
-  const statement = sql<RawRow>`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
+  const statement = sql<SelectedRow>`select ${rowText(reader, resource)} as row from ${sql.raw(tableOf(resource))} t
     where ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
     order by ${orderBy}
     ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset === 0 ? sql`` : sql`offset ${offset}`}

@@ -8,7 +8,7 @@ import { type NotedRef, removeNotes, writeNotes } from './file-notes.ts';
 import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
-import { idColumn, type RawRow, rowColumns, storedRows } from './row-columns.ts';
+import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
@@ -43,7 +43,10 @@ export interface WritingReader extends Reader {
 
 /** The columns that a write gives back of a row `t`: all, where somebody goes on with it. */
 const givenBack = (resource: Resource, reader: WritingReader | null) =>
-  reader === null ? sql.raw(`t.id as ${idColumn}`) : rowColumns(reader, resource);
+  reader === null ? sql`t.id` : sql`t.id, ${rowText(reader, resource)} as row`;
+
+/** A row that was written: its text where the columns were asked for. */
+type WrittenRow = SelectedRow & { readonly id: string };
 
 /** A statement that writes a row sees neither links that are made after it nor what is said of files. */
 const hasMore = (resource: Resource, values: Values, lists: 'made before' | 'made after'): boolean =>
@@ -77,7 +80,7 @@ async function insert(
     ...assignments(resource, values),
   ];
   const inserted =
-    await sql<RawRow>`insert into ${sql.raw(tableOf(resource))} as t (${sql.raw(all.map(([name]) => name).join(', '))})
+    await sql<WrittenRow>`insert into ${sql.raw(tableOf(resource))} as t (${sql.raw(all.map(([name]) => name).join(', '))})
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing
     returning ${givenBack(resource, reader)}`.execute(tx);
   if (inserted.rows.length === 0) return { isNew: false, row: null };
@@ -154,10 +157,10 @@ async function insertTogether(
   const given = rows.map((row) => jsonColumns(resource, row, stamp));
   const columns = sql.raw([...new Set(given.flatMap(Object.keys))].join(', '));
   const table = sql.raw(tableOf(resource));
-  const inserted = await sql<RawRow>`insert into ${table} as t (${columns}) select ${columns}
+  const inserted = await sql<WrittenRow>`insert into ${table} as t (${columns}) select ${columns}
     from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
     on conflict (id) do nothing returning ${givenBack(resource, reader)}`.execute(tx);
-  const written = new Set(inserted.rows.map((row) => String(row[idColumn])));
+  const written = new Set(inserted.rows.map((row) => row.id));
   // Each id counts once: the second row of the same id was not written.
   const taken = rows.findIndex(({ id }) => !written.delete(id));
   if (taken !== -1) return { taken, rows: [] };
@@ -218,7 +221,7 @@ async function update(
   const links = () => replaceLinks(tx, resource, id, values, known);
   if (order === 'lists first') await links();
   const assigned = sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
-  const { rows } = await sql<RawRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
+  const { rows } = await sql<WrittenRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
     where t.id = ${id}::uuid and (${vid}::bigint is null or t.vid = ${vid}::bigint)
     returning ${givenBack(resource, reader)}`.execute(tx);
   if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);

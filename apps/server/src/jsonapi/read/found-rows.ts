@@ -1,6 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import type { RawRow } from '#rows/row-columns.ts';
-import { storedRows } from '#rows/row-columns.ts';
+import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
 /** The rows of one statement: those that were asked for, and those that they lead to. */
@@ -11,13 +10,13 @@ export class FoundRows {
   /** There are more than a statement looks up: not all are here. */
   readonly isCut: boolean;
 
-  constructor(resource: Resource, rows: readonly RawRow[], isCut: boolean) {
+  constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean) {
     this.rows = storedRows(resource, rows);
     this.isCut = isCut;
   }
 
   /** Keeps rows of a type that others lead to; some may come twice. */
-  add(resource: Resource, rows: readonly RawRow[]): void {
+  add(resource: Resource, rows: readonly SelectedRow[]): void {
     const known = this.#byType.get(resource.type) ?? new Map<string, StoredRow>();
     this.#byType.set(resource.type, known);
     for (const row of storedRows(resource, rows)) known.set(row.id, row);

@@ -1,9 +1,9 @@
 import { fieldByWire, isRelation, type Registry, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, callerWidth, isStill, readCaller, selectCaller } from '#access/authenticate.ts';
+import { type Caller, isStill, type RawCaller, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { idColumn, placesOf, type RawRow, rowColumns } from '#rows/row-columns.ts';
+import { idColumn, namedColumns, placesOf, rowText, type SelectedRow } from '#rows/row-columns.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
@@ -39,6 +39,8 @@ interface Reach {
   readonly ids: (room: string) => RawBuilder<unknown>;
   /** Its place among those that share the room for what lists lead to, from 1; null for the page's own relations. */
   readonly sharing: number | null;
+  /** Other rows are reached from these. */
+  readonly leads: boolean;
 }
 
 /** The rows that a relation starts from. */
@@ -57,6 +59,9 @@ interface From {
  * paths lead to the same rows.
  */
 const mostLookedUp = 2 * mostIncluded + 1;
+
+/** Selects rows of a type: by the names of their places, or as text. */
+type Columns = (reader: Reader, resource: Resource) => RawBuilder<unknown>;
 
 /** True of rows `p` that show a field: those shown in full, or its shared part. */
 function isShown({ resource }: From, key: string): string {
@@ -94,27 +99,35 @@ function reach(registry: Registry, from: From, tree: IncludeTree, found: Reach[]
       const areMany = from.areMany || relation.field.kind === 'many';
       const shares = areMany && !from.isPage;
       const sharing = shares ? found.filter((before) => before.sharing !== null).length + 1 : null;
-      found.push({ resource, ids: targetIds(from, relation.key, relation.field, type), sharing });
+      const leads = Object.keys(below).length > 0;
+      found.push({ resource, ids: targetIds(from, relation.key, relation.field, type), sharing, leads });
       const rows = sql.raw(`r${found.length} p`);
       reach(registry, { resource, rows, isPage: false, areMany }, below, found);
     }
   }
 }
 
-/** The statement's parts for a reach: where room is shared, the ids and how many there are so far; the rows. */
-function reachParts(reader: Reader, { resource, ids, sharing }: Reach, index: number): readonly RawBuilder<unknown>[] {
-  const [own, before] = [`i${sharing}`, `i${Number(sharing) - 1}`];
+/** The ids of a reach that shares the room, and how many there are so far. */
+function sharedIds({ ids, sharing }: Reach): readonly RawBuilder<unknown>[] {
+  if (sharing === null) return [];
+  const before = `i${sharing - 1}`;
+  return [
+    sql`${sql.raw(`i${sharing}`)} as materialized (
+      select ids, (select total from ${sql.raw(before)}) + cardinality(ids) as total
+      from (select array(${ids(`(select ${mostLookedUp} - total from ${before})`)}) as ids) one)`,
+  ];
+}
+
+/** The rows of a reach. */
+function reachedRows(reader: Reader, { resource, ids, sharing }: Reach, columns: Columns): RawBuilder<unknown> {
   const visible = rowCondition(reader.registry, resource, reader.principal, 't');
   const among =
-    sharing === null ? sql`array(${ids(String(mostIncluded + 1))})` : sql`(select ids from ${sql.raw(own)})::uuid[]`;
+    sharing === null
+      ? sql`array(${ids(String(mostIncluded + 1))})`
+      : sql`(select ids from ${sql.raw(`i${sharing}`)})::uuid[]`;
   // By their ids alone: as a plain condition, whose they are would be looked up among all that a company has.
-  const rows = sql`${sql.raw(`r${index + 1}`)} as materialized (select ${rowColumns(reader, resource)}
-    from ${sql.raw(tableOf(resource))} t where t.id = any(${among}) and (${visible}) is true)`;
-  if (sharing === null) return [rows];
-  const counted = sql`${sql.raw(own)} as materialized (
-    select ids, (select total from ${sql.raw(before)}) + cardinality(ids) as total
-    from (select array(${ids(`(select ${mostLookedUp} - total from ${before})`)}) as ids) one)`;
-  return [counted, rows];
+  return sql`select ${columns(reader, resource)} from ${sql.raw(tableOf(resource))} t
+    where t.id = any(${among}) and (${visible}) is true`;
 }
 
 /** How many rows a row `p` leads to by the first relations of the tree. */
@@ -140,18 +153,11 @@ function page({ resource, tree, limit }: Wanted): RawBuilder<unknown> {
     where place = 1 or led <= ${sql.raw(String(mostIncluded))}`;
 }
 
-/** One of the statement's parts, as wide as the widest. */
-function branch(part: number, name: string, width: number, widest: number): string {
-  const own = Array.from({ length: width }, (_, index) => `c${index}`);
-  const rest = Array.from({ length: widest - width }, (_, index) => `null::text as c${width + index}`);
-  return `select ${part} as part, ${[...own, ...rest].join(', ')} from ${name}`;
-}
-
 /** The rows that are asked for; nothing is looked at for somebody who has not these rights any more. */
-function roots(reader: Reader, wanted: Wanted, proof: Proof | null): RawBuilder<unknown> {
+function roots(reader: Reader, wanted: Wanted, proof: Proof | null, columns: Columns): RawBuilder<unknown> {
   const { resource, where, orderBy = sql`t.id`, limit, offset = 0 } = wanted;
   const allowed = proof === null ? sql`true` : sql`exists (select from who where ${isStill(reader.principal)})`;
-  return sql`select ${rowColumns(reader, resource)} from ${sql.raw(tableOf(resource))} t
+  return sql`select ${columns(reader, resource)} from ${sql.raw(tableOf(resource))} t
     where ${allowed} and ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
     order by ${orderBy} limit ${limit + 1} ${offset === 0 ? sql`` : sql`offset ${offset}`}`;
 }
@@ -160,7 +166,7 @@ const callerPart = 0;
 const totalPart = 1;
 const rootPart = 2;
 
-type PartRow = RawRow & { readonly part: number };
+type PartRow = SelectedRow & { readonly part: number };
 
 /** The outcome of one statement. */
 export interface Read {
@@ -169,25 +175,58 @@ export interface Read {
   readonly caller: Caller | null;
 }
 
-/** The statement's text and values. */
+const asText =
+  (part: number): Columns =>
+  (reader, resource) =>
+    sql`${sql.raw(String(part))} as part, ${rowText(reader, resource)} as row`;
+
+const textOfNamed = (part: number, resource: Resource, name: string) =>
+  sql.raw(`select ${part} as part, ${placesOf(resource).textOfNamed} as row from ${name}`);
+
+const materialized = (name: string, select: RawBuilder<unknown>) => sql`${sql.raw(name)} as materialized (${select})`;
+
+/** Parts that the statement's other parts go on with: who asks, and the rows that others are reached from. */
+function namedParts(reader: Reader, wanted: Wanted, proof: Proof | null, reached: readonly Reach[]) {
+  const isAlone = reached.length === 0;
+  return [
+    ...(proof === null ? [] : [materialized('who', selectCaller(proof.hash, proof.now))]),
+    ...(isAlone ? [] : [materialized('r0', roots(reader, wanted, proof, namedColumns))]),
+    ...(isAlone ? [] : [materialized('page', page(wanted))]),
+    ...(sharingOf(reached) === 0 ? [] : [sql`i0 as (select 0 as total)`]),
+    ...reached.flatMap((part, index) => [
+      ...sharedIds(part),
+      ...(part.leads ? [materialized(`r${index + 1}`, reachedRows(reader, part, namedColumns))] : []),
+    ]),
+  ];
+}
+
+const sharingOf = (reached: readonly Reach[]) => reached.filter(({ sharing }) => sharing !== null).length;
+
+/** The statement's text and values: its parts come one after the other. */
 function statementOf(reader: Reader, wanted: Wanted, proof: Proof | null, reached: readonly Reach[]) {
-  const widths = [wanted.resource, ...reached.map((part) => part.resource)].map((each) => placesOf(each).width);
-  const widest = Math.max(...widths, callerWidth);
-  const sharing = reached.filter((part) => part.sharing !== null).length;
+  const sharing = sharingOf(reached);
   const parts = [
-    ...(proof === null ? [] : [branch(callerPart, 'who', callerWidth, widest)]),
-    ...(sharing > 0 ? [branch(totalPart, `(select total::text as c0 from i${sharing}) i`, 1, widest)] : []),
-    ...widths.map((width, index) => branch(rootPart + index, `r${index}`, width, widest)),
+    ...(proof === null ? [] : [sql.raw(`select ${callerPart} as part, row_to_json(who)::text as row from who`)]),
+    ...(sharing === 0 ? [] : [sql.raw(`select ${totalPart} as part, total::text as row from i${sharing}`)]),
+    reached.length > 0
+      ? textOfNamed(rootPart, wanted.resource, 'r0')
+      : sql`(${roots(reader, wanted, proof, asText(rootPart))})`,
+    ...reached.map((part, index) =>
+      part.leads
+        ? textOfNamed(rootPart + 1 + index, part.resource, `r${index + 1}`)
+        : reachedRows(reader, part, asText(rootPart + 1 + index)),
+    ),
   ];
-  const named = [
-    ...(proof === null ? [] : [sql`who as materialized (${selectCaller(proof.hash, proof.now)})`]),
-    sql`r0 as materialized (${roots(reader, wanted, proof)})`,
-    ...(reached.length > 0 ? [sql`page as materialized (${page(wanted)})`] : []),
-    ...(sharing > 0 ? [sql`i0 as (select 0 as total)`] : []),
-    ...reached.flatMap((part, index) => reachParts(reader, part, index)),
-  ];
-  // A part that is materialized is scanned as it was made, and the parts come one after the other.
-  return sql<PartRow>`with ${sql.join(named)} ${sql.raw(parts.join(' union all '))}`;
+  const named = namedParts(reader, wanted, proof, reached);
+  const beginning = named.length === 0 ? sql`` : sql`with ${sql.join(named)} `;
+  return sql<PartRow>`${beginning}${sql.join(parts, sql.raw(' union all '))}`;
+}
+
+/** Whose token it was. */
+function callerIn(rows: readonly PartRow[] | undefined): Caller {
+  const [found] = rows ?? [];
+  // Border: made by the statement above out of `selectCaller`.
+  return readCaller(found === undefined ? undefined : (JSON.parse(found.row) as RawCaller));
 }
 
 /**
@@ -202,8 +241,8 @@ export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | n
   const { rows } = await statementOf(reader, wanted, proof, reached).execute(reader.db);
   const byPart = Array.from({ length: rootPart + 1 + reached.length }, (): PartRow[] => []);
   for (const row of rows) byPart[row.part]?.push(row);
-  const isCut = Number(byPart[totalPart]?.[0]?.c0 ?? 0) >= mostLookedUp;
+  const isCut = Number(byPart[totalPart]?.[0]?.row ?? 0) >= mostLookedUp;
   const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut);
   for (const [index, part] of reached.entries()) found.add(part.resource, byPart[rootPart + 1 + index] ?? []);
-  return { found, caller: proof === null ? null : readCaller(byPart[callerPart]?.[0]) };
+  return { found, caller: proof === null ? null : callerIn(byPart[callerPart]) };
 }
