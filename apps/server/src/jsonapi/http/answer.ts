@@ -30,7 +30,7 @@ function sendBytes(reply: FastifyReply, status: number, type: string, json: Buff
 
 /** Sends text that is JSON already. */
 export const sendText = (reply: FastifyReply, type: string, text: Utf8Text): FastifyReply =>
-  sendBytes(reply, 200, type, text.bytes);
+  sendBytes(reply, 200, type, text.take());
 
 /** Sends a document with the dialect's headers. */
 export function sendDocument(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
@@ -81,5 +81,5 @@ export async function sendRows(
   text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);
   await addRows(text, included, byType, writing);
   text.add(`${included.length === 0 ? '' : ']'},"links":${JSON.stringify(links)}}`);
-  return sendBytes(reply, status, jsonApiMediaType, text.bytes);
+  return sendBytes(reply, status, jsonApiMediaType, text.take());
 }
