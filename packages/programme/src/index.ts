@@ -15,6 +15,7 @@ export * from './messages/create-texts.ts';
 export * from './messages/figure-locales.ts';
 export * from './messages/load-messages.ts';
 export * from './messages/message-text.ts';
+export * from './messages/problem-text.ts';
 export * from './messages/text-formats.ts';
 export * from './problem.ts';
 export * from './resources/company/company-contact.ts';
@@ -81,7 +82,12 @@ export { amendmentDraft } from './rules/filing/open/amendment-draft.ts';
 export * from './rules/filing/open/edit-draft.ts';
 export * from './rules/filing/open/read-form.ts';
 export { rememberedFormType } from './rules/filing/open/remembered-form-type.ts';
-export { answeredProblems, fieldOfError, problemOfError } from './rules/filing/settle/answered-problems.ts';
+export {
+  answeredProblems,
+  fieldOfError,
+  problemOfError,
+  toldProblem,
+} from './rules/filing/settle/answered-problems.ts';
 export type { Conflict, Failure } from './rules/filing/stage.ts';
 export * from './rules/money/amendment-settlement.ts';
 export * from './rules/money/assessment.ts';

@@ -1,17 +1,8 @@
-import { characterProblem, plainText } from '@packhouse/jsonapi';
+import { type Problem as AnyProblem, characterProblem, plainText } from '@packhouse/jsonapi';
 import type { MessageCode } from './messages/message-text.ts';
 
-/**
- * A problem of a value, as data; its sentence is in the message catalogues under `code`. Values are raw (ISO dates,
- * decimals with a point): the catalogue says how each is written for a person.
- */
-export interface Problem {
-  readonly code: MessageCode;
-  readonly values?: Readonly<Record<string, string>>;
-  /** The field's name in the declaration of its resource. */
-  readonly field?: string;
-  /** The id of the receipt or item; absent for a problem of the form itself. */
-  readonly row?: string;
+/** A problem whose sentence stands in the message catalogues. `row` is the id of the receipt or item; a form has none. */
+export interface Problem extends AnyProblem<MessageCode> {
   /** The value cannot even be kept in a draft: a draft may be incomplete, never malformed. */
   readonly malformed?: true;
 }

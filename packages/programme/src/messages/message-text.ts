@@ -17,8 +17,8 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(en, code);
 }
 
-/** The sentences of a catalogue, written as its language writes days and figures. */
-export function messageTexts(language: LanguageCode, catalogue: MessageCatalogue): MessageTexts {
+/** The sentences of a catalogue, or of a part of one, written as its language writes days and figures. */
+export function messageTexts(language: LanguageCode, catalogue: Partial<MessageCatalogue>): MessageTexts {
   const text: TextOf = createTexts({ [language]: catalogue });
   return (code, values) => text(code, values, language);
 }

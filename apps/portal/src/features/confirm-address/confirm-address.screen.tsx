@@ -34,7 +34,7 @@ function Confirmation({ token }: { token: string }) {
     check: () => [],
     send: async () => setConfirmed(await confirmAddress(token)),
   });
-  if (call.faults.length > 0) return <DeadLink />;
+  if (call.problems.length > 0) return <DeadLink />;
   if (confirmed !== null) {
     return <Outcome hint={t(`${confirmed}.hint`)} scene="done" title={t(`${confirmed}.title`)} />;
   }

@@ -1,6 +1,7 @@
+import { toldProblem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { isCallFailure, type PacketReason } from './packet-failure.ts';
@@ -25,11 +26,11 @@ export function PacketOutcome({ reason, onRetry }: { reason: PacketReason; onRet
 function useReasonText(reason: PacketReason) {
   const { t } = useTranslation('packet-certification');
   const failureText = useFailureText();
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   if (!isCallFailure(reason)) return { title: t(`failure.${reason.code}`), remedy: t(`remedy.${reason.code}`) };
   const { code, error } = reason;
   const { status, hint } = failureText(error);
-  const details = error.errors.map(errorText);
+  const details = error.errors.map((one) => problemText(toldProblem(one)));
   return {
     title: t(`failure.${code}`, { status }),
     remedy: [t(`remedy.${code}`), hint, ...details].join(' '),

@@ -1,9 +1,10 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
-import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -15,7 +16,7 @@ import { Outcome } from './outcome.tsx';
 import { askForLink } from './password.calls.ts';
 import { SendFailure } from './send-failure.tsx';
 
-function faultsOf(account: string): readonly Fault[] {
+function problemsOf(account: string): readonly Problem[] {
   if (account.trim() === '') return [{ field: 'account', code: 'required' }];
   return isTooLong('account', account) ? [{ field: 'account', code: 'tooLong' }] : [];
 }
@@ -25,10 +26,10 @@ export function ForgotPassword() {
   const { t } = useTranslation(['password', 'kernel']);
   const [account, setAccount] = useState('');
   const call = useFormCall({
-    check: () => faultsOf(account),
+    check: () => problemsOf(account),
     send: () => askForLink(account),
   });
-  const { summary, errorOf } = useFaultWords('password', ['account'], call.faults, accountFacts);
+  const { summary, errorOf } = useFieldProblems('password', ['account'], call.problems, accountFacts);
   if (!isAnnounced('forgottenPassword')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }

@@ -2,7 +2,7 @@ import { passwordLength } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { session } from '#kernel/session/session.ts';
@@ -42,8 +42,8 @@ function NewPassword({ token }: { token: string }) {
       if (session.isSignedIn()) session.logOut();
     },
   });
-  const { summary, errorOf } = useFaultWords('password', ['password'], call.faults);
-  if (call.faults.some(({ field }) => field === 'token')) return <DeadLink />;
+  const { summary, errorOf } = useFieldProblems('password', ['password'], call.problems);
+  if (call.problems.some(({ field }) => field === 'token')) return <DeadLink />;
   if (call.isDone) return <Outcome hint={t('reset.doneHint')} scene="done" title={t('reset.done')} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

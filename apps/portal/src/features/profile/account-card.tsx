@@ -1,10 +1,11 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signerTitle } from '#domain/filing/signer-title.ts';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
-import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -32,12 +33,12 @@ export function AccountCard() {
   );
 }
 
-function faultsOf({ firstName, title }: OwnAccount): readonly Fault[] {
-  const faults: Fault[] = [];
-  if (firstName.trim() === '') faults.push({ field: 'firstName', code: 'required' });
-  if (isTooLong('firstName', firstName)) faults.push({ field: 'firstName', code: 'tooLong' });
-  if (isTooLong('title', title)) faults.push({ field: 'title', code: 'tooLong' });
-  return faults;
+function problemsOf({ firstName, title }: OwnAccount): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (firstName.trim() === '') problems.push({ field: 'firstName', code: 'required' });
+  if (isTooLong('firstName', firstName)) problems.push({ field: 'firstName', code: 'tooLong' });
+  if (isTooLong('title', title)) problems.push({ field: 'title', code: 'tooLong' });
+  return problems;
 }
 
 function AccountForm({ account }: { account: OwnAccount }) {
@@ -46,7 +47,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
   const [values, setValues] = useState(account);
   const change = (changed: Partial<OwnAccount>) => setValues({ ...values, ...changed });
   const call = useFormCall({
-    check: () => faultsOf(values),
+    check: () => problemsOf(values),
     send: async () => {
       const { username: _name, email: _email, waitingAddress: _waiting, ...changes } = values;
       const saved = await changeAccount(changes);
@@ -57,7 +58,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
       showToast({ title: t('account.saved'), tone: 'success' });
     },
   });
-  const { summary, errorOf } = useFaultWords('profile', accountFields, call.faults, accountFacts);
+  const { summary, errorOf } = useFieldProblems('profile', accountFields, call.problems, accountFacts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

@@ -1,10 +1,11 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, checkEmail, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
-import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -49,13 +50,13 @@ const fields = ['email', 'password'] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
 const empty: Values = { email: '', password: '' };
 
-function faultsOf({ email, password }: Values): readonly Fault[] {
-  const faults: Fault[] = [];
-  if (email.trim() === '') faults.push({ field: 'email', code: 'required' });
-  else if (isTooLong('email', email)) faults.push({ field: 'email', code: 'tooLong' });
-  else if (checkEmail(email) !== null) faults.push({ field: 'email', code: 'malformed' });
-  if (password === '') faults.push({ field: 'password', code: 'required' });
-  return faults;
+function problemsOf({ email, password }: Values): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (email.trim() === '') problems.push({ field: 'email', code: 'required' });
+  else if (isTooLong('email', email)) problems.push({ field: 'email', code: 'tooLong' });
+  else if (checkEmail(email) !== null) problems.push({ field: 'email', code: 'malformed' });
+  if (password === '') problems.push({ field: 'password', code: 'required' });
+  return problems;
 }
 
 /** Another address: the password proves who asks, and a link that is mailed there that it is theirs. */
@@ -64,7 +65,7 @@ function AddressForm() {
   const queries = useQueryClient();
   const [values, setValues] = useState(empty);
   const call = useFormCall({
-    check: () => faultsOf(values),
+    check: () => problemsOf(values),
     send: async () => {
       const email = values.email.trim();
       await askForAddress(email, values.password);
@@ -73,7 +74,7 @@ function AddressForm() {
       await queries.invalidateQueries({ queryKey: ownAccount().queryKey });
     },
   });
-  const { summary, errorOf } = useFaultWords('profile', fields, call.faults, accountFacts);
+  const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, accountFacts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

@@ -1,9 +1,10 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { passwordLength } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
-import { type Fault, useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -17,7 +18,7 @@ const fields = ['currentPassword', 'newPassword'] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
 const empty: Values = { currentPassword: '', newPassword: '' };
 
-const missing = (values: Values): readonly Fault[] =>
+const missing = (values: Values): readonly Problem[] =>
   fields.filter((field) => values[field] === '').map((field) => ({ field, code: 'required' }));
 
 /** The password: the old one proves who asks, and every other session ends. */
@@ -34,7 +35,7 @@ export function PasswordCard() {
       void queries.invalidateQueries({ queryKey: openSessions().queryKey });
     },
   });
-  const { summary, errorOf } = useFaultWords('profile', fields, call.faults);
+  const { summary, errorOf } = useFieldProblems('profile', fields, call.problems);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

@@ -33,7 +33,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
           {t('unconfirmed.sentHint')}
         </Banner>
       )}
-      {call.faults[0] !== undefined && (
+      {call.problems[0] !== undefined && (
         <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
           {t('unconfirmed.changed')}
         </Banner>

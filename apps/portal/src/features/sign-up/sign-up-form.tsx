@@ -2,7 +2,7 @@ import { accountFacts } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFaultWords } from '#kernel/failures/fault-words.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -30,7 +30,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(values.email.trim());
     },
   });
-  const { summary, errorOf } = useFaultWords('sign-up', signUpFields, call.faults, accountFacts);
+  const { summary, errorOf } = useFieldProblems('sign-up', signUpFields, call.problems, accountFacts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();

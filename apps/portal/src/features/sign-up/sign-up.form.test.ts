@@ -22,11 +22,11 @@ describe('a sign-up', () => {
     const limit = accountLimits[field];
     expect(checkSignUp({ ...filled, [field]: 'x'.repeat(limit) })).toEqual([]);
     expect(checkSignUp({ ...filled, [field]: 'x'.repeat(limit + 1) })).toEqual([{ field, code: 'tooLong' }]);
-    expect(fillText(texts.faults[field].tooLong, accountFacts[field] ?? {})).toContain(`${limit} characters`);
+    expect(fillText(texts.problems[field].tooLong, accountFacts[field] ?? {})).toContain(`${limit} characters`);
   });
 
   it('says nothing of a length that it does not know', () => {
-    const said = Object.entries(texts.faults).flatMap(([field, sentences]) =>
+    const said = Object.entries(texts.problems).flatMap(([field, sentences]) =>
       Object.values(sentences).map((text) => fillText(text, accountFacts[field] ?? {})),
     );
     expect(said.filter((text) => placeholdersOf(text).length > 0)).toEqual([]);

@@ -1,5 +1,5 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { type CompanyType, checkEmail, isTooLong, passwordLength, userNameLength } from '@packhouse/programme';
-import type { Fault } from '#kernel/failures/use-form-call.ts';
 
 /** The values as they are sent, in the order of the form. */
 export interface SignUpValues {
@@ -33,9 +33,9 @@ export const noValues: SignUpValues = {
 };
 
 /** Checks that need no backend; taken names and easy passwords are for the backend to refuse. */
-export function checkSignUp(values: SignUpValues): readonly Fault[] {
-  const faults: Fault[] = [];
-  const wrong = (field: keyof SignUpValues, code: string) => faults.push({ field, code });
+export function checkSignUp(values: SignUpValues): readonly Problem[] {
+  const problems: Problem[] = [];
+  const wrong = (field: keyof SignUpValues, code: string) => problems.push({ field, code });
   for (const field of ['companyName', 'contactName', 'email', 'username'] as const) {
     if (values[field].trim() === '') wrong(field, 'required');
     if (isTooLong(field, values[field])) wrong(field, 'tooLong');
@@ -48,5 +48,5 @@ export function checkSignUp(values: SignUpValues): readonly Fault[] {
   if (values.password === '') wrong('password', 'required');
   else if ([...values.password].length < passwordLength.min) wrong('password', 'tooShort');
   if (!values.termsAccepted) wrong('termsAccepted', 'required');
-  return signUpFields.flatMap((field) => faults.filter((fault) => fault.field === field));
+  return signUpFields.flatMap((field) => problems.filter((problem) => problem.field === field));
 }

@@ -1,5 +1,5 @@
-import type { Failure } from '@packhouse/programme';
-import { useErrorText } from './error-text.ts';
+import { type Failure, toldProblem } from '@packhouse/programme';
+import { useProblemText } from '../texts/problem-text.ts';
 import { errorOfFailure } from './failure-kind.ts';
 import { useFailureText } from './read-failure.ts';
 
@@ -17,14 +17,14 @@ interface FailureWords {
 /** Puts failures of a save into sentences, each thing once. */
 export function useFailureLines(words: FailureWords): (failures: readonly Failure[]) => readonly string[] {
   const failureText = useFailureText();
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   const sentences = (failure: Failure): readonly string[] => {
     const { cause, errors = [] } = failure;
     if (cause === 'status') return [words.status];
     if (cause === 'dropped') return [words.dropped];
     if (cause === 'malformed' || cause === 'editedInPlace') return [words.malformed];
     if (cause === 'program') return [failureText(null).hint];
-    if (errors.length > 0) return [words.refused, ...errors.map(errorText)];
+    if (errors.length > 0) return [words.refused, ...errors.map((error) => problemText(toldProblem(error)))];
     return [failureText(errorOfFailure(failure)).hint];
   };
   return (failures) => [...new Set(failures.flatMap(sentences))];

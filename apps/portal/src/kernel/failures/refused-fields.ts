@@ -1,5 +1,5 @@
-import type { ErrorObject, Resource } from '@packhouse/jsonapi';
-import { fieldOfError } from '@packhouse/programme';
+import type { ErrorObject, Problem, Resource } from '@packhouse/jsonapi';
+import { fieldOfError, toldProblem } from '@packhouse/programme';
 
 /** The server's problems: at a field of the form, or with the form as a whole. */
 export interface Refusals<Field extends string> {
@@ -11,13 +11,13 @@ interface Form<Field extends string> {
   readonly resource: Resource;
   /** The fields that the form shows. */
   readonly keys: readonly Field[];
-  /** Puts an error into the person's language. */
-  readonly errorText: (error: ErrorObject) => string;
+  /** Puts a problem into the person's language. */
+  readonly problemText: (problem: Problem) => string;
 }
 
 /** Sorts the errors of a refused save of one row; of several at a field the first is told, as with our own rules. */
 export function refusedFields<Field extends string>(
-  { resource, keys, errorText }: Form<Field>,
+  { resource, keys, problemText }: Form<Field>,
   errors: readonly ErrorObject[],
 ): Refusals<Field> {
   const fields: Partial<Record<Field, string>> = {};
@@ -25,8 +25,8 @@ export function refusedFields<Field extends string>(
   for (const error of errors) {
     const named = fieldOfError(resource, error);
     const field = keys.find((key) => key === named);
-    if (field === undefined) others.push(errorText(error));
-    else fields[field] ??= errorText(error);
+    if (field === undefined) others.push(problemText(toldProblem(error)));
+    else fields[field] ??= problemText(toldProblem(error));
   }
   return { fields, others };
 }

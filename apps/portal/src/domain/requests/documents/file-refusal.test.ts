@@ -41,7 +41,7 @@ describe('a refusal', () => {
     const detail = 'Unprocessable Entity: file validation failed.\nThe file is too dull.';
     const error = statusError(422, [{ title: 'Unprocessable Content', status: '422', detail }]);
     expect(refusalCode(error)).toBeNull();
-    expect(refusalWords(error, (one) => one.detail)).toBe('The file is too dull.');
+    expect(refusalWords(error, ({ detail = '' }) => detail)).toBe('The file is too dull.');
     expect(refusalWords(statusError(500), () => '')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import type { ErrorObject } from '@packhouse/jsonapi';
+import type { Problem } from '@packhouse/jsonapi';
+import { toldProblem } from '@packhouse/programme';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 
 /** Problems of a file that our server names, beside those that only it finds. */
@@ -26,9 +27,11 @@ export function refusalCode(error: unknown) {
   return known === undefined ? null : { code: known, limit: typeof limit === 'number' ? limit : null };
 }
 
-/** The backend's sentences about the file itself, each by `errorText`; the first line is Drupal's heading of them. */
-export function refusalWords(error: unknown, errorText: (error: ErrorObject) => string): string | null {
+/** The backend's sentences about the file itself, each by `problemText`; the first line is Drupal's heading of them. */
+export function refusalWords(error: unknown, problemText: (problem: Problem) => string): string | null {
   if (!isRefusal(error)) return null;
-  const sentences = error.errors.map((one) => errorText(one).replace(/^[^\n]*validation failed\.\n/, ''));
+  const sentences = error.errors.map((one) =>
+    problemText(toldProblem(one)).replace(/^[^\n]*validation failed\.\n/, ''),
+  );
   return sentences.join(' ').trim() || null;
 }

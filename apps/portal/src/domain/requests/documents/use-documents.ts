@@ -1,9 +1,9 @@
 import type { FileRule, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { refsIn } from '../draft/request-draft.ts';
 import type { FieldSource } from '../form/field-binding.ts';
 import { refusalCode, refusalWords } from './file-refusal.ts';
@@ -67,7 +67,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const failureText = useFailureText();
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));
   return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
     if (upload.fault !== null) {
@@ -78,7 +78,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
     const told = refusalCode(upload.error);
     const reason =
       told === null
-        ? (refusalWords(upload.error, errorText) ?? failureText(upload.error).hint)
+        ? (refusalWords(upload.error, problemText) ?? failureText(upload.error).hint)
         : t(`documents.fault.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
     return { error: t('documents.failed', { name, reason }) };
   };

@@ -1,4 +1,4 @@
-import type { Ref, RowBase } from '@packhouse/jsonapi';
+import type { Problem, Ref, RowBase } from '@packhouse/jsonapi';
 import {
   type Backend,
   type FilingForm,
@@ -14,7 +14,7 @@ import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
 import { EditedRequest } from './edited-request.ts';
 import { type Refusal, refusalsIn, standingRefusals } from './refusals.ts';
-import { type FieldProblem, malformedInDraft } from './request-draft.ts';
+import { malformedInDraft } from './request-draft.ts';
 
 interface RequestParts {
   readonly form: FilingForm;
@@ -37,7 +37,7 @@ export interface OpenedRequest {
   readonly liveDraft: EditedRequest;
   readonly saver: DraftSaver;
   /** The backend's problems with values that still stand, each at its field. */
-  readonly refused: () => readonly FieldProblem[];
+  readonly refused: () => readonly Problem[];
   /** Whether the draft may be sent although nobody asked for it. */
   readonly maySend: () => boolean;
   /** Sends what is unsent where it may be; true when nothing is left. */

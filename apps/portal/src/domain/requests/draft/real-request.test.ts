@@ -4,6 +4,7 @@ import {
   type FormDraft,
   importReimbItem,
   loadMessages,
+  problemText,
   reimbursementForm,
   reimbursementRequest,
   season,
@@ -15,7 +16,6 @@ import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.
 import { unlessMissing } from '#kernel/client/dialect/unless-missing.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
-import { problemText } from '#kernel/texts/problem-text.ts';
 import { openRequest } from './open-request.ts';
 import { canonicalValues } from './request-draft.ts';
 
@@ -136,7 +136,12 @@ describe('a claim at the real server', () => {
     filing.spoil((body) => body);
     expect(saver.state().kind).toBe('failed');
     const row = liveDraft.draft().rows.importItems?.at(-1)?.id;
-    const told = () => refused().map((problem) => [problem.field, problem.row, problemText(problem, chinese)]);
+    const told = () =>
+      refused().map((problem) => [
+        problem.field,
+        problem.row,
+        problemText(problem, { messages: chinese, language: 'zh' }),
+      ]);
     const inChinese = expect.stringMatching(/[\u4e00-\u9fff]/);
     expect(told()).toContainEqual(['portCode', row, inChinese]);
     liveDraft.setRow('importItems', row ?? '', { ...item, title: 'Odd', portCode: '2403' });

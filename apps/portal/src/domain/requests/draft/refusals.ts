@@ -1,5 +1,4 @@
 import type { DraftRow, Failure, FormDraft, Problem } from '@packhouse/programme';
-import type { FieldProblem } from './request-draft.ts';
 
 /** A problem that the backend found, with the value that it found it in. */
 export interface Refusal {
@@ -29,11 +28,11 @@ export function refusalsIn(draft: FormDraft, failures: readonly Failure[]): read
 }
 
 /** Those about values that still stand: of another value the backend has said nothing yet. */
-export function standingRefusals(refusals: readonly Refusal[], draft: FormDraft): readonly FieldProblem[] {
-  return refusals.flatMap(({ problem, value }): readonly FieldProblem[] => {
+export function standingRefusals(refusals: readonly Refusal[], draft: FormDraft): readonly Problem[] {
+  return refusals.flatMap(({ problem, value }): readonly Problem[] => {
     const row = problem.row === undefined ? undefined : rowIn(draft, problem.row);
     const isGone = problem.row !== undefined && row === undefined;
     if (isGone || valueAt(draft, problem) !== value) return [];
-    return [{ code: problem.code, values: problem.values, field: problem.field, row: row?.id }];
+    return [{ ...problem, row: row?.id }];
   });
 }

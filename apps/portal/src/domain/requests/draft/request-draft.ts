@@ -1,14 +1,5 @@
-import { isRelation, parseWireValue, type Ref, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Problem, parseWireValue, type Ref, type Resource } from '@packhouse/jsonapi';
 import { checkClear, type FormDraft, isBlankValue, readDecimal, type Values } from '@packhouse/programme';
-
-/** A problem with one value of a form or of one of its rows, to be put into words and led to. */
-export interface FieldProblem {
-  readonly code: string;
-  readonly values?: Readonly<Record<string, string>> | undefined;
-  readonly field?: string | undefined;
-  /** The id of the item; absent for the form itself. */
-  readonly row?: string | undefined;
-}
 
 /** The text of a value in a draft; empty for none. */
 export const textIn = (values: Values, key: string): string => {
@@ -48,7 +39,7 @@ export function canonicalValues(resource: Resource, values: Values): Values {
 }
 
 /** The values that no draft may hold: not of their field's kind, or refused by its check. */
-export function malformedProblems(resource: Resource, values: Values, row?: string): readonly FieldProblem[] {
+export function malformedProblems(resource: Resource, values: Values, row?: string): readonly Problem[] {
   return Object.entries(canonicalValues(resource, values)).flatMap(([key, value]) => {
     const field = resource.fields[key];
     if (field === undefined || isRelation(field) || isBlankValue(value)) return [];
@@ -65,7 +56,7 @@ export function malformedProblems(resource: Resource, values: Values, row?: stri
 export function malformedInDraft(
   form: { readonly form: Resource; readonly lists: Readonly<Record<string, Resource>> },
   draft: FormDraft,
-): readonly FieldProblem[] {
+): readonly Problem[] {
   const inRows = Object.entries(form.lists).flatMap(([list, resource]) =>
     (draft.rows[list] ?? []).flatMap(({ id, values }) => malformedProblems(resource, values, id)),
   );

@@ -1,3 +1,4 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { type FilingForm, type Findings, type FormDraft, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
 import { hasField } from '#kernel/client/announced.ts';
@@ -5,7 +6,7 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { type FieldProblem, malformedInDraft } from '../draft/request-draft.ts';
+import { malformedInDraft } from '../draft/request-draft.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import { typedFields } from './typed-fields.ts';
 
@@ -38,7 +39,7 @@ interface Asked {
   /** Problems of the whole form have no field of their own: where they lead instead, or null for nowhere. */
   readonly leadsTo?: Readonly<Record<string, string | null>>;
   /** Names the item of a problem where its sentence alone does not, such as "Import item 2". */
-  readonly aboutOf?: (problem: FieldProblem) => string | undefined;
+  readonly aboutOf?: (problem: Problem) => string | undefined;
   readonly onSaved: (id: string) => void;
 }
 
@@ -49,8 +50,8 @@ function limitIn({ form, lists }: FilingForm, { rows }: FormDraft, at: { field: 
 }
 
 /** One sentence for a field: a problem that was found here says the same, or more. */
-function withRefused(found: readonly FieldProblem[], refused: readonly FieldProblem[]): readonly FieldProblem[] {
-  const isTold = (one: FieldProblem) => found.some(({ field, row }) => field === one.field && row === one.row);
+function withRefused(found: readonly Problem[], refused: readonly Problem[]): readonly Problem[] {
+  const isTold = (one: Problem) => found.some(({ field, row }) => field === one.field && row === one.row);
   return [...found, ...refused.filter((one) => !isTold(one))];
 }
 
@@ -66,17 +67,17 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
   const has = typedFields(form, request.draft, hasField);
-  const isShown = ({ field, row }: FieldProblem) => field === undefined || has(field, row);
+  const isShown = ({ field, row }: Problem) => field === undefined || has(field, row);
   const malformed = malformedInDraft(form, request.prepared).filter(isShown);
   const wrong = findings.errors.filter(isShown);
-  const found: readonly FieldProblem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
+  const found: readonly Problem[] = shown === 'all' ? wrong : shown === 'malformed' ? malformed : [];
   // The backend said so of these very values: that needs no press of a button to be shown.
   const errors = withRefused(found, request.opened.refused().filter(isShown));
-  const textOf = (problems: readonly FieldProblem[], field: string, row?: string) => {
+  const textOf = (problems: readonly Problem[], field: string, row?: string) => {
     const found = problems.find((one) => one.field === field && one.row === row);
     return found === undefined ? undefined : problemText(found);
   };
-  const summaryItem = (problem: FieldProblem): SummaryItem => {
+  const summaryItem = (problem: Problem): SummaryItem => {
     const { field = '', row } = problem;
     const fieldId = field in leadsTo ? leadsTo[field] : fieldIdOf(field, row);
     const about = aboutOf?.(problem);

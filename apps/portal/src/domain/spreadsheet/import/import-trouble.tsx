@@ -1,7 +1,8 @@
+import { toldProblem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
-import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import type { ImportTrouble } from './import-failure.ts';
 
@@ -17,7 +18,7 @@ type TroubleBannerProps = {
 export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const failureText = useFailureText();
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   if (trouble === null) return null;
   if (trouble.kind === 'unreadable') {
     const { reason: why, line } = trouble;
@@ -36,7 +37,7 @@ export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
       </Banner>
     );
   }
-  const details = error.errors.map(errorText).filter(Boolean);
+  const details = error.errors.map((one) => problemText(toldProblem(one))).filter(Boolean);
   return (
     <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
       {refused(failureText(error).hint, details).join(' ')}

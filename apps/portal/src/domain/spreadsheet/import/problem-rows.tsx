@@ -7,21 +7,8 @@ import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
+import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';
-
-/** Something wrong with a cell, with its place for a person to find it. */
-export interface CellTrouble {
-  readonly row: number;
-  readonly column: string;
-  /** The words above the column; empty: it concerns the whole row. */
-  readonly heading: string;
-  /** B17, in a workbook October!B17; null where the file has no such column. */
-  readonly cell: string | null;
-  readonly code: string;
-  /** The value in the file, or the one that was typed over it. */
-  readonly value: string;
-  readonly correction: string | null;
-}
 
 /** How an error is told and mended. */
 export interface Mending {
@@ -37,21 +24,21 @@ export interface Mending {
 /** A screenful or two; more are drawn when asked for. */
 const shownAtOnce = 12;
 
-type ProblemRowsProps<Trouble extends CellTrouble> = {
+type ProblemRowsProps<Found extends LocatedProblem> = {
   title: string;
-  errors: readonly Trouble[];
+  errors: readonly Found[];
   /** Errors that are told in the list to download alone. */
   beyond?: number;
   /** Numbers of the rows that something is wrong with. */
   wrong: readonly number[];
   /** The file with its mistakes, to take away. */
   download: ReactNode;
-  mend: (problem: Trouble) => Mending;
+  mend: (problem: Found) => Mending;
   onLeaveOut: (rows: readonly number[]) => void;
 };
 
 /** Every error with its place, what is wrong, how to mend it, and the field to mend it in. */
-export function ProblemRows<Trouble extends CellTrouble>(props: ProblemRowsProps<Trouble>) {
+export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProps<Found>) {
   const { title, errors, beyond = 0, wrong, download, mend, onLeaveOut } = props;
   const { t } = useTranslation('spreadsheet');
   const [most, setMost] = useState(shownAtOnce);
@@ -76,7 +63,7 @@ export function ProblemRows<Trouble extends CellTrouble>(props: ProblemRowsProps
       <ul ref={list}>
         {errors.slice(0, most).map((problem) => (
           <ProblemRow
-            key={`${problem.row} ${problem.column} ${problem.code} ${problem.correction}`}
+            key={`${problem.row} ${problem.field} ${problem.code} ${problem.correction}`}
             mending={mend(problem)}
             onLeaveOut={() => onLeaveOut([problem.row])}
             problem={problem}
@@ -98,7 +85,7 @@ export function ProblemRows<Trouble extends CellTrouble>(props: ProblemRowsProps
   );
 }
 
-type ProblemRowProps = { problem: CellTrouble; mending: Mending; onLeaveOut: () => void };
+type ProblemRowProps = { problem: LocatedProblem; mending: Mending; onLeaveOut: () => void };
 
 function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
   const { t } = useTranslation('spreadsheet');
@@ -128,21 +115,21 @@ function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
   );
 }
 
-type WarningRowsProps<Trouble extends CellTrouble> = {
-  warnings: readonly Trouble[];
+type WarningRowsProps<Found extends LocatedProblem> = {
+  warnings: readonly Found[];
   /** All there are, also those that are not listed. */
   count: number;
-  sentence: (problem: Trouble) => string;
+  sentence: (problem: Found) => string;
 };
 
 /** Warnings, which stop nothing. */
-export function WarningRows<Trouble extends CellTrouble>({ warnings, count, sentence }: WarningRowsProps<Trouble>) {
+export function WarningRows<Found extends LocatedProblem>({ warnings, count, sentence }: WarningRowsProps<Found>) {
   const { t } = useTranslation('spreadsheet');
   return (
     <CellWarnings
       summary={t('check.warnings', { count })}
       warnings={warnings.map((problem) => ({
-        id: `${problem.row} ${problem.column} ${problem.code}`,
+        id: `${problem.row} ${problem.field} ${problem.code}`,
         place: t('check.place', { row: problem.row, column: problem.heading }),
         held: [problem.cell ?? '', problem.value],
         sentence: sentence(problem),

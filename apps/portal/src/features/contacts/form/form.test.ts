@@ -59,7 +59,7 @@ describe('what the server refused', () => {
     const form = {
       resource: producerContact,
       keys: contactTexts,
-      errorText: ({ detail }: { detail: string }) => detail,
+      problemText: ({ detail = '' }: { detail?: string }) => detail,
     };
     expect(refusedFields(form, errors)).toEqual({
       fields: { identifier: 'You already use this identifier for Rio Bend.' },

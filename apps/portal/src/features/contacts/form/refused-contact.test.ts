@@ -1,13 +1,11 @@
 // A contact that the server refuses is marked at its field, in the person's language.
-import { companyContact, contactTexts, loadMessages, producerContact } from '@packhouse/programme';
+import { companyContact, contactTexts, loadMessages, problemText, producerContact } from '@packhouse/programme';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
-import { errorSentence } from '#kernel/failures/error-text.ts';
 import { refusedFields } from '#kernel/failures/refused-fields.ts';
-import { problemText } from '#kernel/texts/problem-text.ts';
 
 let server: RealServer;
 let filing: RealFiling;
@@ -21,10 +19,6 @@ const farm = { title: 'New Farm', identifier: 'N-1', street: '1 Road', city: 'Am
 
 async function refusedOf(values: Readonly<Record<string, unknown>>) {
   const chinese = await loadMessages('zh');
-  const words = {
-    language: 'zh',
-    problemText: (problem: Parameters<typeof problemText>[0]) => problemText(problem, chinese),
-  } as const;
   const { company } = filing.intent(0);
   const firstHandler = { type: companyContact.type, id: company.id };
   const answer = filing.client.create(producerContact, newId(), { ...farm, ...values, active: true, firstHandler });
@@ -36,7 +30,7 @@ async function refusedOf(values: Readonly<Record<string, unknown>>) {
   const form = {
     resource: producerContact,
     keys: contactTexts,
-    errorText: (one: Parameters<typeof errorSentence>[0]) => errorSentence(one, words),
+    problemText: (one: Parameters<typeof problemText>[0]) => problemText(one, { language: 'zh', messages: chinese }),
   };
   return refusedFields(form, error.errors);
 }

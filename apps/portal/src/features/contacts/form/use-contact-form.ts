@@ -10,7 +10,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ClientError } from '#kernel/client/client.ts';
 import { config } from '#kernel/config/config.ts';
-import { useErrorText } from '#kernel/failures/error-text.ts';
 import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -38,9 +37,8 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   const isSaved = useRef(false);
   const found = useFindings(id, entries);
   const problemText = useProblemText();
-  const errorText = useErrorText();
   const refusedIn = ({ errors }: ClientError) =>
-    refusedFields({ resource: producerContact, keys: contactTexts, errorText }, errors);
+    refusedFields({ resource: producerContact, keys: contactTexts, problemText }, errors);
   const saving = useMutation({
     mutationFn: save,
     onMutate: () => setRefusals(nothingRefused),

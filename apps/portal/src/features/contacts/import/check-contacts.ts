@@ -1,4 +1,5 @@
-import { checkProducerContact, type MessageCode, type ProducerContact } from '@packhouse/programme';
+import { checkProducerContact, type ProducerContact } from '@packhouse/programme';
+import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
@@ -6,32 +7,13 @@ import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { type ContactBook, contactBook } from './contact-book.ts';
 import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
 
-/** Problems that only a file can have. Their sentences stand in this feature's texts, all others in the programme's. */
-export const fileCodes = ['spreadsheetError', 'formulaWithoutValue', 'twiceInFile', 'activeUnknown'] as const;
-export type FileCode = (typeof fileCodes)[number];
-
-/** Something wrong with a cell, with its place for a person to find it. */
-export interface ContactProblem {
-  readonly row: number;
-  readonly column: string;
-  readonly heading: string;
-  /** B17, in a workbook Producers!B17; null where the file has no such column. */
-  readonly cell: string | null;
-  readonly severity: 'error' | 'warning';
-  readonly code: MessageCode | FileCode;
-  readonly values?: Readonly<Record<string, string>>;
-  /** The value in the file, or the one that was typed over it. */
-  readonly value: string;
-  readonly correction: string | null;
-}
-
 export interface CheckedContact {
   readonly row: number;
   readonly state: 'new' | 'changed' | 'same' | 'wrong' | 'leftOut';
   readonly values: ContactValues;
   /** The contact that it changes. */
   readonly known: Pick<ProducerContact, 'id' | 'version'> | null;
-  readonly problems: readonly ContactProblem[];
+  readonly problems: readonly LocatedProblem[];
 }
 
 export interface ContactsInput {
@@ -45,13 +27,11 @@ export interface ContactsInput {
   readonly leftOut: readonly number[];
 }
 
-type Fault = Pick<ContactProblem, 'column' | 'severity' | 'code' | 'values'>;
-
 interface Line {
   readonly row: number;
   readonly written: Readonly<Record<string, string>>;
   readonly cells: Readonly<Record<string, string>>;
-  readonly faults: readonly Fault[];
+  readonly unread: readonly FileProblem[];
 }
 
 function lineOf({ row, cells, marks }: TableRow, { match, corrections }: ContactsInput): Line {
@@ -60,12 +40,12 @@ function lineOf({ row, cells, marks }: TableRow, { match, corrections }: Contact
     index === null ? [] : [[key, index] as const],
   );
   const written = Object.fromEntries(found.map(([key, index]) => [key, cells[index] ?? '']));
-  const faults = found.flatMap(([column, index]): readonly Fault[] => {
+  const unread = found.flatMap(([column, index]): readonly FileProblem[] => {
     const mark = marks?.[index];
     if (mark === undefined || mark === 'number' || column in corrected) return [];
-    return [{ column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
+    return [{ field: column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
   });
-  return { row, written, cells: { ...written, ...corrected }, faults };
+  return { row, written, cells: { ...written, ...corrected }, unread };
 }
 
 const [yes, no] = [
@@ -121,36 +101,36 @@ interface Judged {
 }
 
 /** Everything wrong with one row: by the rules of a contact, against the company's contacts and the rows before it. */
-function faultsOf({ line, values, known, book, states }: Judged): readonly Fault[] {
+function problemsOf({ line, values, known, book, states }: Judged): readonly FileProblem[] {
   const contact = contactAfter(known, values, line.row);
   const { errors, warnings } = checkProducerContact(contact, { others: book.near(contact), states });
   const columnOf = (field: string | undefined) =>
     contactColumns.find((one) => one.field === field)?.key ?? 'identifier';
   const told =
-    (severity: Fault['severity']) =>
-    (found: (typeof errors)[number]): Fault => ({
-      column: columnOf(found.field),
+    (severity: FileProblem['severity']) =>
+    (found: (typeof errors)[number]): FileProblem => ({
+      field: columnOf(found.field),
       severity,
       code: found.code,
-      ...(found.values === undefined ? {} : { values: found.values }),
+      values: found.values,
     });
-  const faults = [
-    ...line.faults,
+  const problems = [
+    ...line.unread,
     ...book.twice(line.row, values),
     ...errors.map(told('error')),
     ...warnings.map(told('warning')),
   ];
   const active = (line.cells.active ?? '').trim().toLowerCase();
   if (active !== '' && !yes?.includes(active) && !no?.includes(active)) {
-    faults.push({ column: 'active', severity: 'error', code: 'activeUnknown' });
+    problems.push({ field: 'active', severity: 'error', code: 'activeUnknown' });
   }
   // One error of a cell is enough, and what cannot be read is not missing.
-  const isRead = new Set(line.faults.map(({ column }) => column));
-  return faults.filter(
+  const isRead = new Set(line.unread.map(({ field }) => field));
+  return problems.filter(
     (one, at) =>
-      line.faults.includes(one) ||
-      (!isRead.has(one.column) &&
-        (one.severity === 'warning' || faults.findIndex(({ column }) => column === one.column) === at)),
+      line.unread.includes(one) ||
+      (!isRead.has(one.field) &&
+        (one.severity === 'warning' || problems.findIndex(({ field }) => field === one.field) === at)),
   );
 }
 
@@ -167,13 +147,13 @@ export function checkContacts(input: ContactsInput): readonly CheckedContact[] {
     const known = book.find(all).known;
     const values = known === null ? all : withoutBlanks(all);
     if (leftOut.has(one.row)) return { row: one.row, state: 'leftOut', values, known: null, problems: [] };
-    const problems = faultsOf({ line, values, known, book, states }).map((fault): ContactProblem => {
-      const index = match.columns[fault.column] ?? null;
-      const [value, now] = [line.written[fault.column] ?? '', line.cells[fault.column] ?? ''];
+    const problems = problemsOf({ line, values, known, book, states }).map((found): LocatedProblem => {
+      const index = match.columns[found.field] ?? null;
+      const [value, now] = [line.written[found.field] ?? '', line.cells[found.field] ?? ''];
       return {
-        ...fault,
+        ...found,
         row: one.row,
-        heading: (index === null ? '' : headings[index]) || fault.column,
+        heading: (index === null ? '' : headings[index]) || found.field,
         cell: index === null ? null : cellAddress(one.row, index, table.sheet),
         value,
         correction: now === value ? null : now,

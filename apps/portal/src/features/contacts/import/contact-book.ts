@@ -1,4 +1,5 @@
 import { comparableName, isSameName, type ProducerContact, type ProducerContactEntry } from '@packhouse/programme';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ContactValues } from './contact-columns.ts';
 
 const letters = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() : '');
@@ -12,10 +13,7 @@ export interface ContactBook {
   /** Those of the contacts that the rules compare a contact with: thousands of others say nothing about it. */
   near(contact: ProducerContactEntry): readonly ProducerContact[];
   /** The problem of a row whose identifier an earlier row has already. */
-  twice(
-    row: number,
-    values: ContactValues,
-  ): readonly { column: string; severity: 'error'; code: 'twiceInFile'; values: Record<string, string> }[];
+  twice(row: number, values: ContactValues): readonly FileProblem[];
   /** Notes a row, for those after it. */
   take(row: number, values: ContactValues): void;
 }
@@ -40,7 +38,7 @@ export function contactBook(contacts: readonly ProducerContact[]): ContactBook {
     twice: (row, { identifier }) => {
       const first = rows.get(letters(identifier));
       if (letters(identifier) === '' || first === undefined || first === row) return [];
-      return [{ column: 'identifier', severity: 'error', code: 'twiceInFile', values: { row: String(first) } }];
+      return [{ field: 'identifier', severity: 'error', code: 'twiceInFile', values: { row: String(first) } }];
     },
     take: (row, { identifier }) => {
       const name = letters(identifier);

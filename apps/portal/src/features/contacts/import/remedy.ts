@@ -1,4 +1,5 @@
-import type { ContactProblem } from './check-contacts.ts';
+import type { MessageCode } from '@packhouse/programme';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 
 export const remedies = [
   'identifier',
@@ -13,7 +14,7 @@ export const remedies = [
 ] as const;
 export type Remedy = (typeof remedies)[number];
 
-const byCode: Readonly<Partial<Record<ContactProblem['code'], Remedy>>> = {
+const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   identifierInUse: 'identifier',
   identifierMissing: 'identifier',
   twiceInFile: 'identifier',
@@ -30,4 +31,4 @@ const byCode: Readonly<Partial<Record<ContactProblem['code'], Remedy>>> = {
 };
 
 /** How a problem is solved. Codes without an entry are texts that are too long. */
-export const remedyOf = ({ code }: Pick<ContactProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';
+export const remedyOf = ({ code }: Pick<LocatedProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';

@@ -1,7 +1,7 @@
+import type { Problem } from '@packhouse/jsonapi';
 import { deMinimisFields, deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
-import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -69,7 +69,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
 }
 
 /** Names the form of the crop that a figure's problem is about: a season has a figure of each. */
-function useFigureName({ settings }: DeMinimisContext): (problem: FieldProblem) => string | undefined {
+function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => string | undefined {
   useTranslation(['exemptions', 'words']);
   return ({ field = '' }) => {
     const form = settings.commodityForms.find(({ key }) => key === deMinimisFields.fields[field]?.crop);

@@ -1,3 +1,4 @@
+import type { Problem } from '@packhouse/jsonapi';
 import {
   claimFields,
   documentRule,
@@ -7,7 +8,6 @@ import {
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
-import type { FieldProblem } from '#domain/requests/draft/request-draft.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
@@ -84,7 +84,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
 }
 
 /** Names the item that a problem is about, as the page does. */
-function useItemName({ rows }: FormDraft): (problem: FieldProblem) => string | undefined {
+function useItemName({ rows }: FormDraft): (problem: Problem) => string | undefined {
   const { t } = useTranslation('reimbursements');
   return ({ row }) => {
     for (const kind of ['domestic', 'import'] as const) {

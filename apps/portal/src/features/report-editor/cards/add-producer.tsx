@@ -12,7 +12,6 @@ import { addProducer } from '#domain/reports/reports.calls.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
-import { useErrorText } from '#kernel/failures/error-text.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -111,7 +110,6 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
   const { producers, addProducer: add } = useEditor();
   const problemText = useProblemText();
   const failureText = useFailureText();
-  const errorText = useErrorText();
   const [id] = useState(newId);
   const [entries, setEntries] = useState<Entries>({
     title: typed,
@@ -123,7 +121,7 @@ function useNewProducer(typed: string, onDone: (contact: ProducerContact) => voi
   });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [refused, setRefused] = useState(nothingRefused.fields);
-  const form = { resource: producerContact, keys: [...textKeys, 'state'] as const, errorText };
+  const form = { resource: producerContact, keys: [...textKeys, 'state'] as const, problemText };
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const submit = async () => {

@@ -1,12 +1,11 @@
 // A value that the server refuses and the portal let through is marked at its cell, in the person's language.
-import { fhNonExemptReceipt, loadMessages, type Problem } from '@packhouse/programme';
+import { fhNonExemptReceipt, loadMessages, type Problem, problemText } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { takeAnswers } from '#domain/reports/draft/answers.ts';
 import { assessed, columnContextIn, reportContext } from '#domain/reports/draft/month.fixture.ts';
 import { backends, opened, type RealReports, realReports } from '#domain/reports/draft/real-reports.fixture.ts';
 import { ReportReview } from '#domain/reports/draft/review.ts';
-import { problemText } from '#kernel/texts/problem-text.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 
 const list = 'nonExemptReceipts';
@@ -26,7 +25,7 @@ describe.each(backends)('at $name', (backend) => {
       ...{ list, table: firstHandlerKind.tables[list], liveDraft, columns: columnContextIn('zh') },
       reviewer: { current: () => review.of(liveDraft.draft()), subscribe: () => () => undefined },
       context: () => reportContext,
-      problemText: (problem: Problem) => problemText(problem, chinese),
+      problemText: (problem: Problem) => problemText(problem, { messages: chinese, language: 'zh' }),
       marksMissing: false,
       isReadOnly: false,
     });

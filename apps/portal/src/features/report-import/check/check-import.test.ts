@@ -33,7 +33,7 @@ function check(text: string, { decisions, matching: said, context: changes }: Op
 
 const headings = 'identifier;producer_name;zip;state_grown;date;inshell_lbs;shelled_lbs;exempt_reason;certificate';
 const brief = ({ report }: ReturnType<typeof check>) =>
-  report.problems.map(({ row, column, code, severity }) => `${row} ${column} ${code} ${severity}`);
+  report.problems.map(({ row, field, code, severity }) => `${row} ${field} ${code} ${severity}`);
 
 describe('a producer', () => {
   it.each([
@@ -116,7 +116,7 @@ describe('a producer', () => {
 
   it('whose ZIP lost its zero in a spreadsheet is asked about', () => {
     const found = check(`${address}\nN-1;New Farm;1 Road;Newark;NJ;7102;10/2/2026;5`);
-    expect(found.report.problems.find(({ column }) => column === 'zip')).toMatchObject({
+    expect(found.report.problems.find(({ field }) => field === 'zip')).toMatchObject({
       code: 'zerosLost',
       values: { code: '07102' },
     });

@@ -1,11 +1,11 @@
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
-import type { CellProblem } from './import-problem.ts';
 import { contactProblems, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
@@ -103,7 +103,7 @@ export function checkImport(input: CheckInput): ImportCheck {
     wanted.filter((line) => !isSame(line)),
   );
   const rows = read.map((line): CheckedRow => {
-    const { faults: _, ...one } = line;
+    const { unread: _, ...one } = line;
     const found = known.find(line.row);
     const problems = judged(line);
     const isWrong = problems.some(({ severity }) => severity === 'error');
@@ -153,12 +153,12 @@ interface Judging {
 }
 
 /** Everything wrong with each of these rows, which are those that are about to come into the report. */
-function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readonly CellProblem[] {
+function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readonly FileProblem[] {
   const byRules = ruleProblems(judging, lines);
   const byContacts = contactProblems(judging, lines);
-  return ({ row, problems, faults }) => {
+  return ({ row, problems, unread }) => {
     const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
-    return distinct(inOrder(judging.kind.columns, trueAlone(faults, found)));
+    return distinct(inOrder(judging.kind.columns, trueAlone(unread, found)));
   };
 }
 
@@ -175,15 +175,15 @@ function readRows(
 }
 
 /** By column, as a person reads a row; what concerns no column comes first. */
-function inOrder(columns: readonly ImportColumn[], problems: readonly CellProblem[]): readonly CellProblem[] {
+function inOrder(columns: readonly ImportColumn[], problems: readonly FileProblem[]): readonly FileProblem[] {
   if (problems.length < 2) return problems;
-  const place = ({ column }: CellProblem) => columns.findIndex(({ key }) => key === column);
+  const place = ({ field }: FileProblem) => columns.findIndex(({ key }) => key === field);
   return problems.toSorted((a, b) => place(a) - place(b));
 }
 
 /** One error of a cell is enough, what only the file can tell before the rules; warnings come after. */
-function distinct(problems: readonly CellProblem[]): readonly CellProblem[] {
+function distinct(problems: readonly FileProblem[]): readonly FileProblem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const first = errors.filter(({ column }, at) => errors.findIndex((one) => one.column === column) === at);
+  const first = errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
   return [...first, ...problems.filter(({ severity }) => severity === 'warning')];
 }

@@ -1,8 +1,8 @@
 import { isDecimal } from '@packhouse/programme';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
-import type { CellProblem } from './import-problem.ts';
 
 /** A row of the file as it is checked. */
 export interface FileLine {
@@ -12,7 +12,7 @@ export interface FileLine {
   /** As they stand in the file. */
   readonly written: Cells;
   /** Problems of the file itself, found before any rule runs. */
-  readonly faults: readonly CellProblem[];
+  readonly unread: readonly FileProblem[];
 }
 
 interface LinesInput {
@@ -22,16 +22,16 @@ interface LinesInput {
 }
 
 /** Cells beyond the last heading: most often a comma in a figure without quotation marks. */
-function extraCells({ cells }: TableRow, width: number): readonly CellProblem[] {
+function extraCells({ cells }: TableRow, width: number): readonly FileProblem[] {
   const extra = cells.slice(width).filter(Boolean).join(' ');
-  return extra === '' ? [] : [{ column: '', severity: 'error', code: 'tooManyCells', values: { cells: extra } }];
+  return extra === '' ? [] : [{ field: '', severity: 'error', code: 'tooManyCells', values: { cells: extra } }];
 }
 
 /** Errors and formulas without a value in cells that nobody has corrected. */
-function valueLacks(one: TableRow, { columns }: Matching, corrected: Cells): readonly CellProblem[] {
-  return marksOf(one, columns).flatMap(([column, mark]): readonly CellProblem[] => {
+function valueLacks(one: TableRow, { columns }: Matching, corrected: Cells): readonly FileProblem[] {
+  return marksOf(one, columns).flatMap(([column, mark]): readonly FileProblem[] => {
     if (mark === 'number' || column in corrected) return [];
-    return [{ column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
+    return [{ field: column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
   });
 }
 
@@ -51,12 +51,12 @@ export function fileLines({ table, matching, corrections }: LinesInput): readonl
     const corrected = asInFile(corrections[one.row] ?? {}, matching);
     const written = cellsOf(one, matching);
     const lacks = valueLacks(one, matching, corrected);
-    const blanks = Object.fromEntries(lacks.map(({ column }) => [column, '']));
+    const blanks = Object.fromEntries(lacks.map(({ field }) => [field, '']));
     return {
       row: one.row,
       cells: { ...written, ...blanks, ...corrected },
       written,
-      faults: [...extraCells(one, width), ...lacks],
+      unread: [...extraCells(one, width), ...lacks],
     };
   });
 }

@@ -2,8 +2,8 @@ import type { Exemption, ProducerContact, ReportContext, Values } from '@packhou
 import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
-import type { CellProblem } from './import-problem.ts';
 
 /** The data against which a file is checked. Plain data: it is sent to the worker. */
 export interface ImportContext {
@@ -25,7 +25,7 @@ export interface ImportContext {
 export interface ReadRow {
   readonly list: ListKey;
   readonly values: Values;
-  readonly problems: readonly CellProblem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /** How the cells of a row are read: in the file's way of writing, against the context. */
@@ -34,10 +34,10 @@ export interface Reading {
   /** YYYY-MM-DD; a text that is no day as it is, for the rules to name. Null when empty. */
   day(text: string): string | null;
   /** Decimal text with two places; a text that is no figure as it is. Problems that only the file's style has. */
-  pounds(cells: Cells, column: string, problems: CellProblem[]): string | null;
-  dollars(cells: Cells, column: string, problems: CellProblem[]): string | null;
+  pounds(cells: Cells, column: string, problems: FileProblem[]): string | null;
+  dollars(cells: Cells, column: string, problems: FileProblem[]): string | null;
   /** Who delivered; null when the row does not say, or not clearly. */
-  producer(cells: Cells, problems: CellProblem[]): ProducerContact | null;
+  producer(cells: Cells, problems: FileProblem[]): ProducerContact | null;
 }
 
 /** Everything in which the files of the two kinds of report differ. */

@@ -1,11 +1,11 @@
-import type { ProducerContact } from '@packhouse/programme';
+import type { MessageCode, ProducerContact } from '@packhouse/programme';
 import { receiptsPerReport, type Values } from '@packhouse/programme';
+import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import type { CellProblem, ImportCode, ImportProblem } from './import-problem.ts';
 
 /** A producer who is no contact yet, for the person to look at. */
 export interface UnknownProducer {
@@ -22,9 +22,9 @@ export interface ImportReport {
   /** Of all rows of the file. */
   readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
   /** Every code that occurs: the list to download needs their sentences. */
-  readonly codes: readonly ImportCode[];
+  readonly codes: readonly MessageCode[];
   /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
-  readonly problems: readonly ImportProblem[];
+  readonly problems: readonly LocatedProblem[];
   readonly problemCounts: { readonly errors: number; readonly warnings: number };
   /** Numbers of the rows that are left out, in order. */
   readonly leftOut: readonly number[];
@@ -54,25 +54,25 @@ interface Checked {
 }
 
 /** An error in a cell is read as nothing, which nobody typed. */
-const isCorrected = ({ column, code }: CellProblem, written: string, now: string) =>
-  column !== '' && now !== written && code !== 'spreadsheetError' && code !== 'formulaWithoutValue';
+const isCorrected = ({ field, code }: FileProblem, written: string, now: string) =>
+  field !== '' && now !== written && code !== 'spreadsheetError' && code !== 'formulaWithoutValue';
 
 /** The problems of rows with their places in the file. */
-function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): readonly ImportProblem[] {
+function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): readonly LocatedProblem[] {
   const headings = headingsOf(table, matching);
   const headingOf = (index: number | null, key: string) => (index === null ? '' : headings[index]) || key;
   // Cells beyond the headings begin where these end.
   const indexOf = (key: string) => (key === '' ? headings.length : (matching.columns[key] ?? null));
   return rows.flatMap(({ row, cells, written, problems }) =>
     problems.map((problem) => {
-      const { column, values } = problem;
-      const index = indexOf(column);
-      const value = column === '' ? (values?.cells ?? '') : (written[column] ?? '');
-      const now = cells[column] ?? '';
+      const { field, values } = problem;
+      const index = indexOf(field);
+      const value = field === '' ? (values?.cells ?? '') : (written[field] ?? '');
+      const now = cells[field] ?? '';
       return {
         ...problem,
         row,
-        heading: column === '' ? '' : headingOf(index, column),
+        heading: field === '' ? '' : headingOf(index, field),
         cell: index === null ? null : cellAddress(row, index, table.sheet),
         value,
         correction: isCorrected(problem, value, now) ? now : null,

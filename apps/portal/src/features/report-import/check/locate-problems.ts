@@ -6,9 +6,9 @@ import {
   type ReportContext,
 } from '@packhouse/programme';
 import type { ReceiptRow, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
-import type { CellProblem } from './import-problem.ts';
 import type { ProducerBook } from './producer-book.ts';
 
 /** A row of the file as a receipt, with its number. */
@@ -18,7 +18,7 @@ export interface NumberedRow extends ReadRow {
 }
 
 /** Problems by the number of their row. */
-export type LocatedProblems = ReadonlyMap<number, readonly CellProblem[]>;
+export type LocatedProblems = ReadonlyMap<number, readonly FileProblem[]>;
 
 interface Checking {
   readonly kind: ImportKind;
@@ -41,11 +41,11 @@ function columnOf({ columns, cells }: Place, field: string | undefined): string 
   return fed?.key ?? '';
 }
 
-const placed = (place: Place, severity: CellProblem['severity'], found: Problem): CellProblem => ({
-  column: columnOf(place, found.field),
+const placed = (place: Place, severity: FileProblem['severity'], found: Problem): FileProblem => ({
+  field: columnOf(place, found.field),
   severity,
   code: found.code,
-  ...(found.values === undefined ? {} : { values: found.values }),
+  values: found.values,
 });
 
 /** The report with rows of the file behind its own, those without that are about to go. */
@@ -76,8 +76,8 @@ function reportContext({ context, producers }: Checking): ReportContext {
 export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): LocatedProblems {
   const { kind } = checking;
   const byId = new Map(rows.map((row) => [idOf(row.row), row]));
-  const located = new Map<number, CellProblem[]>();
-  const take = (severity: CellProblem['severity'], problems: Findings['errors']) => {
+  const located = new Map<number, FileProblem[]>();
+  const take = (severity: FileProblem['severity'], problems: Findings['errors']) => {
     for (const found of problems) {
       const line = byId.get(found.row ?? '');
       if (line === undefined) continue;
@@ -97,9 +97,9 @@ export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): 
 }
 
 /** A spreadsheet takes a ZIP for a number and drops the zero before it. */
-function zerosLost({ zip }: ProducerContact, { code }: Problem): CellProblem | null {
+function zerosLost({ zip }: ProducerContact, { code }: Problem): FileProblem | null {
   if (code !== 'zipMalformed' || zip === null || !/^\d{4}$/.test(zip)) return null;
-  return { column: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
+  return { field: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
 }
 
 /** Problems of new contacts, at the row that describes each; its other rows wait for it. */
@@ -107,7 +107,7 @@ export function contactProblems(
   { kind, context, producers }: Checking,
   rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],
 ): LocatedProblems {
-  const located = new Map<number, CellProblem[]>();
+  const located = new Map<number, FileProblem[]>();
   const broken = new Map<string, number>();
   const contacts = producers.newProducers();
   const others = [...context.producers, ...contacts.map(({ contact }) => contact)];
@@ -126,7 +126,7 @@ export function contactProblems(
     const first = broken.get(producers.keyOf(cells) ?? '');
     if (first === undefined || first === row) continue;
     const values = { row: String(first) };
-    located.set(row, [{ column: 'producer_name', severity: 'error', code: 'newProducerIncomplete', values }]);
+    located.set(row, [{ field: 'producer_name', severity: 'error', code: 'newProducerIncomplete', values }]);
   }
   return located;
 }

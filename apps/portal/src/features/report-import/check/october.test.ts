@@ -37,9 +37,9 @@ describe.each(['csv', 'tsv'] as const)('a month of 214 deliveries as %s', (endin
   it('has four wrong rows, each named with column, value and what is wrong, and no doubts besides', () => {
     const { report } = checked(ending);
     expect(report.counts).toEqual({ rows: 214, new: 210, changed: 0, same: 0, wrong: 4, leftOut: 0 });
-    const found = report.problems.map(({ row, column, heading, value, severity, code }) => [
+    const found = report.problems.map(({ row, field, heading, value, severity, code }) => [
       row,
-      column,
+      field,
       heading,
       value,
       severity,

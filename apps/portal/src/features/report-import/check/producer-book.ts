@@ -1,7 +1,7 @@
 import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
-import type { CellProblem } from './import-problem.ts';
 
 /** A producer of the file who is no contact yet. */
 export interface NewProducer {
@@ -80,17 +80,17 @@ export class ProducerBook {
   }
 
   /** The contact of a row, or the one that it will have; null when the row names none, or more than one. */
-  find(cells: Cells, problems: CellProblem[]): ProducerContact | null {
+  find(cells: Cells, problems: FileProblem[]): ProducerContact | null {
     const known = this.#known(cells);
     const found = known[0] ?? this.#unknown(cells);
     if (known.length > 1) {
-      problems.push({ column: 'identifier', severity: 'error', code: 'producerUnclear' });
+      problems.push({ field: 'identifier', severity: 'error', code: 'producerUnclear' });
       return null;
     }
     if (found === null) return null;
     const whole = known.length === 0 ? this.#withZeros(cell(cells, 'identifier')) : undefined;
     if (whole !== undefined) {
-      problems.push({ column: 'identifier', severity: 'error', code: 'zerosLost', values: { code: whole } });
+      problems.push({ field: 'identifier', severity: 'error', code: 'zerosLost', values: { code: whole } });
       return null;
     }
     this.#compare(found, cells, problems);
@@ -148,18 +148,18 @@ export class ProducerBook {
     if (contact.identifier && contact.zip) this.#newByName.set(nameKey(contact.title, contact.zip), key);
   }
 
-  #compare(found: ProducerContact, cells: Cells, problems: CellProblem[]): void {
+  #compare(found: ProducerContact, cells: Cells, problems: FileProblem[]): void {
     const [name, identifier] = [cell(cells, 'producer_name'), cell(cells, 'identifier')];
     // A contact that the person chose for this producer is meant, whatever it is called.
     const key = this.keyOf(cells);
     if (key !== null && this.#isChosen(key)) return;
     if (name !== '' && comparable(name) !== comparable(found.title)) {
       const values = { name: found.title, identifier };
-      problems.push({ column: 'producer_name', severity: 'warning', code: 'producerNameDiffers', values });
+      problems.push({ field: 'producer_name', severity: 'warning', code: 'producerNameDiffers', values });
     }
     if (identifier !== '' && byLetters(identifier) !== byLetters(found.identifier ?? '')) {
       const values = { name: found.title, identifier: found.identifier ?? '' };
-      problems.push({ column: 'identifier', severity: 'warning', code: 'identifierDiffers', values });
+      problems.push({ field: 'identifier', severity: 'warning', code: 'identifierDiffers', values });
     }
   }
 }

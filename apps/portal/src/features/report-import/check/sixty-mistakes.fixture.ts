@@ -1,23 +1,23 @@
+import type { MessageCode } from '@packhouse/programme';
 import { entryCheckDigit } from '@packhouse/programme';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import { type GivenCell, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
-import type { ImportCode } from './import-problem.ts';
 import { contactOf } from './october.fixture.ts';
 
 type Row = Record<string, GivenCell>;
 
 /** One kind of mistake: what it puts into a row, and the cell and code by which it must be found. */
 interface Kind {
-  readonly code: ImportCode;
+  readonly code: MessageCode;
   readonly column: string;
   readonly put: (row: Row, nth: number) => void;
 }
 
 export interface Mistake {
-  readonly code: ImportCode;
+  readonly code: MessageCode;
   readonly cell: string;
 }
 
@@ -42,7 +42,7 @@ const ofEachKind = 3;
 const extra = 'extra';
 const sheet = 'October';
 
-const set = (column: string, code: ImportCode, value: GivenCell, also: Row = {}): Kind => ({
+const set = (column: string, code: MessageCode, value: GivenCell, also: Row = {}): Kind => ({
   code,
   column,
   put: (row) => Object.assign(row, also, { [column]: value }),
@@ -57,7 +57,7 @@ export const sixtyProducers = [
 
 const exempt = { exempt_reason: 'organic', certificate: 'ORG-2026-0031', shelled_lbs: null };
 const newcomer = { producer_name: 'New Farm', street: '1 Road', city: 'Americus', state: 'GA', zip: '31709' };
-const newFarm = (column: string, code: ImportCode, value: GivenCell): Kind => ({
+const newFarm = (column: string, code: MessageCode, value: GivenCell): Kind => ({
   code,
   column,
   put: (row, nth) => {

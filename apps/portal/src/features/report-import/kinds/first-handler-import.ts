@@ -2,15 +2,15 @@ import { type Exemption, fhExemptFields, fhNonExemptFields, findCertificate, typ
 import { certificateValues, producerValues } from '#domain/fields/columns/producer-columns.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
-import type { CellProblem } from '../check/import-problem.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
 import { exemptReason } from './exempt-reason.ts';
 
 /** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
-function producerPart(cells: Cells, reading: Reading, problems: CellProblem[]): Values {
+function producerPart(cells: Cells, reading: Reading, problems: FileProblem[]): Values {
   const contact = reading.producer(cells, problems);
   const grown = kept(stateCode(cell(cells, 'state_grown')));
   if (contact !== null) return { ...producerValues(contact), stateGrown: grown ?? contact.state };
@@ -34,7 +34,7 @@ function certificatePart(cells: Cells, { certificates }: ImportContext): Values 
 }
 
 function readRow(cells: Cells, reading: Reading): ReadRow {
-  const problems: CellProblem[] = [];
+  const problems: FileProblem[] = [];
   const common = {
     ...producerPart(cells, reading, problems),
     inshell: reading.pounds(cells, 'inshell_lbs', problems),
@@ -44,7 +44,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
   const reason = exemptReason(cell(cells, 'exempt_reason'));
   if (reason === null) {
     if (cell(cells, 'certificate') !== '') {
-      problems.push({ column: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
+      problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
     const texts = plainTexts(cells, fhNonExemptFields);
     return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems };

@@ -20,7 +20,7 @@ function check(...lines: string[]) {
   return {
     rows: result.rows,
     totals: after,
-    problems: problems.map(({ row, column, code, severity }) => `${row} ${column} ${code} ${severity}`),
+    problems: problems.map(({ row, field, code, severity }) => `${row} ${field} ${code} ${severity}`),
   };
 }
 

@@ -15,8 +15,8 @@ import {
 import { poundsOfKilograms } from '#domain/fields/columns/read-pounds.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
-import type { CellProblem } from '../check/import-problem.ts';
 import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
 import { countryCode } from './country-code.ts';
@@ -26,7 +26,7 @@ import { exemptReason } from './exempt-reason.ts';
 const roundingPounds = '1.00';
 
 /** Pounds of one form of the crop: as the file has them, else from its kilograms. */
-function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, problems: CellProblem[]): string | null {
+function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, problems: FileProblem[]): string | null {
   const pounds = reading.pounds(cells, `${form}_lbs`, problems);
   const kilograms = reading.pounds(cells, `${form}_kg`, problems);
   if (kilograms === null) return pounds;
@@ -36,7 +36,7 @@ function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, pro
     const difference = absoluteDecimal(subtractDecimals(pounds, made, 2));
     if (compareDecimals(difference, roundingPounds) > 0) {
       const values = { pounds: made };
-      problems.push({ column: `${form}_kg`, severity: 'warning', code: 'kilogramsDiffer', values });
+      problems.push({ field: `${form}_kg`, severity: 'warning', code: 'kilogramsDiffer', values });
     }
   }
   return pounds;
@@ -45,10 +45,10 @@ function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, pro
 const isEntryNumber = (text: string) => checkEntryNumber(text) === null && checkEntryDigit(text) === null;
 
 /** Spreadsheets take codes for numbers and drop the zeros before them: asked about, never put back. */
-function zerosLost(cells: Cells): readonly CellProblem[] {
+function zerosLost(cells: Cells): readonly FileProblem[] {
   const [port, entry] = [cell(cells, 'port'), cell(cells, 'entry_number')];
-  const asked = (column: string, code: string): CellProblem => ({
-    column,
+  const asked = (field: string, code: string): FileProblem => ({
+    field,
     severity: 'error',
     code: 'zerosLost',
     values: { code },
@@ -62,7 +62,7 @@ function zerosLost(cells: Cells): readonly CellProblem[] {
 }
 
 function readRow(cells: Cells, reading: Reading): ReadRow {
-  const problems: CellProblem[] = [...zerosLost(cells)];
+  const problems: FileProblem[] = [...zerosLost(cells)];
   const entryNumber = cell(cells, 'entry_number');
   const common = {
     entryNumber: kept(checkEntryNumber(entryNumber) === null ? normaliseEntryNumber(entryNumber) : entryNumber),
@@ -76,7 +76,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
   const reason = exemptReason(cell(cells, 'exempt_reason'));
   if (reason === null) {
     if (certificate !== '') {
-      problems.push({ column: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
+      problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
     const texts = plainTexts(cells, importerNonExemptFields);
     return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems };

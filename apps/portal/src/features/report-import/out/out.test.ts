@@ -1,11 +1,10 @@
-import { englishMessages, firstHandlerTemplate } from '@packhouse/programme';
+import { englishMessages, firstHandlerTemplate, messageTexts, problemText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
 import { contactOf } from '../check/october.fixture.ts';
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
-import { sentenceOf } from './problem-list.ts';
 import { templateRows } from './template.ts';
 
 describe('a cell that a spreadsheet would run', () => {
@@ -44,11 +43,11 @@ describe('the template', () => {
 
 describe('a problem in words', () => {
   it('is the sentence of its code with its values, written for a person', () => {
-    const templates = { dateOutsidePeriod: englishMessages.dateOutsidePeriod };
+    const messages = messageTexts('en', { dateOutsidePeriod: englishMessages.dateOutsidePeriod });
     const values = { start: '2026-10-01', end: '2026-10-31' };
-    expect(sentenceOf({ code: 'dateOutsidePeriod', values }, { templates, language: 'en' })).toBe(
+    expect(problemText({ code: 'dateOutsidePeriod', values }, { messages, language: 'en' })).toBe(
       'This date must be between 1 October 2026 and 31 October 2026, the month you are reporting.',
     );
-    expect(sentenceOf({ code: 'tooManyCells' }, { templates, language: 'en' })).toBe('tooManyCells');
+    expect(problemText({ code: 'tooManyCells' }, { messages, language: 'en' })).toBe('tooManyCells');
   });
 });

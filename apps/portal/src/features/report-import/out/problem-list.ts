@@ -1,21 +1,15 @@
-import { fillText, type LanguageCode } from '@packhouse/programme';
+import { type LanguageCode, type MessageCode, messageTexts, problemText } from '@packhouse/programme';
 import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { WrittenCell } from '#domain/spreadsheet/workbook/write-workbook.ts';
 import type { CheckedRow } from '../check/check-import.ts';
 import { headingsOf, type Matching } from '../check/import-file.ts';
 import type { ImportKind } from '../check/import-kind.ts';
-import type { CellProblem, ImportCode } from '../check/import-problem.ts';
 
-/** Sentences with their placeholders, for the codes that occur. */
+/** Sentences with their placeholders, for the codes that occur: a catalogue on its way to the worker. */
 export interface Sentences {
-  readonly templates: Readonly<Partial<Record<ImportCode, string>>>;
+  readonly templates: Readonly<Partial<Record<MessageCode, string>>>;
   readonly language: LanguageCode;
-}
-
-/** A problem in words; a code without a sentence stands for itself. */
-export function sentenceOf({ code, values }: Pick<CellProblem, 'code' | 'values'>, sentences: Sentences): string {
-  return fillText(sentences.templates[code] ?? code, values ?? {}, sentences.language);
 }
 
 /** Columns that this list adds; those of an earlier list make room. */
@@ -61,7 +55,9 @@ function columnsOf({ kind, table, matching, rows }: ListInput) {
  * again. A cell with an error in it stays as it is in the file.
  */
 export function problemList(input: ListInput): ProblemList {
-  const { table, rows, sentences, which } = input;
+  const { table, rows, which } = input;
+  const { language, templates } = input.sentences;
+  const messages = messageTexts(language, templates);
   const file = new Map(table.rows.map((row) => [row.row, row]));
   const { shown, corrected, keyAt, headings } = columnsOf(input);
   const listed = which === 'all' ? rows : rows.filter(isNotAdded);
@@ -76,7 +72,9 @@ export function problemList(input: ListInput): ProblemList {
     ...shown.map((index) => cellOf(one, index)),
     ...corrected.map((key) => one.cells[key] ?? ''),
     String(one.row),
-    one.problems.map((problem) => `${problem.column || 'row'}: ${sentenceOf(problem, sentences)}`).join(' '),
+    one.problems
+      .map((problem) => `${problem.field || 'row'}: ${problemText(problem, { language, messages })}`)
+      .join(' '),
   ]);
   return {
     rows: [headings, ...lines],

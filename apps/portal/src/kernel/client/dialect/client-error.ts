@@ -1,16 +1,8 @@
-import type { ErrorObject } from '@packhouse/jsonapi';
+import type { ErrorObject, Problem } from '@packhouse/jsonapi';
 import { readFailedText } from '@packhouse/programme';
 
-/** A problem with one field of an own route, or with the request as a whole (`field` null). */
-export interface FieldError {
-  readonly field: string | null;
-  /** A word that the portal can put into its own. */
-  readonly code: string;
-  /** A sentence in English. */
-  readonly detail: string;
-  /** Facts for the portal's own sentence. */
-  readonly values?: Readonly<Record<string, string>>;
-}
+/** A problem as an own route writes it; `field` is null for the request as a whole. */
+type FieldError = Omit<Problem, 'field'> & { readonly field: string | null };
 
 /** The parts of a ClientError. */
 export interface ClientFailure {
@@ -23,7 +15,7 @@ export interface ClientFailure {
   readonly status: number;
   readonly errors: readonly ErrorObject[];
   /** Of an own route (decisions.md 8), which names fields instead of pointers. */
-  readonly fields?: readonly FieldError[];
+  readonly fields?: readonly Problem[];
   /** Seconds the backend asks to wait, null where it asks nothing. */
   readonly retryAfter: number | null;
 }
@@ -39,7 +31,7 @@ export class ClientError extends Error implements ClientFailure {
   readonly kind: ClientFailure['kind'];
   readonly status: number;
   readonly errors: readonly ErrorObject[];
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly Problem[];
   readonly retryAfter: number | null;
 
   constructor(failure: ClientFailure) {
@@ -91,7 +83,8 @@ function readErrors(text: string): Pick<ClientFailure, 'errors' | 'fields'> {
     if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) {
       return { errors: [] };
     }
-    return { errors: body.errors.filter(isErrorObject), fields: body.errors.filter(isFieldError) };
+    const fields = body.errors.filter(isFieldError).map((error) => ({ ...error, field: error.field ?? undefined }));
+    return { errors: body.errors.filter(isErrorObject), fields };
   } catch {
     return { errors: [] };
   }

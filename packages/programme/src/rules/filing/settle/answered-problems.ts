@@ -1,4 +1,4 @@
-import type { ErrorObject, Resource } from '@packhouse/jsonapi';
+import type { Problem as AnyProblem, ErrorObject, Resource } from '@packhouse/jsonapi';
 import { isMessageCode } from '../../../messages/message-text.ts';
 import type { Problem } from '../../../problem.ts';
 import type { Call } from '../call.ts';
@@ -22,6 +22,11 @@ export function problemOfError({ meta }: Pick<ErrorObject, 'meta'>): Problem | n
     ...(isText(meta?.field) ? { field: meta.field } : {}),
     ...(isText(meta?.row) ? { row: meta.row } : {}),
   };
+}
+
+/** An error as a problem to be said: by the code that it names, which is empty for none, or in the words that came. */
+export function toldProblem({ meta, detail }: Pick<ErrorObject, 'meta' | 'detail'>): AnyProblem {
+  return { ...(problemOfError(meta === undefined ? {} : { meta }) ?? { code: '' }), detail };
 }
 
 /** The operation of a call that an error's pointer leads into, or the call itself. */

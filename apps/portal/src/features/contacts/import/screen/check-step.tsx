@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -9,7 +10,6 @@ import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
 import { ContactProblems } from './problem-rows.tsx';
 import type { StepParts } from './step-parts.ts';
-import { useSentence } from './use-sentence.ts';
 
 const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
 
@@ -22,9 +22,9 @@ export const countsOf = (rows: readonly CheckedContact[]) =>
 
 /** The problems of each row. */
 export function CheckStep({ run, state }: StepParts) {
-  const { t } = useTranslation(['contacts', 'kernel', 'words']);
+  const { t } = useTranslation(['contacts', 'kernel', 'spreadsheet', 'words']);
   const format = useFormat();
-  const sentence = useSentence();
+  const problemText = useProblemText();
   const { report: answer, work } = state;
   if (answer === null) return null;
   const counts = countsOf(answer.rows);
@@ -39,7 +39,7 @@ export function CheckStep({ run, state }: StepParts) {
     <Stack gap="l">
       <Card>
         <Stack>
-          <StepHeading hint={t('import.check.hint')} title={title} />
+          <StepHeading hint={t('spreadsheet:check.correctHint')} title={title} />
           <div aria-live="polite">
             <Figures figures={figures} />
           </div>
@@ -58,7 +58,7 @@ export function CheckStep({ run, state }: StepParts) {
         </Stack>
       </Card>
       <ContactProblems answer={answer} run={run} />
-      <WarningRows count={warnings.length} sentence={sentence} warnings={warnings} />
+      <WarningRows count={warnings.length} sentence={problemText} warnings={warnings} />
       <Row>
         <Button onPress={() => run.goTo('match')}>{t('kernel:back')}</Button>
         <Button isDisabled={sent === 0 || work !== null} onPress={() => run.goTo('apply')} variant="primary">

@@ -3,17 +3,17 @@ import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.t
 import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { ContactImport } from '../contact-import.ts';
 import { listRows } from '../contact-list-file.ts';
 import type { ContactsAnswer } from '../read-contacts.ts';
 import { remedyOf } from '../remedy.ts';
-import { useSentence } from './use-sentence.ts';
 
 /** Every error of the file, with what mends it. */
 export function ContactProblems({ run, answer }: { run: ContactImport; answer: ContactsAnswer }) {
   const { t } = useTranslation('contacts');
-  const sentence = useSentence();
+  const problemText = useProblemText();
   const wrong = answer.rows.filter(({ state }) => state === 'wrong');
   const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
   return (
@@ -21,10 +21,10 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
       download={<ListDownload answer={answer} />}
       errors={errors}
       mend={(problem) => ({
-        sentence: sentence(problem),
+        sentence: problemText(problem),
         remedy: t(`import.remedies.${remedyOf(problem)}`),
         correct: (text) =>
-          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.column, text })),
+          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.field, text })),
       })}
       onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
       title={t('import.check.toCorrect', { count: errors.length })}
@@ -36,11 +36,11 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
 /** The file with a column that says what is wrong, for a spreadsheet. */
 function ListDownload({ answer }: { answer: ContactsAnswer }) {
   const { t } = useTranslation('contacts');
-  const sentence = useSentence();
+  const problemText = useProblemText();
   const get = async (format: FileFormat) => {
     const name = t('import.check.listName');
     saveFile(
-      await tableFile({ name: answer.sheet ?? name, ...listRows(answer, sentence) }, format),
+      await tableFile({ name: answer.sheet ?? name, ...listRows(answer, problemText) }, format),
       `${name}.${format}`,
     );
   };

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -16,7 +17,6 @@ import { EarlierRows } from './earlier-rows.tsx';
 import { ReceiptProblems } from './problem-rows.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
-import { useSentences } from './use-sentences.ts';
 
 /** The problems of each row, and the report's totals with the file. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {
@@ -43,7 +43,7 @@ export function CheckStep({ kind, flow, state, producers }: StepParts) {
 
 const Checked = memo((parts: CheckParts) => {
   const { t } = useTranslation(['report-import', 'kernel']);
-  const { sentence } = useSentences();
+  const problemText = useProblemText();
   const { report } = parts;
   return (
     <Stack gap="l">
@@ -60,7 +60,7 @@ const Checked = memo((parts: CheckParts) => {
       <UnknownProducers {...parts} />
       <WarningRows
         count={report.problemCounts.warnings}
-        sentence={sentence}
+        sentence={problemText}
         warnings={report.problems.filter(({ severity }) => severity === 'warning')}
       />
       <ImportEffect {...parts} />
@@ -76,11 +76,14 @@ type CountsProps = { report: ImportReport };
 const changesOf = ({ counts, removed }: ImportReport) => counts.new + counts.changed + removed;
 
 function Headline({ report }: CountsProps) {
-  const { t } = useTranslation(['report-import', 'kernel']);
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
   const { counts } = report;
   if (counts.wrong > 0) {
     return (
-      <StepHeading hint={t('import.check.problemsHint')} title={t('import.check.status', { count: counts.wrong })} />
+      <StepHeading
+        hint={t('spreadsheet:check.correctHint')}
+        title={t('import.check.status', { count: counts.wrong })}
+      />
     );
   }
   if (changesOf(report) === 0) {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { fileFormats } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 import type { CheckParts } from '../step-parts.ts';
-import { useSentences } from './use-sentences.ts';
 
 const listed = ['notAdded', 'all'] as const;
 const wishes = listed.flatMap((which) => fileFormats.map((format) => ({ id: `${which} ${format}`, which, format })));
@@ -11,12 +12,14 @@ const wishes = listed.flatMap((which) => fileFormats.map((format) => ({ id: `${w
 /** The rows that are not added, or the whole file, with what is wrong with each row: for a spreadsheet. */
 export function ListDownload({ flow, report }: Pick<CheckParts, 'flow' | 'report'>) {
   const { t } = useTranslation('report-import');
-  const { sentencesOf } = useSentences();
+  const problemText = useProblemText();
   const get = async (id: string) => {
     const wish = wishes.find((one) => one.id === id);
     if (wish === undefined) return;
     const { which, format } = wish;
-    const file = await flow.list({ sentences: sentencesOf(report.codes), which, format });
+    // Without their facts sentences keep their placeholders: the worker fills them.
+    const templates = Object.fromEntries(report.codes.map((code) => [code, problemText({ code })]));
+    const file = await flow.list({ sentences: { templates, language: currentLanguage() }, which, format });
     saveFile(file, `${t(`import.list.${which}File`)}.${format}`);
   };
   const groups = listed.map((which) => ({

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { type Mending, ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import type { ImportProblem } from '../../check/import-problem.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { correctedFigure } from '../../columns/corrected-figure.ts';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
-import { useSentences } from './use-sentences.ts';
 
 /** The possible readings of an ambiguous text. */
-function choicesOf({ code, values = {} }: ImportProblem, { figureToEdit }: Format) {
+function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format) {
   if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
   if (code !== 'figureUnclear') return [];
   return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
@@ -37,19 +37,19 @@ export function ReceiptProblems({ flow, report }: CheckParts) {
 }
 
 /** A cell's problem in words, its remedy, and the possible readings of its text. */
-function useMending(flow: CheckParts['flow']): (problem: ImportProblem) => Mending {
+function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) => Mending {
   const { t } = useTranslation('report-import');
-  const { sentence } = useSentences();
+  const problemText = useProblemText();
   const format = useFormat();
   return (problem) => {
-    const { row, column, values } = problem;
+    const { row, field: column, values } = problem;
     const style = flow.state().matching?.figures[column];
     const correct = (text: string) => void flow.decide((now) => withCorrection(now, { row, column, text }));
     const remedy = remedyOf(problem);
     const example = exampleOf(remedy, style ?? 'point');
     const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
     return {
-      sentence: sentence(problem),
+      sentence: problemText(problem),
       remedy: t(`import.remedies.${remedy}`, { row: values?.row ?? '', example }),
       correct: isTypeable(problem) ? typed : null,
       choices: choicesOf(problem, format),

@@ -1,5 +1,6 @@
+import type { MessageCode } from '@packhouse/programme';
 import type { FigureStyle } from '#domain/spreadsheet/figure-style.ts';
-import type { ImportCode, ImportProblem } from '../../check/import-problem.ts';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 
 export const remedies = [
   'figure',
@@ -29,7 +30,7 @@ export const remedies = [
 ] as const;
 export type Remedy = (typeof remedies)[number];
 
-const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
+const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   figureUnclear: 'figure',
   weightNotNumber: 'figure',
   weightTooPrecise: 'figure',
@@ -76,7 +77,7 @@ const byCode: Readonly<Partial<Record<ImportCode, Remedy>>> = {
 };
 
 /** How a problem is solved. */
-export function remedyOf({ code }: Pick<ImportProblem, 'code'>): Remedy {
+export function remedyOf({ code }: Pick<LocatedProblem, 'code'>): Remedy {
   return byCode[code] ?? 'text';
 }
 
@@ -87,6 +88,6 @@ export function exampleOf(remedy: Remedy, style: FigureStyle): string {
 }
 
 /** False where no value of this row mends it. */
-export function isTypeable({ code }: Pick<ImportProblem, 'code'>): boolean {
+export function isTypeable({ code }: Pick<LocatedProblem, 'code'>): boolean {
   return code !== 'tooManyCells' && code !== 'newProducerIncomplete';
 }
