@@ -2,14 +2,17 @@
  * Who may import whom: the order of the rooms, checked. Needs @swc/core to read TypeScript 7; without it nothing is
  * read and nothing is found, which scripts/boundaries.test.mjs notices.
  */
+const { roomRules } = require('./scripts/parts/source/rooms.cjs');
+
 const tests = '\\.(test|spec|contract|fixture)\\.(tsx?|mjs)$';
 const portal = (...rooms) => `^apps/portal/src/(${rooms.join('|')})/`;
 const server = (...rooms) => `^apps/server/src/(${rooms.join('|')})/`;
-const rules = (...rooms) => `^packages/programme/src/rules/(${rooms.join('|')})/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
+    ...roomRules(tests),
+
     rule('no-cycles', 'Modules that need each other are one module.', {}, { circular: true }),
     rule('resolves', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
 
@@ -73,46 +76,16 @@ module.exports = {
       { path: '^packages/programme/src/resources' },
     ),
     rule(
-      'values-below-declarations',
-      'Fields are declared from the checks of single values.',
-      { path: '^packages/programme/src/values/', pathNot: tests },
-      { path: '^packages/programme/src/(resources|rules|fields|lock)' },
-    ),
-    rule(
       'declarations-know-no-rule',
       'Rules read declarations, not the other way round.',
       { path: '^packages/programme/src/resources', pathNot: tests },
       { path: '^packages/programme/src/(rules|fields|lock)/' },
     ),
     rule(
-      'calendar-below-rules',
-      'Days and months need no other rule.',
-      { path: rules('calendar') },
-      { path: rules('money', 'statuses', 'titles', 'filing', 'checks') },
-    ),
-    rule(
-      'money-below-statuses',
-      'Amounts are worked out from figures and days.',
-      { path: rules('money') },
-      { path: rules('statuses', 'titles', 'filing', 'checks') },
-    ),
-    rule(
-      'statuses-below-filing',
-      'A status moves by its own table, whatever form it is of.',
-      { path: rules('statuses') },
-      { path: rules('titles', 'filing', 'checks') },
-    ),
-    rule(
       'titles-stand-alone',
       'A title is words and a date.',
-      { path: rules('titles') },
-      { path: rules('calendar', 'money', 'statuses', 'filing', 'checks') },
-    ),
-    rule(
-      'filing-below-checks',
-      'The order of calls is the same for a form that is wrong.',
-      { path: rules('filing') },
-      { path: rules('titles', 'checks') },
+      { path: '^packages/programme/src/rules/titles/' },
+      { path: '^packages/programme/src/rules/(?!titles/)' },
     ),
     rule(
       'packages-by-their-index',
@@ -180,25 +153,12 @@ module.exports = {
       { path: ['^apps/portal/src/(app|features|office|domain|kernel)/', '^packages/'] },
     ),
 
-    // The server: main → app → demo → office → features → {identity, jsonapi, files, http} → {rows, mail, jobs, settings,
-    // problems} → access → db → config.
+    // The server; its rooms' order is in roomRules.
     rule(
       'server-app-is-the-top',
       'Loose files compose the rooms; no room knows how it is composed.',
       { path: '^apps/server/src/[^/]+/', pathNot: tests },
       { path: '^apps/server/src/[^/]+\\.ts$' },
-    ),
-    rule(
-      'demo-is-needed-by-nobody',
-      'The demonstration is a user of the server, and no part of it.',
-      { path: '^apps/server/src/(?!demo/)[^/]+/', pathNot: tests },
-      { path: server('demo') },
-    ),
-    rule(
-      'features-know-no-office',
-      'Staff call features.',
-      { path: server('features'), pathNot: tests },
-      { path: server('office') },
     ),
     rule(
       'rows-are-written-by-rows',
@@ -227,15 +187,6 @@ module.exports = {
       { path: '^apps/server/src/jsonapi/(http|operations)/' },
     ),
     rule(
-      'engine-knows-no-feature',
-      'The engine walks declarations; features hang on it.',
-      {
-        path: '^apps/server/src/(?!features/|office/|demo/)[^/]+/',
-        pathNot: tests,
-      },
-      { path: server('features', 'office') },
-    ),
-    rule(
       'engine-knows-no-programme',
       'Declarations and messages are passed in.',
       { path: server('jsonapi', 'rows'), pathNot: tests },
@@ -248,46 +199,10 @@ module.exports = {
       { path: server('jsonapi', 'identity', 'files'), pathNot: '^apps/server/src/$1/' },
     ),
     rule(
-      'files-know-no-sign-in',
-      'A file is reached as any row is.',
-      { path: server('files'), pathNot: tests },
-      { path: server('identity') },
-    ),
-    rule(
       'http-only-for-the-app',
       'Requests meet it before they reach a room.',
       { path: '^apps/server/src/(?!http/)[^/]+/', pathNot: tests },
       { path: server('http') },
-    ),
-    rule(
-      'http-knows-no-route',
-      'It meets every request alike.',
-      { path: server('http'), pathNot: tests },
-      { path: server('identity', 'jsonapi', 'files') },
-    ),
-    rule(
-      'services-below-requests',
-      'Rows, mail and jobs serve requests and background work alike.',
-      { path: server('rows', 'mail', 'jobs', 'settings', 'problems'), pathNot: tests },
-      { path: server('identity', 'jsonapi', 'files') },
-    ),
-    rule(
-      'access-below-rows',
-      'Who may see a row is decided below everything that asks.',
-      { path: server('access'), pathNot: tests },
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/(access|db|config)/' },
-    ),
-    rule(
-      'db-is-lowest',
-      'The database knows declarations and nothing of the server but its settings.',
-      { path: server('db'), pathNot: tests },
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/(db|config)/' },
-    ),
-    rule(
-      'config-is-a-leaf',
-      'Settings are parsed before anything runs.',
-      { path: server('config'), pathNot: tests },
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/config/' },
     ),
   ],
   options: {
