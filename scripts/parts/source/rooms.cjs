@@ -49,7 +49,7 @@ const wings = [
   {
     // What is known before a request, the request, what came of it, and who makes it.
     root: 'apps/portal/src/kernel/',
-    rooms: ['config', 'storage', 'clock', 'texts', 'format', 'routing', 'client', 'failures', 'session'],
+    rooms: ['config', 'storage', 'clock', 'routing', 'texts', 'format', 'client', 'failures', 'session'],
   },
   {
     // Words and tables of the trade, then its fields, then what is done with whole forms.
