@@ -1,4 +1,4 @@
-import type { CatalogueLoader } from '#kernel/texts/i18n.ts';
+import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import type shellTexts from './shell/texts/en.json';
 import type texts from './texts/en.json';

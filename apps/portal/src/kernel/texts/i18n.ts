@@ -1,7 +1,8 @@
 import { defaultLanguage, type LanguageCode, languages, textFormats } from '@packhouse/programme';
-import i18next, { type BackendModule } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keyStore } from '../storage/key-store.ts';
+import { type CatalogueLoader, catalogueBackend } from './catalogue-backend.ts';
 import type texts from './en.json';
 import { pseudo } from './pseudo-language.ts';
 
@@ -10,12 +11,6 @@ declare module 'i18next' {
     kernel: typeof texts;
   }
 }
-
-/** Loads the catalogue of a namespace in a language; null where there is none. */
-export type CatalogueLoader = (
-  namespace: string,
-  language: string,
-) => Promise<Readonly<Record<string, unknown>> | null>;
 
 const codes: readonly string[] = languages.map(({ code }) => code);
 const isLanguage = (code: string | null): code is LanguageCode => code !== null && codes.includes(code);
@@ -31,26 +26,13 @@ export function currentLanguage(): LanguageCode {
   return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
 }
 
-function backend(load: CatalogueLoader): BackendModule {
-  return {
-    type: 'backend',
-    init: () => undefined,
-    read: (language, namespace, done) => {
-      load(namespace, language).then(
-        (catalogue) => done(null, catalogue ?? {}),
-        (error: unknown) => done(error instanceof Error ? error : String(error), null),
-      );
-    },
-  };
-}
-
 /** While developing, a URL with `?pseudo` shows what is in no catalogue, and what does not fit. */
 const isPseudo = () => import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo');
 const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo } as const;
 
 /** Starts i18next with the chosen language and the namespaces that every screen needs. */
 export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
-  i18next.use(backend(load)).use(textFormats).use(initReactI18next);
+  i18next.use(catalogueBackend(load)).use(textFormats).use(initReactI18next);
   if (isPseudo()) i18next.use(pseudoLanguage);
   await i18next.init({
     postProcess: isPseudo() ? [pseudoLanguage.name] : false,
