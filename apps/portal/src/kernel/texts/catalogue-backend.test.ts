@@ -15,7 +15,8 @@ async function started(missing: readonly string[] = []) {
     if (missing.includes(namespace)) throw new Error('no connection');
     return language === 'en' ? { ...catalogues[namespace] } : null;
   };
-  const i18n = createInstance().use(catalogueBackend(load));
+  const i18n = createInstance();
+  i18n.use(catalogueBackend(load, i18n));
   await i18n.init({ lng: 'en', fallbackLng: 'en', ns: [], defaultNS: false, maxRetries: 0 });
   return { i18n, asked };
 }

@@ -32,7 +32,7 @@ const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo 
 
 /** Starts i18next with the chosen language and the namespaces that every screen needs. */
 export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
-  i18next.use(catalogueBackend(load)).use(textFormats).use(initReactI18next);
+  i18next.use(catalogueBackend(load, i18next)).use(textFormats).use(initReactI18next);
   if (isPseudo()) i18next.use(pseudoLanguage);
   await i18next.init({
     postProcess: isPseudo() ? [pseudoLanguage.name] : false,
