@@ -98,6 +98,7 @@ export * from './rules/money/reimbursement.ts';
 export * from './rules/money/report-totals.ts';
 export * from './rules/statuses/amendment.ts';
 export * from './rules/statuses/deadlines.ts';
+export * from './rules/statuses/form-statuses.ts';
 export * from './rules/statuses/timeliness.ts';
 export * from './rules/statuses/transitions.ts';
 export * from './rules/titles/names.ts';

@@ -5,12 +5,12 @@ import {
   type FormType,
   filingForms,
   memberOf,
+  openClaimStatuses,
   reimbursementRequest,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client/client.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
-import { openClaimStatuses } from './open-claims.ts';
 
 /** A company's claims that are not settled yet, of whatever season. */
 export const openClaimsOf = (companyId: string) =>

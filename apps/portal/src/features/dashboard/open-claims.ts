@@ -1,8 +1,5 @@
 import { addDecimals, moneyScale, type ReimbursementRequest } from '@packhouse/programme';
 
-/** Claims that somebody still has to do something with: the office, which decides or pays, or the company. */
-export const openClaimStatuses = ['certified', 'under_review', 'returned', 'approved', 'partially_approved'] as const;
-
 export interface OpenClaims {
   /** US dollars: what was granted, where that is decided, else what is claimed. */
   readonly amount: string;

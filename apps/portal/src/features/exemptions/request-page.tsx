@@ -1,4 +1,4 @@
-import { editableStatuses, type Season } from '@packhouse/programme';
+import { isEditable, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -152,7 +152,7 @@ function Existing({ kind, row, file, season, children }: ExistingProps) {
   const { companyId } = useSession();
   const { data } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
   const status = row.status ?? 'draft';
-  if (status !== 'returned' && !editableStatuses.includes(status)) {
+  if (status !== 'returned' && !isEditable(status)) {
     const exemption = data?.exemptions?.find(({ application }) => application?.id === row.id) ?? null;
     return <CaseCard kind={kind} one={{ id: row.id, request: row, exemption }} seasonTitle={season.title} />;
   }

@@ -2,6 +2,7 @@ import {
   checkMayCertify,
   type Findings,
   type FormType,
+  isLocked,
   type PacketConfirmation,
   type ProgrammeSettings,
   packetState,
@@ -47,8 +48,7 @@ function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seaso
 export function certificationStateOf(form: CertifiableCase, context: CertificationContext): CertificationState {
   const { status, certifiedAt } = form.row;
   if (status === 'withdrawn') return { kind: 'withdrawn' };
-  const isUnfinished = status === 'draft' || status === 'ready' || status === null;
-  if (!isUnfinished || (status === null && certifiedAt !== null)) return { kind: 'receipt' };
+  if (isLocked(status) || (status === null && certifiedAt !== null)) return { kind: 'receipt' };
   if (form.company.id !== context.companyId) return { kind: 'elsewhere' };
   if (status !== 'ready') return { kind: 'incomplete' };
   const { errors } = checkMayCertify({

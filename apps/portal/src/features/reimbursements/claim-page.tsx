@@ -1,4 +1,4 @@
-import { editableStatuses, type ReimbursementRequest, type Season } from '@packhouse/programme';
+import { isEditable, type ReimbursementRequest, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ interface ExistingProps {
 function Existing({ kind, row, file, season }: ExistingProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const status = row.status ?? 'draft';
-  const isOpen = status === 'returned' || editableStatuses.includes(status);
+  const isOpen = status === 'returned' || isEditable(status);
   if (!isOpen || season === null) return <ClaimCard claim={row} kind={kind} />;
   return (
     <Stack gap="l">

@@ -1,3 +1,4 @@
+import { isEditable } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packageLine } from '#domain/months/package-line.ts';
@@ -23,8 +24,8 @@ export function EditorHeader() {
   const { month } = file;
   const line = packageLine(month, { today: today(), settings: config().settings });
   // The package was read when the editor opened; a report that was saved since is a draft at least.
-  const isOpen = line.state === 'not_started' || line.state === 'draft' || line.state === 'ready';
-  const state = isOpen && (status === 'draft' || status === 'ready') ? status : line.state;
+  const isOpen = line.state === 'not_started' || isEditable(line.state);
+  const state = isOpen && status !== null && isEditable(status) ? status : line.state;
   return (
     <PageHeader
       eyebrow={

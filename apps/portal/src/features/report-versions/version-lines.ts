@@ -1,5 +1,5 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import { moneyScale, retainedUntil, subtractDecimals } from '@packhouse/programme';
+import { isEditable, moneyScale, retainedUntil, subtractDecimals } from '@packhouse/programme';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
@@ -25,7 +25,6 @@ export interface VersionLine {
 
 const statusOf = (row: RowBase) => textIn(row, 'status') ?? '';
 const amountOf = (row: RowBase) => textIn(row, 'totalAssessment') ?? '0.00';
-const openStatuses: readonly string[] = ['draft', 'ready'];
 
 /** The versions of a month in the order they were begun; what was taken back is left out. */
 export function versionLines({ reports }: MonthPackage): VersionLine[] {
@@ -68,7 +67,7 @@ interface AmendQuestion {
 export function amendStep({ lines, seasonEndsOn, retentionYears, today }: AmendQuestion): AmendStep {
   const last = lines.at(-1);
   if (last === undefined) return { step: 'none' };
-  if (openStatuses.includes(last.status)) return { step: 'continue' };
+  if (isEditable(last.status)) return { step: 'continue' };
   const until = seasonEndsOn === null ? null : retainedUntil(seasonEndsOn, retentionYears);
   if (until !== null && today > until) return { step: 'closed', until };
   return { step: 'amend', certified: last };

@@ -1,12 +1,15 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { claimedEntryKey, importReimbItem, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import {
+  claimedEntryKey,
+  importReimbItem,
+  liveClaimStatuses,
+  normaliseEntryNumber,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
-
-/** A claim in one of these was asked for and not refused. */
-const live = ['certified', 'under_review', 'returned', 'approved', 'partially_approved', 'paid'];
 
 /**
  * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8). The
@@ -27,7 +30,7 @@ export async function claimedElsewhere(
     join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on l.source = r.id
     join ${sql.table(tableOf(importReimbItem))} i on i.id = l.target
     where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
-      and ${sql.ref(`r.${status.wire}`)} = any(${live})
+      and ${sql.ref(`r.${status.wire}`)} = any(${liveClaimStatuses})
       and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})`.execute(context.db);
   return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
 }

@@ -1,4 +1,12 @@
-import { companyContact, firstHandlerForm, importerForm, type ReportForm, reportingPeriod } from '@packhouse/programme';
+import {
+  companyContact,
+  editableStatuses,
+  firstHandlerForm,
+  importerForm,
+  type ReportForm,
+  reportingPeriod,
+  standingStatuses,
+} from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
@@ -39,11 +47,11 @@ function openOf({ form, formType, package: pack }: ReportForm, from: string, to:
       select ${column('r', status)} as status
       from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
       join ${sql.table(tableOf(form))} r on r.id = l.target
-      where l.source = p.id and ${column('r', status)} not in ('draft', 'ready', 'withdrawn')
+      where l.source = p.id and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true
     where ${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date
       and ${column('c', companyContact.fields.status)} = 'active'
-      and coalesce(newest.status, '') not in ('certified', 'received')`;
+      and coalesce(newest.status, '') <> all(${standingStatuses})`;
 }
 
 /** Open packages of active companies that are due from one day to another, both included; earliest first. */

@@ -1,8 +1,6 @@
 import { type Findings, Gathering, problem } from '../../problem.ts';
 import { addYears } from '../calendar/zoned-time.ts';
-
-/** Statuses of a report that was filed at some time, whatever became of it. */
-const filedStatuses: readonly string[] = ['certified', 'received', 'returned', 'superseded'];
+import { isStanding, wasFiled } from './form-statuses.ts';
 
 interface ListedReport {
   readonly id: string;
@@ -21,7 +19,7 @@ export function amendedReport<Report extends ListedReport>(
 ): Report | null {
   const place = reports.findIndex(({ id }) => id === reportId);
   const earlier = place < 0 ? reports : reports.slice(0, place);
-  return earlier.findLast(({ status }) => filedStatuses.includes(status ?? '')) ?? null;
+  return earlier.findLast(({ status }) => wasFiled(status)) ?? null;
 }
 
 /**
@@ -33,7 +31,7 @@ export function checkPlace(reportId: string, reports: readonly ListedReport[]): 
   const place = reports.findIndex(({ id }) => id === reportId);
   const later = reports.slice(place + 1);
   if (place === -1) found.error('period', problem('reportNotInPackage'));
-  else if (later.some(({ status }) => filedStatuses.includes(status ?? ''))) {
+  else if (later.some(({ status }) => wasFiled(status))) {
     found.error('period', problem('newerReportFiled'));
   }
   return found;
@@ -48,7 +46,7 @@ export function reportVersion(reportId: string, reports: readonly ListedReport[]
 
 /** The report that stands for a package: the last one certified and not returned; null when none is. */
 export function currentReport<Report extends ListedReport>(reports: readonly Report[]): Report | null {
-  return reports.findLast(({ status }) => status === 'certified' || status === 'received') ?? null;
+  return reports.findLast(({ status }) => isStanding(status)) ?? null;
 }
 
 /** The last day on which a season's reports may be amended, and until which its records are kept. */

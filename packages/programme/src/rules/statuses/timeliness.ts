@@ -1,5 +1,6 @@
 import { certifiableFrom } from '../calendar/period.ts';
 import { dayIn, daysBetween, endOfDay, epochOf } from '../calendar/zoned-time.ts';
+import { isEditable, wasFiled } from './form-statuses.ts';
 
 export const packageStates = [
   'not_open',
@@ -42,9 +43,6 @@ export function isCertifiable(periodEndsOn: string, today: string): boolean {
   return today >= certifiableFrom(periodEndsOn);
 }
 
-const openStatuses = ['draft', 'ready'];
-const filedStatuses = ['certified', 'received', 'returned', 'superseded'];
-
 /**
  * The state of a company's package for one period, from dates and its reports. Dates in the programme's zone.
  * Lateness is that of the first filing: amending later does not make a timely report late.
@@ -60,8 +58,8 @@ export function packageState(input: {
 }): PackageState {
   const reports = input.reports.filter(({ status }) => status !== 'withdrawn');
   const last = reports.at(-1);
-  const filed = reports.filter(({ status }) => filedStatuses.includes(status));
-  if (last && openStatuses.includes(last.status)) {
+  const filed = reports.filter(({ status }) => wasFiled(status));
+  if (last && isEditable(last.status)) {
     if (filed.length > 0) return 'amending';
     if (input.today > input.dueOn) return 'overdue';
     return last.status === 'ready' ? 'ready' : 'draft';

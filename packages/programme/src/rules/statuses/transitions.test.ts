@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isLocked } from './form-statuses.ts';
 import {
   allowedMoves,
   findMove,
-  isLocked,
   mayMove,
   mayWriteStatus,
   type Subject,

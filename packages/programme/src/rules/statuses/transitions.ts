@@ -116,11 +116,3 @@ export function mayWriteStatus({ subject, to, by }: Omit<Attempt, 'from'>): bool
 export function statusesOf(subject: Subject): string[] {
   return [...new Set(transitions[subject].map(({ to }) => to))];
 }
-
-/** Statuses in which a company may still change a form's contents. */
-export const editableStatuses: readonly string[] = ['draft', 'ready'];
-
-/** True when a form's contents and rows can no longer change. */
-export function isLocked(status: string | null): boolean {
-  return status !== null && !editableStatuses.includes(status);
-}

@@ -5,6 +5,7 @@ import {
   type ImporterExemptReceipt,
   importerExemptReceipt,
   importerReport,
+  isStanding,
   reportingPeriod,
   type Values,
 } from '@packhouse/programme';
@@ -13,7 +14,6 @@ import { client } from '#kernel/client/client.ts';
 
 /** More reports than an importer files in a season, amendments included. */
 const mostReports = 200;
-const standing: readonly (string | null)[] = ['certified', 'received'];
 
 /** An exempt entry of a certified report on which Customs collected the assessment anyway. */
 export interface ReportedEntry {
@@ -53,7 +53,7 @@ export const reportedEntries = (companyId: string, seasonId: string) =>
       ];
       const query = { where, include: [path(exemptReceipts)] };
       const { rows, included } = await client.listAll(importerReport, query, mostReports);
-      const certified = rows.filter(({ status }) => standing.includes(status));
+      const certified = rows.filter(({ status }) => isStanding(status));
       const receipts = certified.flatMap((report) => included.findAll(importerExemptReceipt, report.exemptReceipts));
       return claimableEntries(receipts);
     },

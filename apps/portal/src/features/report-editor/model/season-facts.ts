@@ -1,5 +1,5 @@
 import { path } from '@packhouse/jsonapi';
-import { type CommodityForm, reportingPeriod } from '@packhouse/programme';
+import { type CommodityForm, isStanding, reportingPeriod } from '@packhouse/programme';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { listKeys, type OtherReport, type ReportKind, type SeasonFacts } from '#domain/report-kinds/report-kind.ts';
 import { refIn, refsIn, textIn } from '#domain/report-kinds/row-values.ts';
@@ -15,8 +15,6 @@ interface SeasonQuestion {
   readonly forms: readonly CommodityForm[];
 }
 
-const standing: readonly (string | null)[] = ['certified', 'received'];
-
 /**
  * Facts from the season's other certified reports that the rows of a month are checked against. The rules only warn
  * with them, so a read that fails is ignored (specification, section 8).
@@ -31,10 +29,9 @@ export async function readSeasonFacts({ kind, month, companyId, forms }: SeasonQ
   ];
   const page = await silently(client.listAll(form, { where, include: kind.season.includes }, mostReports));
   if (page === null) return null;
-  const others = page.rows.filter((row) => {
-    const status = textIn(row, 'status');
-    return standing.includes(status) && refIn(row, 'period')?.id !== month.period.id;
-  });
+  const others = page.rows.filter(
+    (row) => isStanding(textIn(row, 'status')) && refIn(row, 'period')?.id !== month.period.id,
+  );
   return kind.season.facts(
     others.map((row): OtherReport => {
       const rowsOf = (list: (typeof listKeys)[number]) =>
