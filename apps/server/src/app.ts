@@ -32,6 +32,7 @@ import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
 import { timestampFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
+import { answersVersion } from './jsonapi/transfer/answers-version.ts';
 import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
@@ -45,6 +46,7 @@ function engineOf(deps: AppDeps): Engine {
     clock: deps.clock,
     machineClock: deps.machineClock,
     timestamp: timestampFormat(deps.settings.timeZone),
+    version: answersVersion(JSON.stringify(deps.registry.resources), deps.settings.timeZone),
     publicUrl: deps.config.publicUrl,
     messageOf,
     bodies: new BodyBudget(),
@@ -87,7 +89,7 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
   });
   await app.register(cors, {
     origin: [...deps.config.allowedOrigins],
-    exposedHeaders: ['Location', 'Date', 'Retry-After'],
+    exposedHeaders: ['Location', 'Date', 'Retry-After', 'ETag'],
     // An OPTIONS that is no preflight gets the same empty answer, not a text of the plugin's own.
     strictPreflight: false,
   });

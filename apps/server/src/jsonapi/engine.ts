@@ -23,6 +23,8 @@ export interface Engine {
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
   readonly timestamp: TimestampFormat;
+  /** Of all that an answer's bytes depend on beside rows and request (`transfer/answers-version.ts`). */
+  readonly version: string;
   /**
    * Behaves as a provider's stock Drupal does (decisions.md 20): plain calls only, 50 rows a page, unknown attributes
    * dropped without a word, versions not compared, filters guarded (query-guard.ts). For trials of the portal, never for

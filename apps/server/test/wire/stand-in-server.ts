@@ -58,6 +58,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     clock: () => server.now,
     machineClock: () => server.now,
     timestamp: timestampFormat('America/New_York'),
+    version: 'the one that is replayed',
     stock: false,
     publicUrl: null,
     messageOf,

@@ -16,8 +16,11 @@ export interface Answer {
 /** The members every document begins with. */
 export const jsonApiMember = { version: '1.1', meta: { links: { self: { href: 'http://jsonapi.org/format/1.1/' } } } };
 
-/** The Cache-Control of every answer that is somebody's own. */
-export const privateCache = 'must-revalidate, no-cache, private';
+/**
+ * The Cache-Control of every answer that is somebody's own: no cache keeps it, the browser's on the disk of a shared
+ * machine neither (docs/decisions/022).
+ */
+export const privateCache = 'private, no-store';
 
 /** Sends JSON under one of the dialect's media types, which take no charset: text would get one, bytes do not. */
 export function sendJson(reply: FastifyReply, status: number, type: string, value: unknown): FastifyReply {

@@ -68,6 +68,16 @@ function demandCoding(request: FastifyRequest): void {
 }
 
 /**
+ * A write on a condition is not done without it (RFC 9110, section 13.1.1). A tag is that of one URL in one coding, so the
+ * condition of a write is `meta.expectedVersion`.
+ */
+function refuseConditions({ method, headers }: FastifyRequest): void {
+  const condition = headers['if-match'];
+  if (condition === undefined || condition.trim() === '*' || method === 'GET' || method === 'HEAD') return;
+  fail(412, 'A change is made on the condition of "meta.expectedVersion", not of "If-Match".');
+}
+
+/**
  * Content negotiation of JSON:API 1.1: media type parameters other than `ext` and `profile`, and extensions that the
  * server has not, are refused before a body is read: 415 for what was sent, 406 for what is asked for. Answers vary by
  * what is asked for.
@@ -77,6 +87,7 @@ export function negotiate(app: FastifyInstance, { stock }: { readonly stock: boo
   app.addHook('onRequest', async (request) => {
     demandAcceptable(request, extensions);
     demandCoding(request);
+    if (!stock) refuseConditions(request);
     demandContentType(request, extensions);
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
 import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { CooperativeYield } from '../http/cooperative-yield.ts';
+
+/** Characters that are hashed at a time. */
+const stretch = 65_536;
 
 /** The rows of one statement: those that were asked for, and those that they lead to. */
 export class FoundRows {
   readonly rows: readonly StoredRow[];
   readonly #byType = new Map<string, Map<string, StoredRow>>();
+  /** As they were read, until they are digested. */
+  #raw: (readonly SelectedRow[])[];
+  #digest = '';
 
   /** There are more than a statement looks up: not all are here. */
   readonly isCut: boolean;
@@ -13,12 +21,39 @@ export class FoundRows {
   constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean) {
     this.rows = storedRows(resource, rows);
     this.isCut = isCut;
+    this.#raw = [rows];
+  }
+
+  /** Of all that was read, every column in its order, and of whom it was read for; empty before `digestFor`. */
+  get digest(): string {
+    return this.#digest;
+  }
+
+  /** Works out the digest for a person, so that nobody's is another's; others have their turn in between. */
+  async digestFor(userId: string): Promise<void> {
+    const digest = createHash('sha256').update(userId);
+    const others = new CooperativeYield();
+    let text = '';
+    for (const rows of this.#raw) {
+      // Neither stands in the JSON of a row.
+      text += '\n\n';
+      for (const { row } of rows) {
+        text += `${row}\n`;
+        if (text.length < stretch) continue;
+        digest.update(text);
+        text = '';
+        await others.pause();
+      }
+    }
+    this.#digest = digest.update(text).digest('base64url');
+    this.#raw = [];
   }
 
   /** Keeps rows of a type that others lead to; some may come twice. */
   add(resource: Resource, rows: readonly SelectedRow[]): void {
     const known = this.#byType.get(resource.type) ?? new Map<string, StoredRow>();
     this.#byType.set(resource.type, known);
+    this.#raw.push(rows);
     for (const row of storedRows(resource, rows)) known.set(row.id, row);
   }
 

@@ -13,7 +13,7 @@ import { includedRows, pageWithin } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
 import { readInOne } from './read-statement.ts';
-import { provingRoute, readFor } from './reading.ts';
+import { isKnown, provingRoute, readFor, sendUnchanged } from './reading.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
@@ -62,6 +62,7 @@ async function list(engine: Engine, resource: Resource, request: FastifyRequest,
   }));
   const rows = pageWithin(resource, found.rows.slice(0, limit), include);
   const included = includedRows(engine.registry, found, resource, rows, include);
+  if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const next = found.rows.length > rows.length ? offset + rows.length : null;
   const links = pageLinks(request.url, baseOf(engine, request), { offset, limit, next });
   return sendFound(engine, request, reply, { rows, included }, { links, single: false, status: 200 });
@@ -118,6 +119,7 @@ async function single(
   const found = await readFor(engine, request, () => wanted);
   const rows = [onlyRow(found)];
   const included = includedRows(engine.registry, found, resource, rows, include);
+  if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   return sendSingle(engine, request, reply, { rows, included }, 200);
 }
 

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastif
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { type Engine, expectedPrincipalOf, principalOf } from '../engine.ts';
+import { baseOf, type Engine, expectedPrincipalOf, principalOf } from '../engine.ts';
 import { UnverifiedToken } from '../http/unverified-token.ts';
+import { isUnchanged } from '../transfer/entity-tag.ts';
 import type { FoundRows } from './found-rows.ts';
 import { readInOne, type Wanted } from './read-statement.ts';
 
@@ -30,7 +31,10 @@ export async function readFor(
       noteCaller(hash, null);
       throw new UnverifiedToken(caller?.kind === 'invalid' ? caller.reason : '');
     }
-    if (haveSameRights(principal, caller.principal)) return found;
+    if (haveSameRights(principal, caller.principal)) {
+      if (!engine.stock) await found.digestFor(principal.userId);
+      return found;
+    }
     if (attempt === attempts) throw new Error('The rights of a person change with every statement.');
     principal = caller.principal;
     noteCaller(hash, principal);
@@ -41,6 +45,16 @@ type Handler<Route extends RouteGenericInterface> = (
   request: FastifyRequest<Route>,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
+
+/**
+ * Gives an answer to a read its entity tag; true where the client has that answer already. Asked where nothing can be
+ * refused any more: what is not found has no tag. A stock backend gives none.
+ */
+export const isKnown = (engine: Engine, request: FastifyRequest, reply: FastifyReply, { digest }: FoundRows): boolean =>
+  !engine.stock && isUnchanged(request, reply, { digest, version: engine.version, base: baseOf(engine, request) });
+
+/** Says that the client's copy is good (RFC 9110, section 15.4.5). */
+export const sendUnchanged = (reply: FastifyReply): FastifyReply => reply.code(304).send();
 
 /**
  * A route that reads with `readFor`: who asks is proven while it reads. Whatever is wrong before that is told only to

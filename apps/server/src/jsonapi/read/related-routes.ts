@@ -10,7 +10,7 @@ import type { FoundRows } from './found-rows.ts';
 import { includedRows } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
-import { provingRoute, readFor } from './reading.ts';
+import { isKnown, provingRoute, readFor, sendUnchanged } from './reading.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
 function unknownRelation(resource: Resource, wire: string): never {
@@ -80,6 +80,7 @@ async function sendRelated(
   const refs = refsIn(resource, onlyRow(found), key);
   const rows = targetsOf(engine.registry, found, field, refs);
   const included = includedOf(engine.registry, found, field, rows, include);
+  if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
   const sorted = rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
   const writing = writingOf(engine, request, fields);
@@ -95,11 +96,13 @@ async function sendLinkage(
   reply: FastifyReply,
 ) {
   const { id, relation } = request.params;
-  const row = onlyRow(await readFor(engine, request, () => wantedRow(resource, id, {})));
+  const found = await readFor(engine, request, () => wantedRow(resource, id, {}));
+  const row = onlyRow(found);
   const relationships = resourceObject(resource, row, writingOf(engine, request)).relationships ?? {};
   // Those that a row has because of its entity kind too: its author, its content type.
   const relationship = Object.hasOwn(relationships, relation) ? relationships[relation] : undefined;
   if (relationship === undefined) return unknownRelation(resource, relation);
+  if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const self = { href: selfUrl(request.url, baseOf(engine, request)) };
   return sendDocument(reply, 200, { data: relationship.data, links: { ...relationship.links, self } });
 }
