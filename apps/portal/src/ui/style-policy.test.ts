@@ -26,6 +26,24 @@ describe("under the policy style-src 'self'", () => {
   });
 });
 
+describe('rules that browsers can keep up with', () => {
+  const source = join(here, '..');
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const rules = sheets.flatMap((name) => {
+    const plain = read(join(source, name)).replace(/\/\*[\s\S]*?\*\//g, '');
+    return [...plain.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => `${name}: ${selector.trim()}`);
+  });
+
+  it('no rule speaks of anything behind any other element: each row that comes into a page would style all anew', () => {
+    expect(rules.length).toBeGreaterThan(500);
+    expect(rules.filter((rule) => /[\s>](?:[a-z\d]+|\*) [+~] [^,]*\*/.test(rule))).toEqual([]);
+  });
+
+  it('no rule asks what stands anywhere in the page: the answer is looked for at each new element', () => {
+    expect(rules.filter((rule) => /(?:html|:root|body)\S*:has\(/.test(rule))).toEqual([]);
+  });
+});
+
 function read(path: string): string {
   return readFileSync(path, 'utf8');
 }

@@ -1,4 +1,4 @@
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { isTelling, reviewedText } from '#domain/reports/figure-text.ts';
@@ -22,6 +22,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   const { kind, reviewer } = useEditor().model;
   const review = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const { totals, counts } = review;
+  useRoomAtTheBottom();
   const rows = listKeys.reduce((sum, list) => sum + counts[list], 0);
   return (
     <section aria-label={t('summary.label')} className={styles.bar}>
@@ -44,6 +45,14 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
       <SummaryActions onContinue={onContinue} tables={tables} />
     </section>
   );
+}
+
+/** What the page leaves free below, by a mark: asked for by `:has`, the browser looks for the bar at each new element. */
+function useRoomAtTheBottom(): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-bottom-bar', true);
+    return () => document.documentElement.removeAttribute('data-bottom-bar');
+  }, []);
 }
 
 /** Drawn again for its own sake only: the totals beside it change with every row. */

@@ -27,25 +27,36 @@ function useGridColumns(list: ListKey, context: ColumnContext): readonly GridCol
   const { asksFigures } = context.format;
   const { kind, liveDraft } = useEditor().model;
   const lengths = useSyncExternalStore(liveDraft.subscribe, () => longestValues(liveDraft, kind.tables[list], list));
-  return useMemo(
+  const columns = useMemo(
     () =>
       kind.tables[list].columns
         .filter(({ key }) => hasField(kind.form.lists[list], key))
-        .map((column) => ({
-          id: column.key,
-          // Border: every column's key has a heading in the kind's texts (a test compares).
-          header: t(`reports:${kind.id}.columns.${column.key as 'inshell'}`),
-          min: column.min,
-          widest: column.widest?.(context, lengths.get(column.key) ?? 0),
-          grow: column.grow,
-          isSticky: column.isSticky,
-          isNumeric: column.kind === 'figure' || column.kind === 'calculated',
-          isReadOnly: column.kind === 'calculated',
-          options: column.options ?? (asksFigures && column.choices !== undefined ? 'free' : undefined),
-          inputMode: column.kind === 'figure' ? 'decimal' : 'text',
-        })),
+        .map(
+          (column): GridColumn => ({
+            id: column.key,
+            // Border: every column's key has a heading in the kind's texts (a test compares).
+            header: t(`reports:${kind.id}.columns.${column.key as 'inshell'}`),
+            min: column.min,
+            widest: column.widest?.(context, lengths.get(column.key) ?? 0),
+            grow: column.grow,
+            isSticky: column.isSticky,
+            isNumeric: column.kind === 'figure' || column.kind === 'calculated',
+            isReadOnly: column.kind === 'calculated',
+            options: column.options ?? (asksFigures && column.choices !== undefined ? 'free' : undefined),
+            inputMode: column.kind === 'figure' ? 'decimal' : 'text',
+          }),
+        ),
     [t, kind, list, context, lengths, asksFigures],
   );
+  return useSameColumns(columns);
+}
+
+/** The same columns while nothing about them changes: a longer figure mostly needs no more room, and other columns draw every row anew. */
+function useSameColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const [same, setSame] = useState(columns);
+  if (same === columns || JSON.stringify(same) === JSON.stringify(columns)) return same;
+  setSame(columns);
+  return columns;
 }
 
 export interface GridChoices {

@@ -43,7 +43,12 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
     <div
       aria-colindex={colIndex}
       aria-selected={isChosen || undefined}
-      className={classNames(styles.cell, column.isNumeric && styles.figure, column.isSticky && styles.sticky)}
+      className={classNames(
+        styles.cell,
+        column.isNumeric && styles.figure,
+        column.isSticky && styles.sticky,
+        isCorner && styles.corner,
+      )}
       data-column={column.id}
       data-fixed={isFixed || undefined}
       data-mark={mark}
