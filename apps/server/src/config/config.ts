@@ -229,12 +229,12 @@ const widestNetwork = 8;
 
 function parseNetworks(text: string): readonly string[] {
   const networks = parseList(text);
-  const isNetwork = (word: string) => {
-    const longest = isIP(word.split('/')[0] ?? '') === 6 ? 128 : 32;
-    const [address = '', bits = String(longest), ...more] = word.split('/');
+  const isNetwork = (part: string) => {
+    const longest = isIP(part.split('/')[0] ?? '') === 6 ? 128 : 32;
+    const [ip = '', bits = String(longest), ...more] = part.split('/');
     // Wider than any network of one's own is everybody, who could then say to come from anywhere.
-    const isOwn = Number(bits) >= widestNetwork && Number(bits) <= longest && !/^::ffff:/i.test(address);
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && isOwn && more.length === 0;
+    const isOwn = Number(bits) >= widestNetwork && Number(bits) <= longest && !/^::ffff:/i.test(ip);
+    return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits) && isOwn && more.length === 0;
   };
   if (!networks.every(isNetwork)) {
     throw new Error(`must be addresses or networks such as 10.244.0.0/16, at most /${widestNetwork} wide`);

@@ -29,9 +29,9 @@ export function parsePort(text: string): number {
 
 /** `on` and `off`, and the other ways people write them. */
 export function parseSwitch(text: string): boolean {
-  const word = text.toLowerCase();
-  if (['on', 'true', 'yes', '1'].includes(word)) return true;
-  if (['off', 'false', 'no', '0'].includes(word)) return false;
+  const value = text.toLowerCase();
+  if (['on', 'true', 'yes', '1'].includes(value)) return true;
+  if (['off', 'false', 'no', '0'].includes(value)) return false;
   throw new Error('must be on or off');
 }
 
@@ -45,7 +45,7 @@ export function parseDay(text: string): string {
 
 /** Words separated by commas or blanks. */
 export function parseList(text: string): readonly string[] {
-  return text.split(/[\s,]+/).filter((word) => word !== '');
+  return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
 /** Any text as it stands. */
@@ -66,9 +66,9 @@ export function parseUrl(...schemes: readonly string[]): (text: string) => strin
 
 /** Origins separated by commas: scheme, host and port without a path. */
 export function parseOrigins(text: string): readonly string[] {
-  return parseList(text).map((word) => {
-    const origin = URL.canParse(word) ? new URL(word).origin : 'null';
-    if (!/^https?:/.test(origin) || origin !== word.replace(/\/$/, '')) {
+  return parseList(text).map((part) => {
+    const origin = URL.canParse(part) ? new URL(part).origin : 'null';
+    if (!/^https?:/.test(origin) || origin !== part.replace(/\/$/, '')) {
       throw new Error('must be origins such as https://portal.example.org, separated by commas');
     }
     return origin;

@@ -87,7 +87,7 @@ describe('a user name that can be taken for another one', () => {
     ['signs', 'dana→moss'],
   ])('is none with %s', async (_case, name) => {
     expect((await signUp(name)).body.errors).toMatchObject([{ field: 'username', code: 'malformed' }]);
-    await expect(enter(name)).rejects.toThrow(/letters, digits and signs/);
+    await expect(enter(name)).rejects.toThrow(/letters, digits and symbols/);
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chooseRunMode, rootWays } from '#db/embedded/choose-run-mode.ts';
+import { chooseRunMode, rootRunModes } from '#db/embedded/choose-run-mode.ts';
 import { makeCluster, superuser } from '#db/embedded/cluster.ts';
 import { type Endpoint, endpointOf, tryConnect } from '#db/embedded/connect.ts';
 import { dataFolder, superuserPassword } from '#db/embedded/data-folder.ts';
@@ -48,7 +48,7 @@ export async function startQuickPostgres(): Promise<QuickPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'packhouse-databases-'));
   const native = findNative();
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const choice = { native, folder: dataFolder(root), ways: rootWays, systemFolder: '/var/lib/packhouse', say };
+  const choice = { native, folder: dataFolder(root), modes: rootRunModes, systemFolder: '/var/lib/packhouse', say };
   const { mode, folder } = chooseRunMode(choice);
   const password = superuserPassword(folder);
   makeCluster(mode, folder, password);

@@ -14,7 +14,7 @@ interface Lane {
   align: 'start' | 'end';
 }
 
-interface RowLook {
+interface RowStyle {
   style: TextStyle;
   tag: 'TH' | 'TD';
   fill?: string;
@@ -25,7 +25,7 @@ const look = {
   plain: { style: text.cell, tag: 'TD' },
   zebra: { style: text.cell, tag: 'TD', fill: color.zebra },
   totals: { style: text.cellStrong, tag: 'TD', fill: color.band },
-} satisfies Record<string, RowLook>;
+} satisfies Record<string, RowStyle>;
 
 /**
  * Heading and table; the column labels stand again at the top of each page. `onRow` is called, and waited for, after
@@ -109,7 +109,7 @@ function wrappedHeight(page: PdfPage, cells: string[], at: { lanes: Lane[]; styl
 function drawRow(
   page: PdfPage,
   row: string[],
-  at: { lanes: Lane[]; look: RowLook; parent: Tag; repeatHead: () => void; following?: number },
+  at: { lanes: Lane[]; look: RowStyle; parent: Tag; repeatHead: () => void; following?: number },
 ): void {
   const { style } = at.look;
   let rest = wrapCells(page, row, { lanes: at.lanes, style });
@@ -130,7 +130,7 @@ function drawRow(
 }
 
 /** The elements of a row and of its cells, open; ending the row ends the cells. */
-function openRow(page: PdfPage, parent: Tag, { look: { tag }, count }: { look: RowLook; count: number }) {
+function openRow(page: PdfPage, parent: Tag, { look: { tag }, count }: { look: RowStyle; count: number }) {
   const row = page.tag('TR', { parent });
   const cells = Array.from({ length: count }, () =>
     page.tag(tag, tag === 'TH' ? { parent: row, scope: 'Column' } : { parent: row }),
@@ -139,7 +139,7 @@ function openRow(page: PdfPage, parent: Tag, { look: { tag }, count }: { look: R
 }
 
 /** As much of a row as stands on this page; without `cells` it is no content but a repetition. */
-function drawSlice(page: PdfPage, lines: string[][], at: { lanes: Lane[]; look: RowLook; cells?: Tag[] }): void {
+function drawSlice(page: PdfPage, lines: string[][], at: { lanes: Lane[]; look: RowStyle; cells?: Tag[] }): void {
   const { style, fill } = at.look;
   const height = rowHeight(lines, style);
   const rules = () => drawRules(page, height, fill);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, secondsLeft, untilNextLook } from './seconds-left.ts';
+import { clockText, secondsLeft, untilNextCheck } from './seconds-left.ts';
 
 describe('the countdown', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('the countdown', () => {
     ['each second while it runs', 90_000, 1_000],
     ['each second after the end, until that was acted upon', -1, 1_000],
   ])('is looked at again %s', (_title, before, milliseconds) => {
-    expect(untilNextLook(5_000_000, 120, 5_000_000 - before)).toBe(milliseconds);
+    expect(untilNextCheck(5_000_000, 120, 5_000_000 - before)).toBe(milliseconds);
   });
 });

@@ -15,8 +15,8 @@ export function secondsLeft(time: number | null, span: number, now: number): num
 /** A device that slept, or a tab that was put to sleep, is back within the count after this many milliseconds. */
 const longestSleep = 30_000;
 
-/** Milliseconds until the countdown is to be looked at again: each second within the span, and now and then before. */
-export function untilNextLook(time: number, span: number, now: number): number {
+/** Milliseconds until the countdown is to be checked again: each second within the span, and now and then before. */
+export function untilNextCheck(time: number, span: number, now: number): number {
   return Math.min(Math.max(time - span * 1000 - now, 1000), longestSleep);
 }
 
@@ -26,13 +26,13 @@ export function useSecondsLeft(time: number | null, span: number): number | null
   useEffect(() => {
     if (time === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       // Not the time of the last drawing: the page may have stood there for long.
       const seen = Date.now();
       setNow(seen);
-      timer = setTimeout(look, untilNextLook(time, span, seen));
+      timer = setTimeout(check, untilNextCheck(time, span, seen));
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, [time, span]);
   return secondsLeft(time, span, now);

@@ -27,7 +27,7 @@ export function SessionEndDialog() {
         actions={
           <>
             <Button
-              isPending={logOut.isLeaving}
+              isPending={logOut.isLoggingOut}
               onPress={() => void logOut.start()}
               pendingLabel={t('sessionEnd.leaving')}
             >

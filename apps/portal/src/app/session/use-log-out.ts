@@ -7,7 +7,7 @@ export interface LogOut {
   /** Sends what is unsent and logs out, or asks first when that fails (screens, Saving). */
   readonly start: () => Promise<void>;
   /** The sending is under way. */
-  readonly isLeaving: boolean;
+  readonly isLoggingOut: boolean;
   readonly isAsking: boolean;
   readonly stay: () => void;
   /** Logs out and deletes what could not be sent. */
@@ -16,18 +16,18 @@ export interface LogOut {
 
 /** The log-out by the person, wherever they ask for it. */
 export function useLogOut(): LogOut {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
     await forgetDrafts(features);
     session.logOut();
   };
   const start = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     const isSent = await sendUnsent(features);
-    setLeaving(false);
+    setLoggingOut(false);
     if (isSent) await leave();
     else setAsking(true);
   };
-  return { start, isLeaving, isAsking, stay: () => setAsking(false), leave };
+  return { start, isLoggingOut, isAsking, stay: () => setAsking(false), leave };
 }

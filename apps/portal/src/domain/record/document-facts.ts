@@ -3,16 +3,16 @@ import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
 /** Whether an attached copy of record agrees with its record, as far as the backend has compared the two. */
-export const copyStandings = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
-export type CopyStanding = (typeof copyStandings)[number];
+export const copyStatuses = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
+export type CopyStatus = (typeof copyStatuses)[number];
 
-/** How a standing is colored. */
+/** How a status is colored. */
 export const copyTones = {
   notCompared: 'info',
   agrees: 'success',
   differs: 'danger',
   unreadable: 'warning',
-} as const satisfies Record<CopyStanding, string>;
+} as const satisfies Record<CopyStatus, string>;
 
 /** The answer of our backend's own route about a file (decisions.md 8). */
 export interface FileFacts {
@@ -22,15 +22,15 @@ export interface FileFacts {
   /** Hex. */
   readonly sha256: string;
   /** Of a copy of record; null of any other file, and where the backend compares none. */
-  readonly copy: CopyStanding | null;
+  readonly copy: CopyStatus | null;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** A standing that the portal knows; null for any other word. */
-export const readStanding = (value: unknown): CopyStanding | null =>
-  copyStandings.find((standing) => standing === value) ?? null;
+/** A status that the portal knows; null for any other. */
+export const readCopyStatus = (value: unknown): CopyStatus | null =>
+  copyStatuses.find((status) => status === value) ?? null;
 
 /** Facts by file id; what cannot be read is left out. */
 export function readFacts(answer: unknown): ReadonlyMap<string, FileFacts> {
@@ -40,12 +40,12 @@ export function readFacts(answer: unknown): ReadonlyMap<string, FileFacts> {
       if (!isObject(value) || typeof value.size !== 'number') return [];
       const { size, mime, sha256 } = value;
       if (typeof mime !== 'string' || typeof sha256 !== 'string') return [];
-      return [[id, { size, mime, sha256, copy: readStanding(value.copy) }]];
+      return [[id, { size, mime, sha256, copy: readCopyStatus(value.copy) }]];
     }),
   );
 }
 
-/** Size, hash and standing of each file of a company; only of a backend that has the route. */
+/** Size, hash and status of each file of a company; only of a backend that has the route. */
 export const factsOf = (companyId: string) =>
   queryOptions({
     queryKey: ['documents', 'facts', companyId],

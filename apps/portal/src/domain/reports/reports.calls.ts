@@ -84,9 +84,9 @@ export async function readOwnValues(kind: ReportKind, companyId: string): Promis
  */
 export async function readCertificates(seasonId: string) {
   const { status, season } = exemption.fields;
-  const read = (word: string) => {
+  const read = (granted: string) => {
     const where = [
-      { path: path(status), value: word },
+      { path: path(status), value: granted },
       { path: path(season, 'id'), value: seasonId },
     ];
     return client.listAll(exemption, { where }, mostCertificates);

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { type StatusSubject, statusLook } from './statuses.ts';
+import { type StatusSubject, statusStyle } from './statuses.ts';
 
 /** The word for a status: a function, for lists. One that the portal does not know stands as it came. */
 export function useStatusWord(): (subject: StatusSubject, status: string) => string {
   const { t, i18n } = useTranslation('words');
   return (subject, status) => {
-    const key = `status.${subject}.${statusLook(subject, status)?.id ?? status}`;
+    const key = `status.${subject}.${statusStyle(subject, status)?.id ?? status}`;
     // Border: statuses come over the wire, so only its existence says that this is a key.
     return i18n.exists(`words:${key}`) ? t(key as 'status.report.draft') : status;
   };
@@ -17,9 +17,9 @@ export function useStatusWord(): (subject: StatusSubject, status: string) => str
 /** A status in its word, tone and icon, alike on every screen. */
 export function Status({ subject, status }: { subject: StatusSubject; status: string }) {
   const word = useStatusWord()(subject, status);
-  const look = statusLook(subject, status);
+  const style = statusStyle(subject, status);
   return (
-    <StatusTag icon={look?.icon} tone={look?.tone}>
+    <StatusTag icon={style?.icon} tone={style?.tone}>
       {word}
     </StatusTag>
   );
@@ -29,6 +29,6 @@ type StatusBannerProps = Omit<ComponentProps<typeof Banner>, 'tone'> & { subject
 
 /** Says what a status means for the company, in the status's own tone. */
 export function StatusBanner({ subject, status, ...props }: StatusBannerProps) {
-  const tone = statusLook(subject, status)?.tone;
+  const tone = statusStyle(subject, status)?.tone;
   return <Banner {...props} tone={tone === 'neutral' || tone === 'accent' ? undefined : tone} />;
 }

@@ -8,7 +8,7 @@ import {
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import words from '../words/texts/en.json';
-import { isPressing, knownStatuses, type StatusSubject, statusLook } from './statuses.ts';
+import { isPressing, knownStatuses, type StatusSubject, statusStyle } from './statuses.ts';
 
 const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '!./*'], {
   query: '?raw',
@@ -30,20 +30,20 @@ describe('the statuses', () => {
   it.each(declared)('of a %s have each a tone, an icon and a word: %j', (subject, statuses) => {
     const known: Readonly<Record<string, string>> = words.status[subject];
     for (const status of statuses) {
-      const look = statusLook(subject, status);
-      expect(look, status).not.toBeNull();
-      expect(known[look?.id ?? ''], status).toBeTypeOf('string');
+      const style = statusStyle(subject, status);
+      expect(style, status).not.toBeNull();
+      expect(known[style?.id ?? ''], status).toBeTypeOf('string');
     }
   });
 
   it('leave a word of the provider’s own as it came, in no color', () => {
-    expect(statusLook('invoice', 'disputed')).toBeNull();
+    expect(statusStyle('invoice', 'disputed')).toBeNull();
     expect(isPressing('invoice', 'disputed')).toBe(false);
   });
 
   it('show a certified request as sent: the office decides on it', () => {
-    expect(statusLook('request', 'certified')?.id).toBe('sent');
-    expect(statusLook('report', 'certified')?.id).toBe('certified');
+    expect(statusStyle('request', 'certified')?.id).toBe('sent');
+    expect(statusStyle('report', 'certified')?.id).toBe('certified');
   });
 
   it('press the company where it has to act', () => {

@@ -8,7 +8,7 @@ export type StatusSubject = keyof typeof words.status;
 
 export type StatusTone = Tone | 'neutral' | 'accent';
 
-interface StatusLook {
+interface StatusStyle {
   readonly tone: StatusTone;
   readonly icon: IconName;
 }
@@ -17,7 +17,7 @@ interface StatusLook {
  * How each status is drawn (docs/decisions/021). danger: the company has to act, or was refused. warning: look at it.
  * accent: one step is left that the company can take. info: under way. success: done. neutral: nothing is to be done.
  */
-const looks = {
+const statusStyles = {
   not_open: { tone: 'neutral', icon: 'lock' },
   not_started: { tone: 'neutral', icon: 'minus' },
   draft: { tone: 'info', icon: 'edit' },
@@ -47,27 +47,30 @@ const looks = {
   none: { tone: 'warning', icon: 'warning' },
   confirmed: { tone: 'success', icon: 'success' },
   reconfirm_needed: { tone: 'warning', icon: 'warning' },
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<string, StatusStyle>;
 
-export type KnownStatus = keyof typeof looks;
+export type KnownStatus = keyof typeof statusStyles;
 
-export const knownStatuses = Object.keys(looks) as readonly KnownStatus[]; // Border: the keys of the table above.
+export const knownStatuses = Object.keys(statusStyles) as readonly KnownStatus[]; // Border: the keys of the table above.
 
 /** A request that was certified is with the office, which decides: it is sent, not done. */
 const shownAs = (subject: StatusSubject, status: string): string =>
   subject === 'request' && (status === 'certified' || status === 'received' || status === 'pending') ? 'sent' : status;
 
-const isKnown = (status: string): status is KnownStatus => status in looks;
+const isKnown = (status: string): status is KnownStatus => status in statusStyles;
 
 /** A status as it is drawn; null for a word of the provider's own, which stands as it came. */
-export function statusLook(subject: StatusSubject, status: string): (StatusLook & { readonly id: KnownStatus }) | null {
+export function statusStyle(
+  subject: StatusSubject,
+  status: string,
+): (StatusStyle & { readonly id: KnownStatus }) | null {
   const id = shownAs(subject, status);
-  return isKnown(id) ? { id, ...looks[id] } : null;
+  return isKnown(id) ? { id, ...statusStyles[id] } : null;
 }
 
 /** True where the company has to act before all else. */
 export const isPressing = (subject: StatusSubject, status: string): boolean =>
-  statusLook(subject, status)?.tone === 'danger';
+  statusStyle(subject, status)?.tone === 'danger';
 
 /** Whose status the one of a form is. */
 export const subjectOf = (formType: FormType): StatusSubject =>

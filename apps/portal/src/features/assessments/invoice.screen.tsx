@@ -30,7 +30,7 @@ export function InvoiceDetail() {
   return (
     <Stack gap="l">
       {query.data === undefined && (
-        <PageHeader actions={<WayBack />} eyebrow={company.title} title={t('invoiceTitle')} />
+        <PageHeader actions={<BackLink />} eyebrow={company.title} title={t('invoiceTitle')} />
       )}
       <ReadStates read={useRead(query)} shape="form">
         {(line) => <Detail line={line} />}
@@ -39,7 +39,7 @@ export function InvoiceDetail() {
   );
 }
 
-function WayBack() {
+function BackLink() {
   const { t } = useTranslation('assessments');
   return <ButtonLink href={urls.assessments()}>{t('backToList')}</ButtonLink>;
 }
@@ -53,7 +53,7 @@ function Detail({ line }: { line: Billed }) {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<WayBack />}
+        actions={<BackLink />}
         eyebrow={company.title}
         meta={
           <>

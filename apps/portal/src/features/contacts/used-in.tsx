@@ -22,11 +22,11 @@ export function UsedIn({ contactId }: { contactId: string }) {
   );
 }
 
-type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof reportsNaming>['queryFn']>>>;
+type ReportsNaming = Awaited<ReturnType<NonNullable<ReturnType<typeof reportsNaming>['queryFn']>>>;
 
-type Report = Found['reports'][number];
+type Report = ReportsNaming['reports'][number];
 
-function Reports({ reports, complete }: Found) {
+function Reports({ reports, complete }: ReportsNaming) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const nameOf = ({ title, reportVersion }: Report['row'], period: Report['period']) => {

@@ -16,11 +16,11 @@ import { Banner } from '#ui/states/banner.tsx';
 import { CopyTag, FullHash } from './document-texts.tsx';
 import { findByHash } from './documents.calls.ts';
 import { fileHash } from './file-hash.ts';
-import type { FoundRecord } from './own-answers.ts';
+import type { CheckedRecord } from './own-answers.ts';
 
 type Outcome =
   | { readonly kind: 'checking'; readonly name: string }
-  | { readonly kind: 'found'; readonly name: string; readonly sha256: string; readonly record: FoundRecord }
+  | { readonly kind: 'found'; readonly name: string; readonly sha256: string; readonly record: CheckedRecord }
   | { readonly kind: 'unknown'; readonly name: string; readonly sha256: string }
   | { readonly kind: 'failed'; readonly failure: FailureText };
 
@@ -93,10 +93,10 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
       </Banner>
     );
   }
-  return <Found name={name} record={outcome.record} sha256={sha256} />;
+  return <CheckedDocument name={name} record={outcome.record} sha256={sha256} />;
 }
 
-function Found({ name, record, sha256 }: { name: string; record: FoundRecord; sha256: string }) {
+function CheckedDocument({ name, record, sha256 }: { name: string; record: CheckedRecord; sha256: string }) {
   const { t } = useTranslation('documents');
   const format = useFormat();
   const { form, kind } = record;

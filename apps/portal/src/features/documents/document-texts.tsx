@@ -1,6 +1,6 @@
 import { dayIn, exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { type CopyStanding, copyTones, type FileFacts } from '#domain/record/document-facts.ts';
+import { type CopyStatus, copyTones, type FileFacts } from '#domain/record/document-facts.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -31,7 +31,7 @@ export function KindTag({ kind }: Pick<Document, 'kind'>) {
 }
 
 /** Whether a copy of record agrees with its record. */
-export function CopyTag({ copy }: { copy: CopyStanding }) {
+export function CopyTag({ copy }: { copy: CopyStatus }) {
   const { t } = useTranslation('words');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchOwnFile } from '#kernel/client/account.ts';
 import { ClientError, client } from '#kernel/client/client.ts';
 import type { Document, DocumentFilter } from './document-list.ts';
-import { type FoundRecord, readRecord } from './own-answers.ts';
+import { type CheckedRecord, readRecord } from './own-answers.ts';
 
 /** Rows of one type; a company with more has an archive of the office's own. */
 const mostRows = 3000;
@@ -102,7 +102,7 @@ export function fetchArchive(companyId: string, { seasonId, kind }: DocumentFilt
 }
 
 /** The company's document that has this hash; null when none has. Throws ClientError. */
-export async function findByHash(companyId: string, sha256: string): Promise<FoundRecord | null> {
+export async function findByHash(companyId: string, sha256: string): Promise<CheckedRecord | null> {
   try {
     return readRecord(JSON.parse(await (await fetchOwnFile('documents', [companyId, sha256])).text()));
   } catch (error) {

@@ -31,13 +31,13 @@ export function Documents() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <Found companyId={companyId} />
+      <AllDocuments companyId={companyId} />
     </Stack>
   );
 }
 
 /** The documents of all types that could be read; what could not be read is said above them, never counted as none. */
-function Found({ companyId }: { companyId: string }) {
+function AllDocuments({ companyId }: { companyId: string }) {
   const { t } = useTranslation(['documents', 'kernel']);
   const { data, isLoading, unread } = useQueries({ queries: documentsOf(companyId), combine: together });
   const read = useRead(unread);

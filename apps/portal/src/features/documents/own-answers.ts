@@ -1,12 +1,12 @@
 import { type DocumentKind, documentKinds, type FormType, formTypes } from '@packhouse/programme';
-import { type CopyStanding, readStanding } from '#domain/record/document-facts.ts';
+import { type CopyStatus, readCopyStatus } from '#domain/record/document-facts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The document that a hash belongs to. */
-export interface FoundRecord {
+export interface CheckedRecord {
   readonly name: string;
   readonly kind: DocumentKind;
   /** The season's name. */
@@ -21,11 +21,11 @@ export interface FoundRecord {
     readonly certifiedAt: string | null;
     readonly recordHash: string | null;
     /** Whether the file agrees with the form's record. */
-    readonly copy: CopyStanding;
+    readonly copy: CopyStatus;
   } | null;
 }
 
-function readForm(value: unknown, copy: unknown): FoundRecord['form'] {
+function readForm(value: unknown, copy: unknown): CheckedRecord['form'] {
   if (!isObject(value)) return null;
   const formType = formTypes.find((type) => type === value.formType);
   const formId = textOf(value.formId);
@@ -37,12 +37,12 @@ function readForm(value: unknown, copy: unknown): FoundRecord['form'] {
     certifiedBy: textOf(value.certifiedBy),
     certifiedAt: textOf(value.certifiedAt),
     recordHash: textOf(value.recordHash),
-    copy: readStanding(copy) ?? 'notCompared',
+    copy: readCopyStatus(copy) ?? 'notCompared',
   };
 }
 
 /** Null when the answer is none. */
-export function readRecord(answer: unknown): FoundRecord | null {
+export function readRecord(answer: unknown): CheckedRecord | null {
   if (!isObject(answer)) return null;
   const kind = documentKinds.find((known) => known === answer.kind) ?? 'upload';
   const form = readForm(answer.form, answer.copy);

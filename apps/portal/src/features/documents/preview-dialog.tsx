@@ -38,7 +38,7 @@ function Preview({ document, sha256 }: { document: Document; sha256: string | nu
   return (
     <Stack gap="m">
       <ReadStates read={useRead(query)} shape="table">
-        {(bytes) => <Sheet bytes={bytes} document={document} />}
+        {(bytes) => <DocumentFrame bytes={bytes} document={document} />}
       </ReadStates>
       {sha256 !== null && (
         <SummaryList isDense rows={[{ id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> }]} />
@@ -48,7 +48,7 @@ function Preview({ document, sha256 }: { document: Document; sha256: string | nu
 }
 
 /** The type is ours, by the name's ending: whatever the bytes are, they are shown as a PDF or a picture and never run. */
-function Sheet({ bytes, document: { name } }: { bytes: Blob; document: Document }) {
+function DocumentFrame({ bytes, document: { name } }: { bytes: Blob; document: Document }) {
   const { t } = useTranslation('documents');
   const type = viewAs(name) ?? 'application/pdf';
   const url = useObjectUrl(bytes, type);

@@ -13,8 +13,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { isSettled } from '#domain/requests/draft/open-request.ts';
 import {
-  type KeptRequest,
-  keptRequest,
+  type JournaledRequest,
+  journaledRequest,
   newRequest,
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
@@ -96,14 +96,14 @@ export async function rereadRequest(kind: ExemptionKind, id: string): Promise<Re
 }
 
 /** A request as its form opens it. */
-export interface RequestFile extends KeptRequest {
+export interface RequestFile extends JournaledRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;
   /** File names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-const fileOf = (kind: ExemptionKind, kept: KeptRequest, saved: SavedRequest | null): RequestFile => ({
+const fileOf = (kind: ExemptionKind, kept: JournaledRequest, saved: SavedRequest | null): RequestFile => ({
   ...kept,
   read: saved === null ? null : readFormOf(kind, saved.row),
   names: new Map(saved?.documents.map(({ id, title }) => [id, title])),
@@ -114,7 +114,7 @@ export const requestFile = (kind: ExemptionKind, owner: RequestOwner, id: string
   queryOptions({
     queryKey: ['exemptions', kind.id, 'request', id],
     queryFn: async () => {
-      const [saved, kept] = await Promise.all([readRequest(kind, id), keptRequest(owner, kind.form.formType, id)]);
+      const [saved, kept] = await Promise.all([readRequest(kind, id), journaledRequest(owner, kind.form.formType, id)]);
       // Nothing that was typed can be sent any more.
       if (isSettled(saved.row)) void kept.journal.discard();
       return { row: saved.row, file: fileOf(kind, kept, saved) };

@@ -14,9 +14,9 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { CertifyProgress } from './certify/certify-outcome.tsx';
 import { FilingFailures } from './certify/filing-failures.tsx';
-import { UnprintablePlaces } from './certify/unprintable.tsx';
+import { UnprintableTexts } from './certify/unprintable.tsx';
 import { attachCopy, type Certifiable, certifiedRecord, copyName, type Progress } from './record/certify.ts';
-import { unprintablePlaces } from './record/unprintable-places.ts';
+import { unprintableTexts } from './record/unprintable-texts.ts';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
 export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
@@ -126,7 +126,7 @@ function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => 
         {copy.reason === 'characters' ? (
           <>
             <p>{t('receipt.makeCharacters')}</p>
-            <UnprintablePlaces places={unprintablePlaces(certifiedRecord(certifiable), copy.characters)} />
+            <UnprintableTexts places={unprintableTexts(certifiedRecord(certifiable), copy.characters)} />
           </>
         ) : (
           failureText(copy.reason === 'fonts' ? offlineError() : copy.reason).hint

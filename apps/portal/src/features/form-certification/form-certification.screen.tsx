@@ -40,7 +40,7 @@ function CertifiedOrNot({ form, id }: { form: CertifiableForm; id: string }) {
   const { company } = useSession();
   const { data, error, isFetching, refetch } = useQuery(formToCertify(form, id, company));
   const onReload = () => void refetch().then(goToStart);
-  if (data !== undefined) return <Found form={form} found={data} key={data.row.version} onReload={onReload} />;
+  if (data !== undefined) return <FormSteps form={form} found={data} key={data.row.version} onReload={onReload} />;
   if (error !== null) return <NotLoaded error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Loading />;
 }
@@ -51,7 +51,7 @@ function goToStart() {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-function Found({ form, found, onReload }: { form: CertifiableForm; found: CertifiableCase; onReload: () => void }) {
+function FormSteps({ form, found, onReload }: { form: CertifiableForm; found: CertifiableCase; onReload: () => void }) {
   const { companyId, confirmations, seasons } = useSession();
   const words = useWords();
   const { settings } = config();

@@ -2,7 +2,7 @@ import { isOnTime } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
-import { statusLook, subjectOf } from '#domain/statuses/statuses.ts';
+import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -33,7 +33,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
         name={`${t('receipt.title')}: ${recordDocument.title}`}
         title={recordDocument.title}
       />
-      <StandingBanner certifiable={certifiable} />
+      <FormStateBanner certifiable={certifiable} />
       <Card title={t('receipt.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(found)} />
@@ -58,7 +58,7 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
 }
 
 /** The form's state since it was certified. */
-function StandingBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
+function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { row, editUrl } = found;
   const follows = useWhatFollows(form.formType, row.id);
@@ -111,7 +111,7 @@ function Timeliness({ dueOn, filedAt }: { dueOn: string; filedAt: string }) {
   return (
     <>
       {format.date(dueOn)}{' '}
-      <StatusTag tone={statusLook('report', onTime ? 'filed' : 'filed_late')?.tone}>
+      <StatusTag tone={statusStyle('report', onTime ? 'filed' : 'filed_late')?.tone}>
         {onTime ? t('receipt.onTime') : t('receipt.late')}
       </StatusTag>
     </>

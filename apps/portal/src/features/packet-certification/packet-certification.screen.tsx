@@ -34,7 +34,7 @@ export function PacketCertification() {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<WayBack seasonId={seasonId} />}
+        actions={<BackLink seasonId={seasonId} />}
         description={t('intro', { company: company.title })}
         eyebrow={company.title}
         title={t('heading', { season: season.title })}
@@ -45,7 +45,7 @@ export function PacketCertification() {
 }
 
 /** To the season's forms; a company that files no reports has only the dashboard. */
-function WayBack({ seasonId }: { seasonId?: string }) {
+function BackLink({ seasonId }: { seasonId?: string }) {
   const { t } = useTranslation('packet-certification');
   const { types } = useSession();
   const hasForms = types.includes('first_handler') || types.includes('importer');
@@ -59,7 +59,7 @@ function UnknownSeason() {
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
-      <EmptyState action={<WayBack />} illustration={<Illustration scene="lost" />} title={t('unknownSeason')}>
+      <EmptyState action={<BackLink />} illustration={<Illustration scene="lost" />} title={t('unknownSeason')}>
         {t('unknownSeasonBody')}
       </EmptyState>
     </Stack>

@@ -19,8 +19,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { isSettled } from '#domain/requests/draft/open-request.ts';
 import {
-  type KeptRequest,
-  keptRequest,
+  type JournaledRequest,
+  journaledRequest,
   newRequest,
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
@@ -92,14 +92,14 @@ export const rereadClaim = async (id: string): Promise<ReadForm | null> =>
   (await unlessMissing(readClaim(id)))?.read ?? null;
 
 /** A claim as its form opens it. */
-export interface ClaimFile extends KeptRequest {
+export interface ClaimFile extends JournaledRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;
   /** File names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-const fileOf = (kept: KeptRequest, saved: SavedClaim | null): ClaimFile => ({
+const fileOf = (kept: JournaledRequest, saved: SavedClaim | null): ClaimFile => ({
   ...kept,
   read: saved?.read ?? null,
   names: new Map(saved?.documents.map(({ id, title }) => [id, title])),
@@ -112,7 +112,7 @@ export const claimFile = (owner: RequestOwner, id: string) =>
   queryOptions({
     queryKey: ['reimbursements', 'claim', id],
     queryFn: async () => {
-      const [saved, kept] = await Promise.all([readClaim(id), keptRequest(owner, formType, id)]);
+      const [saved, kept] = await Promise.all([readClaim(id), journaledRequest(owner, formType, id)]);
       // Nothing that was typed can be sent any more.
       if (isSettled(saved.row)) void kept.journal.discard();
       return { row: saved.row, file: fileOf(kept, saved) };

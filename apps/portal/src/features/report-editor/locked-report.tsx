@@ -35,7 +35,7 @@ export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFil
     <EditorProvider value={editor}>
       <Stack gap="l">
         <LockedHeader />
-        <KeptNotice />
+        <UnsentChangesNotice />
         <LockedFigures />
         <LockedTables />
       </Stack>
@@ -77,7 +77,7 @@ function LockedHeader() {
 }
 
 /** Changes that were kept on this device when the report was certified elsewhere: they can never be sent. */
-function KeptNotice() {
+function UnsentChangesNotice() {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const { file } = useEditor();
   const [isShown, setShown] = useState(file.kept !== null);

@@ -45,7 +45,7 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
   const { model } = useEditor();
   const [adding, setAdding] = useState<{ place: CellRef; list: ListKey; typed: string }>();
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
-  const { attempt, isLeaving, goOn, leave } = useContinue();
+  const { attempt, isContinuing, goOn, leave } = useContinue();
   const tables = useTables(attempt > 0, setAdding);
   const settle = useAdded(tables);
   const goTo = useGoToProblem(tables, setList);
@@ -73,7 +73,7 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
           typed={adding.typed}
         />
       )}
-      <LeaveGuard saver={model.saver} isOff={isLeaving} />
+      <LeaveGuard saver={model.saver} isOff={isContinuing} />
     </Stack>
   );
 }

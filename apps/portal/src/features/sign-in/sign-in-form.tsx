@@ -104,7 +104,7 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
           <ThirdPartyButton login={login} onOutcome={setOutcome} />
         </Suspense>
       )}
-      <OtherWays />
+      <SignInAlternatives />
       {config().demo && (
         <Demonstration
           onChoose={(name, word) => {
@@ -118,7 +118,7 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
 }
 
 /** For who cannot sign in yet; what the backend does not announce is not shown (decisions.md 8). */
-function OtherWays() {
+function SignInAlternatives() {
   const { t } = useTranslation(['sign-in', 'kernel']);
   return (
     <Stack gap="s">

@@ -36,7 +36,7 @@ export function useSignIn(onClosed: (account: Closed) => void) {
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
     const result = await session.signIn(username, password);
-    if (result.kind === 'signedIn') return go(session.wayBack() ?? urls.dashboard(), { replace: true });
+    if (result.kind === 'signedIn') return go(session.returnTo() ?? urls.dashboard(), { replace: true });
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
     if (result.kind === 'unconfirmed') onClosed({ kind: 'unconfirmed', credentials: { username, password } });

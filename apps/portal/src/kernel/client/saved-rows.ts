@@ -34,14 +34,14 @@ export function withSaved<Row extends RowBase>(
  * @param list the key under which the list is kept
  * @param mend makes of what is kept there the same with the rows, by `withSaved`
  */
-export function joinSaved<Kept>(
+export function joinSaved<List>(
   queries: QueryClient,
   list: QueryKey,
   rows: readonly RowBase[],
-  mend: (kept: Kept) => Kept,
+  mend: (kept: List) => List,
 ): void {
   const saved = queries.getQueryData<readonly RowBase[]>(savedKey(list)) ?? [];
   const joining = new Set(rows.map(({ id }) => id));
   queries.setQueryData(savedKey(list), [...saved.filter(({ id }) => !joining.has(id)), ...rows]);
-  queries.setQueryData<Kept>(list, (kept) => (kept === undefined ? undefined : mend(kept)));
+  queries.setQueryData<List>(list, (kept) => (kept === undefined ? undefined : mend(kept)));
 }

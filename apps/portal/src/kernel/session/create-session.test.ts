@@ -155,7 +155,7 @@ describe('the way back', () => {
     };
     actions = { ...actions, signIn: enter };
     await session.signIn(id, 'x');
-    return session.wayBack();
+    return session.returnTo();
   };
 
   beforeEach(() => store.set('user_uid', 'dora'));

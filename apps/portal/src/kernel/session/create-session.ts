@@ -17,7 +17,7 @@ export interface Session {
   /** This URL was not opened, or left, because nobody is signed in any more. */
   turnedAway(url: string): void;
   /** Where whoever signed in just now goes on; null: where everybody begins. Another person's URL is nobody's. */
-  wayBack(): string | null;
+  returnTo(): string | null;
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;
   subscribe(listener: () => void): () => void;
@@ -115,10 +115,10 @@ function createCompanyMoves(store: KeyStore, actions: () => Promise<ProfileActio
 /** Why sessions of this tab ended, and where the next one begins. */
 function createEnding(memory: TabMemory) {
   let ended: EndReason | null = reasonOf(memory.read().reason);
-  let wayBack: string | null = null;
+  let returnTo: string | null = null;
   return {
     because: () => ended,
-    wayBack: () => wayBack,
+    returnTo: () => returnTo,
     /** `person`: whose session it was. What the person ended leaves nothing behind, not even in the tab. */
     end: (reason: EndReason, person: string | null) => {
       ended = reason;
@@ -127,7 +127,7 @@ function createEnding(memory: TabMemory) {
     },
     begin: (signedIn: string | null) => {
       const { person, url } = memory.read();
-      wayBack = person === null || person === signedIn ? returnUrl(url) : null;
+      returnTo = person === null || person === signedIn ? returnUrl(url) : null;
       ended = null;
       memory.forget();
     },
@@ -171,7 +171,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     version,
     endedBecause: ending.because,
     turnedAway: (url) => memory.keep({ ...memory.read(), url }),
-    wayBack: ending.wayBack,
+    returnTo: ending.returnTo,
     logOutAt: () => (store.get('id_token') === null ? null : logOutTime(store)),
     subscribe,
     // An error here is shown when the person signs in.

@@ -10,7 +10,7 @@ function Nut({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   );
 }
 
-function Sheet({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
+function Paper({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <path className={styles.paper} d="M0 0h40l14 14v62H0z" />
@@ -45,8 +45,8 @@ export const scenes = {
   ),
   documents: (
     <>
-      <Sheet turn={-9} x={52} y={42} />
-      <Sheet turn={6} x={96} y={34} />
+      <Paper turn={-9} x={52} y={42} />
+      <Paper turn={6} x={96} y={34} />
       <Nut turn={-20} x={46} y={90} />
     </>
   ),
@@ -61,14 +61,14 @@ export const scenes = {
   ),
   search: (
     <>
-      <Sheet turn={-4} x={58} y={38} />
+      <Paper turn={-4} x={58} y={38} />
       <circle className={styles.soft} cx="118" cy="74" r="24" />
       <path className={styles.accentLine} d="M118 50a24 24 0 1 0 0 48 24 24 0 0 0 0-48M136 92l20 22" />
     </>
   ),
   done: (
     <>
-      <Sheet turn={0} x={68} y={38} />
+      <Paper turn={0} x={68} y={38} />
       <circle className={styles.accent} cx="128" cy="96" r="20" />
       <path className={styles.paper} d="M118 97l7 7 13-15-3-3-10 11-4-4z" />
       <Nut turn={-24} x={44} y={86} />

@@ -11,14 +11,14 @@ import { processesIn } from './process/postgres-process.ts';
 import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './process/run-mode.ts';
 
 /** The ways to run PostgreSQL when the server is root, best first. */
-export const rootWays = ['namespace', 'drop', 'copy'] as const;
-export type RootWay = (typeof rootWays)[number];
+export const rootRunModes = ['namespace', 'drop', 'copy'] as const;
+export type RootRunMode = (typeof rootRunModes)[number];
 
 /** `systemFolder` is where programs and data go when their own place is out of reach. */
 export type Choice = {
   readonly native: Native;
   readonly folder: DataFolder;
-  readonly ways: readonly RootWay[];
+  readonly modes: readonly RootRunMode[];
   readonly systemFolder: string;
   readonly say: (line: string) => void;
 };
@@ -27,7 +27,7 @@ export type Choice = {
  * Chooses how PostgreSQL runs here and prepares the folders for it. As root: in a private mount namespace, else as
  * another user in place, else from copies in the system's folder, because containers forbid the first and folders
  * closed to others the second.
- * @throws {DatabaseStartError} when no way works
+ * @throws {DatabaseStartError} when none works
  */
 export function chooseRunMode(choice: Choice): { mode: RunMode; folder: DataFolder } {
   const { native, folder } = choice;
@@ -37,7 +37,7 @@ export function chooseRunMode(choice: Choice): { mode: RunMode; folder: DataFold
     return { mode: ownUserMode(folders), folder };
   }
   const owner = databaseOwner();
-  for (const kind of choice.ways) {
+  for (const kind of choice.modes) {
     const found = kind === 'copy' ? copyAway(choice, owner) : inPlace(kind, choice, owner);
     if (found !== null) return found;
   }

@@ -153,7 +153,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
     await query(first, 'create table kept as select 1 as id');
     await first.stop();
     // The folder above is closed, so another user in place is no way here.
-    const copied = await start({ ways: ['drop', 'copy'], systemFolder });
+    const copied = await start({ modes: ['drop', 'copy'], systemFolder });
     expect(copied.connection.host).toContain(systemFolder);
     expect(existsSync(join(dataDir, 'cluster'))).toBe(false);
     await copied.stop();
@@ -166,12 +166,12 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
   const isReachable = spawnSync(programs, ['--version'], { ...databaseOwner(), cwd: '/' }).status === 0;
   it.runIf(isReachable)('falls back to another user in place in an open folder', async () => {
     chmodSync(folder, 0o755);
-    const dropped = await start({ ways: ['drop'] });
+    const dropped = await start({ modes: ['drop'] });
     expect(await query(dropped, 'select 1 as up')).toEqual([{ up: 1 }]);
   });
 
   it('says so when there is no way', async () => {
-    await expect(start({ ways: [] })).rejects.toThrow(/neither in a namespace nor as another user/);
+    await expect(start({ modes: [] })).rejects.toThrow(/neither in a namespace nor as another user/);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { applicationRole, ensureApplicationRole } from './application-role.ts';
-import { chooseRunMode, type RootWay, rootWays } from './choose-run-mode.ts';
+import { chooseRunMode, type RootRunMode, rootRunModes } from './choose-run-mode.ts';
 import { claim, type DatabaseLocation } from './claim.ts';
 import { checkVersion, makeCluster } from './cluster.ts';
 import { type Endpoint, endpointOf } from './connect.ts';
@@ -29,7 +29,7 @@ export type EmbeddedOptions = {
   readonly warn?: (line: string) => void;
   /** True: use the database of a server that runs already, if there is one (commands beside the server). */
   readonly join?: boolean;
-  readonly ways?: readonly RootWay[];
+  readonly modes?: readonly RootRunMode[];
   readonly systemFolder?: string;
 };
 
@@ -59,12 +59,17 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   );
 }
 
-async function prepare({ dataDir, say, ways = rootWays, systemFolder }: EmbeddedOptions): Promise<DatabaseLocation> {
+async function prepare({
+  dataDir,
+  say,
+  modes = rootRunModes,
+  systemFolder,
+}: EmbeddedOptions): Promise<DatabaseLocation> {
   const native = findNative();
   const choice = {
     native,
     folder: dataFolder(resolve(dataDir)),
-    ways,
+    modes,
     systemFolder: systemFolder ?? '/var/lib/packhouse',
     say,
   };

@@ -61,10 +61,10 @@ async function save<Facts extends FormFacts>(
   context.later.delete(id);
   refuseDifferent(form.form, sent, found.calculated);
   const worked = { ...emptied, ...found.calculated, status: to };
-  const standing = { id, values: { ...values, ...worked }, found };
+  const after = { id, values: { ...values, ...worked }, found };
   if (to !== 'ready' && to !== 'certified') return worked;
-  refuse(form.form, await rules.check(context, standing));
-  return to === 'certified' ? { ...worked, ...(await seal(context, rules, standing)) } : worked;
+  refuse(form.form, await rules.check(context, after));
+  return to === 'certified' ? { ...worked, ...(await seal(context, rules, after)) } : worked;
 }
 
 /** A draft's changes wait for the rest of the request: its lists are checked and its figures worked out once. */

@@ -41,7 +41,7 @@ export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules
     subject: 'report',
     settings: deps.settings,
     work: (context, change, values) => work(context, rules, deps, change, values),
-    check: (context, standing) => checkReport(context, rules, deps, standing),
+    check: (context, after) => checkReport(context, rules, deps, after),
   };
 }
 

@@ -64,7 +64,7 @@ function readUsername(form: FormReader): string {
   const username = writtenName(form.text('username', 'a user name', accountLimits.username));
   if (username !== '' && !form.isWrong('username') && !isUserName(username)) {
     const { min, max } = userNameLength;
-    form.error('username', 'malformed', `Use ${min} to ${max} letters, digits and signs without blanks.`);
+    form.error('username', 'malformed', `Use ${min} to ${max} letters, digits and symbols without blanks.`);
   }
   return username;
 }

@@ -22,10 +22,10 @@ function endOfText(json: string, begin: number): number {
  * large or too deep is known before it is parsed. Whether it is JSON at all is left to the parser.
  */
 export class JsonWalk {
-  /** The place of the sign, and its code. */
+  /** The place of the character, and its code. */
   at = -1;
   code = 0;
-  /** Levels of arrays and objects around what follows the sign. */
+  /** Levels of arrays and objects around what follows the character. */
   depth = 0;
   /** The text that was passed last: from its first quote to behind its last one. */
   textFrom = 0;
@@ -36,7 +36,7 @@ export class JsonWalk {
     this.#json = json;
   }
 
-  /** Goes on to the next sign; false at the end. */
+  /** Goes on to the next character; false at the end. */
   next(): boolean {
     const json = this.#json;
     for (let at = this.at + 1; at < json.length; at += 1) {
@@ -75,8 +75,8 @@ export class JsonWalk {
     return this.code === colon;
   }
 
-  /** The sign as it stands. */
-  get sign(): string {
+  /** The character as it stands. */
+  get character(): string {
     return String.fromCharCode(this.code);
   }
 }

@@ -1,4 +1,4 @@
-/** A sign of JavaScript's takes this many bytes at most. */
+/** A character of JavaScript's takes this many bytes at most. */
 const mostBytes = 3;
 
 const blockBytes = 64 * 1024;

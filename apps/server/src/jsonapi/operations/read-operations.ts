@@ -11,11 +11,11 @@ const pointer = `/${member}`;
 const maxOperations = 10_000;
 /** Characters of one operation: as large as a document on its own. */
 const longest = 1024 * 1024;
-/** Signs that are walked over before others may have their turn. */
+/** Characters that are walked over before others may have their turn. */
 const stretch = 20_000;
 
 /** Where the list stands in the text, and the end of each of its items. */
-interface Found {
+interface ListRange {
   readonly opens: number;
   readonly closes: number;
   readonly ends: readonly number[];
@@ -46,14 +46,14 @@ async function endsOfItems(walk: JsonWalk, others: CooperativeYield): Promise<re
 }
 
 /** @throws JsonApiError 400 where the document has no such list or two, 413 where it is too long */
-async function findList(text: string, others: CooperativeYield): Promise<Found> {
+async function findList(text: string, others: CooperativeYield): Promise<ListRange> {
   const walk = new JsonWalk(text);
-  let found: Found | null = null;
+  let found: ListRange | null = null;
   let isNext = false;
   for (let characters = 0; walk.next(); characters += 1) {
     if (characters % stretch === stretch - 1) await others.pause();
     if (walk.isColon && walk.depth === 1) isNext = nameBefore(text, walk) === member;
-    else if (isNext && walk.sign === '[' && walk.depth === 2) {
+    else if (isNext && walk.character === '[' && walk.depth === 2) {
       if (found !== null) return fail(400, `The document has two lists of operations.`, { pointer });
       const opens = walk.at;
       const ends = await endsOfItems(walk, others);

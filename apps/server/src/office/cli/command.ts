@@ -66,7 +66,7 @@ export class Input {
   }
 
   list(name: string): readonly string[] {
-    return (this.#options[name] ?? []).flatMap((text) => text.split(',')).map((word) => word.trim());
+    return (this.#options[name] ?? []).flatMap((text) => text.split(',')).map((part) => part.trim());
   }
 
   flag(name: string): boolean {
@@ -75,8 +75,8 @@ export class Input {
 }
 
 /** The value that stands for `key` among those that were typed. @throws OfficeError naming what may be typed */
-export function oneOf<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === text);
-  if (found === undefined) throw new OfficeError(`${name} is one of: ${words.join(', ')}; not "${text}".`);
+export function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new OfficeError(`${name} is one of: ${values.join(', ')}; not "${text}".`);
   return found;
 }

@@ -28,7 +28,7 @@ export async function createUser(context: OfficeContext, person: NewUser): Promi
   const hash = password === null ? null : await hashPassword(password);
   const written = writtenName(name);
   if (!isUserName(written)) {
-    throw new OfficeError(`The user name ${name} is not 3 to 60 letters, digits and signs without blanks.`);
+    throw new OfficeError(`The user name ${name} is not 3 to 60 letters, digits and symbols without blanks.`);
   }
   return inOneTransaction(context, async (work) => {
     if ((await isNameTaken(work.db, written)) || !(await claimName(work.db, id, written))) {

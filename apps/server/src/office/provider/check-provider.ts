@@ -7,7 +7,7 @@ import type { ProviderSession } from './provider-session.ts';
 import type { TypeFinding } from './type-finding.ts';
 
 /** Names that the office gave, by type and product key. */
-export type ToldNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type RenamedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
@@ -70,7 +70,7 @@ export async function listedRows(session: ProviderSession, resource: Resource): 
   );
 }
 
-async function checkType(session: ProviderSession, resource: Resource, told: ToldNames): Promise<TypeFinding> {
+async function checkType(session: ProviderSession, resource: Resource, told: RenamedFields): Promise<TypeFinding> {
   const { type } = resource;
   const keys = Object.keys(resource.fields);
   const nothing = { type, hidden: 0, renamed: {}, words: {} };
@@ -122,7 +122,7 @@ const byType = <Value>(
 export async function checkProvider(
   session: ProviderSession,
   registry: Registry,
-  told: ToldNames,
+  told: RenamedFields,
   progress: CheckProgress,
 ): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
   const operations = await checkOperations(session);

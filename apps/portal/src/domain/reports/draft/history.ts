@@ -11,7 +11,7 @@ export interface Step {
   readonly token?: object | undefined;
 }
 
-interface Kept {
+interface HistoryEntry {
   readonly step: Step;
   /** The rows on the other side of the step. Rows that did not change are the same objects. */
   readonly rows: readonly DraftRow[];
@@ -22,8 +22,8 @@ const mostKept = 100;
 
 /** The steps that can be taken back in one table of a report, and those that were. */
 export class History {
-  #past: readonly Kept[] = [];
-  #future: readonly Kept[] = [];
+  #past: readonly HistoryEntry[] = [];
+  #future: readonly HistoryEntry[] = [];
 
   /** The step that would be taken back next. */
   last(): Step | undefined {

@@ -25,7 +25,7 @@ export interface PutBack {
  */
 export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], deps: PutBackDeps): PutBack {
   const { type, keyOf, newId } = deps;
-  const standing = new Map(now.map((row) => [keyOf(row.id), row]));
+  const present = new Map(now.map((row) => [keyOf(row.id), row]));
   const made: (readonly [string, string])[] = [];
   const discarded: Ref[] = [];
   const fresh = (key: string) => {
@@ -35,15 +35,15 @@ export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], dep
   };
   const rows = then.map((wanted): DraftRow => {
     const key = keyOf(wanted.id);
-    const row = standing.get(key);
-    standing.delete(key);
+    const row = present.get(key);
+    present.delete(key);
     if (row === undefined) return { id: fresh(key), values: wanted.values };
     if (isSameRow(row.values, wanted.values)) return row;
     if (row.sent !== true) return { ...row, values: wanted.values };
     discarded.push({ type, id: row.id });
     return { id: fresh(key), values: wanted.values, replaces: [row.id, ...(row.replaces ?? [])] };
   });
-  for (const { id, sent } of standing.values()) if (sent === true) discarded.push({ type, id });
+  for (const { id, sent } of present.values()) if (sent === true) discarded.push({ type, id });
   const keys = new Map(made);
   const keyNow = ({ id }: DraftRow) => keys.get(id) ?? keyOf(id);
   const at = rows.findIndex((row, index) => row !== now[index]);

@@ -14,13 +14,13 @@ export interface RequestOwner {
 }
 
 /** A request's part of the device journal, and what is kept in it. */
-export interface KeptRequest {
+export interface JournaledRequest {
   readonly id: string;
   readonly journal: DraftJournal;
   readonly kept: JournalEntry | null;
 }
 
-export async function keptRequest(owner: RequestOwner, formType: FormType, id: string): Promise<KeptRequest> {
+export async function journaledRequest(owner: RequestOwner, formType: FormType, id: string): Promise<JournaledRequest> {
   const journal = new DraftJournal(requestJournals, { ...owner, about: `${formType} ${id}` });
   return { id, journal, kept: await journal.read() };
 }
@@ -42,7 +42,7 @@ export function latestNew(entries: readonly JournalEntry[], seasonId: string): J
 }
 
 /** The new request that this device kept for the season, else one that nothing was typed into. */
-export async function newRequest(owner: RequestOwner, formType: FormType, seasonId: string): Promise<KeptRequest> {
+export async function newRequest(owner: RequestOwner, formType: FormType, seasonId: string): Promise<JournaledRequest> {
   const mine = journalName({ ...owner, about: `${formType} ` });
   const entries = async () => {
     const names = (await requestJournals.names()).filter((name) => name.startsWith(mine));
@@ -50,5 +50,5 @@ export async function newRequest(owner: RequestOwner, formType: FormType, season
     return read.flatMap((found) => found?.entry ?? []);
   };
   const latest = latestNew(await entries().catch(() => []), seasonId);
-  return keptRequest(owner, formType, latest?.draft.id ?? newId());
+  return journaledRequest(owner, formType, latest?.draft.id ?? newId());
 }

@@ -11,7 +11,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import type { EditedRequest } from './edited-request.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { openRequests } from './open-requests.ts';
-import type { KeptRequest } from './request-journals.ts';
+import type { JournaledRequest } from './request-journals.ts';
 
 export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
@@ -35,7 +35,7 @@ export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow'
 interface Begin {
   readonly form: FilingForm;
   /** The request as the backend holds it, and this device's stored changes to it. */
-  readonly file: { readonly read: ReadForm | null } & KeptRequest;
+  readonly file: { readonly read: ReadForm | null } & JournaledRequest;
   /** The draft of a new one. */
   readonly first: () => FormDraft;
   /** The draft with titles and calculated fields, as it is sent. */

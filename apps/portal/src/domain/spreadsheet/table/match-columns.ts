@@ -121,7 +121,7 @@ function candidates(columns: readonly KnownColumn[], headings: readonly Heading[
   );
 }
 
-interface Found {
+interface ColumnMatch {
   readonly columns: Columns;
   readonly doubts: readonly Doubt[];
 }
@@ -157,7 +157,7 @@ export function findColumns(
   columns: readonly KnownColumn[],
   headings: readonly string[],
   hidden: ReadonlySet<number> = new Set(),
-): Found {
+): ColumnMatch {
   const said = headings
     .map((heading, index): Heading => [index, headingWords(heading)])
     .filter(([, words]) => words !== '');
@@ -202,7 +202,7 @@ export function headingTexts(rows: readonly TableRow[], headingRow: number | nul
 export const countMatched = (columns: Columns) => Object.values(columns).filter((index) => index !== null).length;
 
 /** How many of our columns a row speaks of, clearly or not. */
-const recognised = ({ columns, doubts }: Found) =>
+const recognised = ({ columns, doubts }: ColumnMatch) =>
   countMatched(columns) + doubts.filter(({ why }) => why !== 'words').length;
 
 /** Finds the row of headings and matches it; a file without headings matches nothing, for the person to say. */

@@ -63,7 +63,7 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
           ))}
         </Row>
       </Row>
-      <Found found={found.slice(0, most)} onSort={setSort} sort={sort} />
+      <MatchingContacts found={found.slice(0, most)} onSort={setSort} sort={sort} />
       {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
       {found.length > most && (
         <Row>
@@ -76,13 +76,13 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
   );
 }
 
-interface FoundProps {
+interface MatchingContactsProps {
   readonly found: readonly ProducerContact[];
   readonly sort: ContactSort;
   readonly onSort: (sort: ContactSort) => void;
 }
 
-function Found({ found, sort, onSort }: FoundProps) {
+function MatchingContacts({ found, sort, onSort }: MatchingContactsProps) {
   const layout = useShellLayout();
   if (found.length === 0) return null;
   if (layout === 'mobile') return <ContactCards contacts={found} />;

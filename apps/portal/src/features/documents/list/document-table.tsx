@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CopyStanding } from '#domain/record/document-facts.ts';
+import type { CopyStatus } from '#domain/record/document-facts.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
@@ -25,7 +25,7 @@ export function DocumentTable(props: DocumentListProps) {
 }
 
 /** Below the name: only copies of record have one. */
-function CopyVerdict({ copy }: { copy: CopyStanding | null }) {
+function CopyVerdict({ copy }: { copy: CopyStatus | null }) {
   return (
     copy !== null && (
       <span>

@@ -12,7 +12,7 @@ import type { Certifiable } from '../record/certify.ts';
 import { CertifyOutcome } from './certify-outcome.tsx';
 import { Unprintable } from './unprintable.tsx';
 import { useCertify } from './use-certify.ts';
-import { fieldIds, useMessages, useSignature, useUnprintablePlaces } from './use-signature.ts';
+import { fieldIds, useMessages, useSignature, useUnprintableTexts } from './use-signature.ts';
 
 type Signature = ReturnType<typeof useSignature>;
 
@@ -30,7 +30,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   const { state, progress, submit } = useCertify(certifiable);
   const isWorking = state.kind === 'working';
   const met = state.kind === 'unprintable' ? state.characters : [];
-  const { places, isInForm, inName, inTitle } = useUnprintablePlaces(certifiable, signature, met);
+  const { places, isInForm, inName, inTitle } = useUnprintableTexts(certifiable, signature, met);
   const isUnprintable = attempt > 0 && !isWithoutCopy && places.length > 0;
   const { messageOf, summary } = useMessages({
     errors: attempt > 0 ? signature.errors : [],

@@ -3,14 +3,14 @@ import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { placeText, type UnprintablePlace } from '../record/unprintable-places.ts';
+import { placeText, type UnprintableText } from '../record/unprintable-texts.ts';
 import { useWords } from '../use-words.ts';
 
 /** The places that are named; the others are counted. */
 const mostPlaces = 5;
 
 /** Which characters stand where, a line for each place. */
-export function UnprintablePlaces({ places }: { places: readonly UnprintablePlace[] }) {
+export function UnprintableTexts({ places }: { places: readonly UnprintableText[] }) {
   const { t } = useTranslation('form-certification');
   const format = useFormat();
   const words = useWords();
@@ -27,7 +27,7 @@ export function UnprintablePlaces({ places }: { places: readonly UnprintablePlac
 }
 
 interface UnprintableProps {
-  readonly places: readonly UnprintablePlace[];
+  readonly places: readonly UnprintableText[];
   /** Where the form is changed; null where the signature alone holds the characters. */
   readonly editUrl: string | null;
   /** The id of the button, for an error that leads to it. */
@@ -55,7 +55,7 @@ export function Unprintable({ places, editUrl, id, isDisabled, onGoWithout }: Un
       title={t('characters.title')}
       tone="warning"
     >
-      <UnprintablePlaces places={places} />
+      <UnprintableTexts places={places} />
       <p>{t('characters.body')}</p>
     </Banner>
   );

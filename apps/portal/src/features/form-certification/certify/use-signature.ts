@@ -5,7 +5,7 @@ import { useSignerTitle } from '#domain/filing/signer-title.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { Certifiable } from '../record/certify.ts';
-import type { UnprintablePlace } from '../record/unprintable-places.ts';
+import type { UnprintableText } from '../record/unprintable-texts.ts';
 import { useUnprintable } from './use-unprintable.ts';
 
 /** The ids of the signature's fields, to which an error leads. */
@@ -29,14 +29,14 @@ export function useSignature() {
 }
 
 /** Where form and signature hold characters that the copy of record could not show, the signature's by its labels. */
-export function useUnprintablePlaces(
+export function useUnprintableTexts(
   certifiable: Certifiable,
   signature: { readonly name: string; readonly title: string },
   met: readonly string[],
 ) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { inForm, inName, inTitle } = useUnprintable(certifiable, signature, met);
-  const inSignature: readonly UnprintablePlace[] = [
+  const inSignature: readonly UnprintableText[] = [
     { field: t('words:term.fullName'), characters: inName },
     { field: t('words:term.title'), characters: inTitle },
   ];

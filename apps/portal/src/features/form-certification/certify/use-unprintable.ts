@@ -4,11 +4,11 @@ import { useDeferredValue } from 'react';
 import { unprintable } from '../form-certification.calls.ts';
 import type { Certifiable } from '../record/certify.ts';
 import { copyOfRecordOf } from '../record/copy-of-record-of.ts';
-import { heldBy, type UnprintablePlace, unprintablePlaces } from '../record/unprintable-places.ts';
+import { heldBy, type UnprintableText, unprintableTexts } from '../record/unprintable-texts.ts';
 
 interface Unprintable {
   /** Where they stand in the form, which is changed where it is filled in. */
-  readonly inForm: readonly UnprintablePlace[];
+  readonly inForm: readonly UnprintableText[];
   readonly inName: readonly string[];
   readonly inTitle: readonly string[];
 }
@@ -44,7 +44,7 @@ export function useUnprintable(
   const signed = useQuery({ ...unprintable(['signature', typed], () => [typed]), placeholderData: keepPreviousData });
   const characters = [...new Set([...(form.data ?? []), ...(signed.data ?? []), ...met])];
   return {
-    inForm: characters.length === 0 ? [] : unprintablePlaces(unsigned(certifiable), characters),
+    inForm: characters.length === 0 ? [] : unprintableTexts(unsigned(certifiable), characters),
     inName: heldBy(name, characters),
     inTitle: heldBy(title, characters),
   };

@@ -14,8 +14,8 @@ import { formLabel } from './pounds-columns.ts';
 import type { RecordFigure } from './record-document.ts';
 import type { Words } from './words.ts';
 
-/** Something that a form says and that is no field of it, with its place among the fields. */
-interface Placed {
+/** Something that a form says and that is no field of it, with its position among the fields. */
+interface Positioned {
   readonly at: number;
 }
 
@@ -27,8 +27,8 @@ export interface RecordedForm {
   readonly forms: readonly CommodityForm[];
   /** Fields that are said in another way than by their own value, by key; empty: not said at all. */
   readonly said?: Readonly<Record<string, string>>;
-  readonly derivedFigures?: readonly (RecordFigure & Placed)[];
-  readonly derivedFacts?: readonly (Fact & Placed)[];
+  readonly derivedFigures?: readonly (RecordFigure & Positioned)[];
+  readonly derivedFacts?: readonly (Fact & Positioned)[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -57,24 +57,24 @@ function valueText(field: Field, value: unknown, { unit, choices }: FormFieldDes
 /** Stands for a figure that is not there. */
 const nothing = ({ kind }: Field) => (kind === 'decimal' ? '0.00' : kind === 'integer' ? 0 : null);
 
-type Place = 'figures' | 'facts';
-type InPlace = Extract<FormRecord, { at: number; in: Place }>;
+type RecordGroup = 'figures' | 'facts';
+type RecordPart = Extract<FormRecord, { at: number; in: RecordGroup }>;
 
-const placeIn = (record: FormRecord, place: Place): InPlace | null =>
-  record !== 'never' && 'in' in record && record.in === place ? record : null;
+const partIn = (record: FormRecord, group: RecordGroup): RecordPart | null =>
+  record !== 'never' && 'in' in record && record.in === group ? record : null;
 
 /** Label and value of each field that the description puts there, with its order. */
-function fieldsAt(form: RecordedForm, place: Place, words: Words) {
+function fieldsAt(form: RecordedForm, group: RecordGroup, words: Words) {
   const { described, row, forms, said = {} } = form;
   return Object.entries(described.fields).flatMap(([key, description]) => {
-    const found = placeIn(description.record, place);
+    const found = partIn(description.record, group);
     const field = described.resource.fields[key];
     if (found === null || field === undefined) return [];
     const ofCrop = forms.find((one) => one.key === description.crop);
     if (description.crop !== undefined && ofCrop === undefined) return [];
     const named = ofCrop === undefined ? {} : { form: formLabel(ofCrop, words) };
     const { at, label } = found;
-    const value = memberOf(row, key) ?? (place === 'figures' ? nothing(field) : null);
+    const value = memberOf(row, key) ?? (group === 'figures' ? nothing(field) : null);
     return {
       at,
       id: description.crop ?? label ?? key,
@@ -82,13 +82,13 @@ function fieldsAt(form: RecordedForm, place: Place, words: Words) {
         // Border: a description names one of the words of certification (a test prints every field).
         label === undefined
           ? words.fieldLabel(described.words, key)
-          : words.t(place === 'figures' ? `figure.${label as 'average'}` : `fact.${label as 'applicant'}`, named),
+          : words.t(group === 'figures' ? `figure.${label as 'average'}` : `fact.${label as 'applicant'}`, named),
       value: said[key] ?? valueText(field, value, description, words),
     };
   });
 }
 
-const inOrder = <T extends Placed>(entries: readonly T[]): Omit<T, 'at'>[] =>
+const inOrder = <T extends Positioned>(entries: readonly T[]): Omit<T, 'at'>[] =>
   entries.toSorted((a, b) => a.at - b.at).map(({ at: _, ...entry }) => entry);
 
 /** The figures that matter, before everything else: a loop over the description of the form's fields. */

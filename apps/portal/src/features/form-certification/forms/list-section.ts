@@ -92,13 +92,13 @@ function linesBelow({ described }: RowList, own: string, words: Words): (row: Ro
     });
 }
 
-interface Placed {
+interface ColumnField {
   readonly key: string;
   readonly field: RowField;
   readonly place: Column;
 }
 
-function columnOf(list: RowList, { key, field, place }: Placed, words: Words): ColumnOf<RowBase> {
+function columnOf(list: RowList, { key, field, place }: ColumnField, words: Words): ColumnOf<RowBase> {
   const { heading, weight, isOptional } = place;
   const money = list.totals.money[key];
   const below = linesBelow(list, key, words);
@@ -113,7 +113,7 @@ function columnOf(list: RowList, { key, field, place }: Placed, words: Words): C
   };
 }
 
-const placedFields = (fields: RowList['described']['fields']): readonly Placed[] =>
+const columnFields = (fields: RowList['described']['fields']): readonly ColumnField[] =>
   Object.entries(fields)
     .flatMap(([key, field]) => {
       const place = columnIn(field.record);
@@ -127,7 +127,7 @@ export function listSection(
   list: RowList,
   words: Words,
 ): RecordSection {
-  const fields = placedFields(list.described.fields);
+  const fields = columnFields(list.described.fields);
   const pounds = poundsColumns<RowBase & Pounds>(list.forms, list.totals.pounds, words);
   const columns = fields.flatMap((placed, index) => {
     if (!isPounds(placed.field)) return [columnOf(list, placed, words)];

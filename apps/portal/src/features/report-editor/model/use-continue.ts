@@ -10,7 +10,7 @@ export function useContinue() {
   const { model } = useEditor();
   const go = useGo();
   const [attempt, setAttempt] = useState(0);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isContinuing, setContinuing] = useState(false);
   const goOn = async () => {
     const { kind, reviewer, saver, liveDraft, isAmendment } = model;
     if (reviewer.now().errors.length > 0) {
@@ -21,10 +21,10 @@ export function useContinue() {
     if (result === 'draftFailure') return;
     const { formType } = kind.form;
     rememberedForm.set(rememberedFormType(formType, isAmendment));
-    setLeaving(true);
+    setContinuing(true);
     go(urls.formCertification(formType, saver.known().form?.id ?? liveDraft.draft().id));
   };
   /** The screen is left on purpose: nothing is asked or sent. */
-  const leave = () => setLeaving(true);
-  return { attempt, isLeaving, goOn, leave };
+  const leave = () => setContinuing(true);
+  return { attempt, isContinuing, goOn, leave };
 }

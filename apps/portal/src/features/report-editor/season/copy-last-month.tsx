@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
-import { type CopyWay, copyMonth } from './copy-month.ts';
+import { type CopyScope, copyMonth } from './copy-month.ts';
 import { monthsBefore, standingReport } from './last-month.ts';
 
 /** Begins a month with the rows or producers of the one before; not shown where there is none. */
@@ -28,9 +28,9 @@ export function CopyLastMonth() {
   const last = before.data?.last ?? null;
   const report = last && standingReport(last);
   if (last === null || report === null) return null;
-  const begin = (way: CopyWay) => {
+  const begin = (scope: CopyScope) => {
     setTold(false);
-    copy.mutate({ reportId: report.id, way });
+    copy.mutate({ reportId: report.id, scope });
   };
   const month = format.month(last.period.startsOn);
   const failure = copy.isError && !isTold ? failureText(copy.error) : null;
@@ -42,15 +42,15 @@ export function CopyLastMonth() {
             {
               id: 'ways',
               title: t('copy.from', { month }),
-              entries: (['rows', 'producers'] as const).map((way) => ({
-                id: way,
-                label: t(`copy.${way}`),
-                description: t(`copy.${way}Hint`),
+              entries: (['rows', 'producers'] as const).map((scope) => ({
+                id: scope,
+                label: t(`copy.${scope}`),
+                description: t(`copy.${scope}Hint`),
               })),
             },
           ]}
           icon="copy"
-          onAction={(way) => begin(way === 'producers' ? 'producers' : 'rows')}
+          onAction={(scope) => begin(scope === 'producers' ? 'producers' : 'rows')}
           size="small"
         >
           {t('copy.button')}
@@ -79,9 +79,9 @@ function useCopy() {
   const { kind, liveDraft } = useEditor().model;
   const context = useColumnContext();
   return useMutation({
-    mutationFn: async ({ reportId, way }: { reportId: string; way: CopyWay }) => {
+    mutationFn: async ({ reportId, scope }: { reportId: string; scope: CopyScope }) => {
       const report = await readReport(kind, reportId);
-      const rows = copyMonth({ kind, report, way, context });
+      const rows = copyMonth({ kind, report, scope, context });
       const count = listKeys.reduce((sum, list) => sum + rows[list].length, 0);
       const freshIn = (list: ListKey) => rows[list].map((values) => liveDraft.fresh(values));
       if (count > 0) {

@@ -38,8 +38,8 @@ const report: ReadForm = {
   packaged: true,
 };
 
-const copied = (way: 'rows' | 'producers') =>
-  copyMonth({ kind: firstHandlerKind, report, way, context: columnContext });
+const copied = (scope: 'rows' | 'producers') =>
+  copyMonth({ kind: firstHandlerKind, report, scope, context: columnContext });
 
 describe('rows from last month', () => {
   it('keep pounds and place, and lose date and ticket', () => {

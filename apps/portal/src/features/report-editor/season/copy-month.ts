@@ -4,7 +4,7 @@ import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/re
 import { refIn } from '#domain/report-kinds/row-values.ts';
 
 /** `rows`: every row with its pounds; `producers`: each producer once, without pounds. */
-export type CopyWay = 'rows' | 'producers';
+export type CopyScope = 'rows' | 'producers';
 
 const pounds = ['inshell', 'shelled'];
 
@@ -12,7 +12,7 @@ interface Copy {
   readonly kind: ReportKind;
   /** Last month's report, with its receipts. */
   readonly report: ReadForm;
-  readonly way: CopyWay;
+  readonly scope: CopyScope;
   readonly context: ColumnContext;
 }
 
@@ -20,11 +20,11 @@ interface Copy {
  * Rows for a new month from the one before: without what belongs to one delivery, such as date and ticket. A producer's
  * address and certificate are taken as they are now.
  */
-export function copyMonth({ kind, report, way, context }: Copy): Readonly<Record<ListKey, readonly Values[]>> {
+export function copyMonth({ kind, report, scope, context }: Copy): Readonly<Record<ListKey, readonly Values[]>> {
   const { rows } = draftOf(report);
   const copy = (list: ListKey): Values[] => {
     const { columns, once, derived } = kind.tables[list];
-    const cleared = [...once, ...(way === 'producers' ? pounds : [])];
+    const cleared = [...once, ...(scope === 'producers' ? pounds : [])];
     const fill = columns.find(({ key }) => key === 'producer')?.pick;
     const copies = (rows[list] ?? []).map(({ values }): Values => {
       const bare = { ...values, ...Object.fromEntries(cleared.map((key) => [key, null])) };
@@ -32,7 +32,7 @@ export function copyMonth({ kind, report, way, context }: Copy): Readonly<Record
       const filled = producer === undefined ? bare : { ...bare, ...fill?.(producer, context, bare) };
       return { ...filled, ...derived(filled, context) };
     });
-    return way === 'producers' ? eachProducerOnce(copies) : copies;
+    return scope === 'producers' ? eachProducerOnce(copies) : copies;
   };
   const [nonExemptReceipts = [], exemptReceipts = []] = listKeys.map(copy);
   return { nonExemptReceipts, exemptReceipts };

@@ -29,19 +29,19 @@ interface Checking {
 
 const idOf = (row: number) => `row ${row}`;
 
-interface Place {
+interface RowCells {
   readonly columns: readonly ImportColumn[];
   readonly cells: Cells;
 }
 
 /** The column in which a field's problem is mended: of those that feed it the one with a value, else the first. */
-function columnOf({ columns, cells }: Place, field: string | undefined): string {
+function columnOf({ columns, cells }: RowCells, field: string | undefined): string {
   const feeding = columns.filter(({ fields }) => field !== undefined && fields.includes(field));
   const fed = feeding.find(({ key }) => cell(cells, key) !== '') ?? feeding[0] ?? columns[0];
   return fed?.key ?? '';
 }
 
-const placed = (place: Place, severity: FileProblem['severity'], found: Problem): FileProblem => ({
+const placed = (place: RowCells, severity: FileProblem['severity'], found: Problem): FileProblem => ({
   field: columnOf(place, found.field),
   severity,
   code: found.code,

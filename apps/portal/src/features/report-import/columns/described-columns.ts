@@ -5,7 +5,7 @@ import { besideDollars, besideKilograms, besidePounds } from './words-of-measure
 
 const besides = { lb: besidePounds, kg: besideKilograms, usd: besideDollars } as const;
 
-interface Found {
+interface DescribedHeading {
   readonly field: string;
   readonly heading: FileHeading;
   readonly input: FieldInput;
@@ -22,7 +22,7 @@ interface Sources {
   readonly labelsOf: (field: string) => readonly string[];
 }
 
-function headingsOf({ described, contact, labelsOf }: Sources): readonly Found[] {
+function headingsOf({ described, contact, labelsOf }: Sources): readonly DescribedHeading[] {
   const ofRows = described.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, { file, grid, input }]) =>
       file === 'never'
@@ -42,7 +42,7 @@ function headingsOf({ described, contact, labelsOf }: Sources): readonly Found[]
   return [...ofRows, ...ofContact];
 }
 
-function columnOf(key: string, found: readonly Found[], isTaken: (name: string) => boolean): ImportColumn {
+function columnOf(key: string, found: readonly DescribedHeading[], isTaken: (name: string) => boolean): ImportColumn {
   const [first] = found;
   const names = [...new Set(found.flatMap(({ heading }) => heading.names ?? []))];
   const own = [key, ...names].map(headingWords);

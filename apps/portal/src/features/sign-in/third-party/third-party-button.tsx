@@ -14,15 +14,15 @@ interface ThirdPartyButtonProps {
 /** Leads to the issuer of the third-party login; shown where config.json announces one (decisions.md 7). */
 export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
   const { t } = useTranslation('sign-in');
-  const [isLeaving, setLeaving] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     // Back from the issuer's page by the browser's button, the page is shown as it was left.
-    const onShow = () => setLeaving(false);
+    const onShow = () => setOpening(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   const leave = async () => {
-    setLeaving(true);
+    setOpening(true);
     onOutcome(null);
     try {
       const { beginLogin } = await import('./third-party.flow.ts');
@@ -31,13 +31,13 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
       location.assign(url);
     } catch {
       // Without the issuer's answer, or without the code that asks for it, there is nowhere to go.
-      setLeaving(false);
+      setOpening(false);
       onOutcome({ kind: 'problem', problem: 'unreachable' });
     }
   };
   return (
     <Button
-      isPending={isLeaving}
+      isPending={isOpening}
       isWide
       onPress={() => void leave()}
       pendingLabel={t('elsewhere.opening', { name: login.name })}

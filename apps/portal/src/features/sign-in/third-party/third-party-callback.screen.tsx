@@ -23,7 +23,7 @@ export function ThirdPartyCallback() {
     const attempt = takeAttempt();
     void finish(config().profile.thirdParty, attempt).then((outcome) => {
       thirdPartyOutcome.set(outcome);
-      if (outcome === null) return go(session.wayBack() ?? urls.dashboard(), { replace: true });
+      if (outcome === null) return go(session.returnTo() ?? urls.dashboard(), { replace: true });
       go(urls.signIn(), { replace: true });
     });
   }, [go]);

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** The same as a table, for a mail or a document. */
 export function clipboardHtml(cells: readonly (readonly string[])[]): string {
-  const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
   const rows = cells.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`);
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -31,7 +31,7 @@ export function isCommonPassword(password: string): boolean {
   const [once] = /^(.+)\1+$/su.exec(word)?.slice(1) ?? [];
   const cores = [word, once ?? ''].flatMap((core) => [
     core,
-    core.replace(/./gu, (sign) => disguises.get(sign) ?? sign),
+    core.replace(/./gu, (character) => disguises.get(character) ?? character),
   ]);
   return cores.some((core) => core !== '' && common.has(core));
 }

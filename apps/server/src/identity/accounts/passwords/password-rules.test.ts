@@ -28,7 +28,7 @@ describe('a common password', () => {
 
   it.each([
     ['with digits behind it', 'michael19840517'],
-    ['with digits and signs around it', '***Dragon-2026***'],
+    ['with digits and symbols around it', '***Dragon-2026***'],
     ['disguised', 'P@ssw0rd!2026'],
     ['twice', 'sunshinesunshine'],
     ['three times with a year', 'monkeymonkeymonkey2026'],

@@ -81,7 +81,7 @@ function settleDifferent({ form, stage, task, write }: Writing, row: RowBase): V
 const statusOf = (outcome: Outcome) => (outcome.kind === 'refused' ? { status: outcome.status } : {});
 
 /** The form was read, before its write or because the fate of the write is not known. */
-function settleLook(writing: Writing, outcome: Outcome): Verdict {
+function settleReading(writing: Writing, outcome: Outcome): Verdict {
   const { form, stage, task, write } = writing;
   switch (outcome.kind) {
     case 'done':
@@ -105,5 +105,5 @@ function settleLook(writing: Writing, outcome: Outcome): Verdict {
 
 /** Judges the outcome of the one call that writes the form, alone or with its rows. */
 export function settleWrite(writing: Writing, outcome: Outcome): Verdict {
-  return writing.task.doubt === null ? settleSent(writing, outcome) : settleLook(writing, outcome);
+  return writing.task.doubt === null ? settleSent(writing, outcome) : settleReading(writing, outcome);
 }

@@ -52,11 +52,11 @@ function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
     const saved: ProducerContact[] = [];
     const finish = ({ added, changed }: { added: number; changed: number }) => {
       joinContacts(queries, companyId, saved);
-      const deeds = [
+      const changes = [
         ...(added > 0 ? [t('import.added', { count: added })] : []),
         ...(changed > 0 ? [t('import.changedCount', { count: changed })] : []),
       ];
-      showToast({ title: format.list(deeds), tone: 'success' });
+      showToast({ title: format.list(changes), tone: 'success' });
       go(urls.contacts());
     };
     return new ContactImport({

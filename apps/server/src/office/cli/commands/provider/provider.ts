@@ -2,7 +2,7 @@ import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { checkOthers } from '../../../provider/check-others.ts';
 import { openProgress } from '../../../provider/check-progress.ts';
-import { checkProvider, type ToldNames } from '../../../provider/check-provider.ts';
+import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
 import type { TypeFinding } from '../../../provider/type-finding.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
@@ -29,7 +29,7 @@ function addressOf(text: string): string {
 }
 
 /** `node--season.startsOn=field_start`, as typed. @throws OfficeError */
-function toldNames({ registry }: CommandContext, words: readonly string[]): ToldNames {
+function renamedFields({ registry }: CommandContext, words: readonly string[]): RenamedFields {
   const told: Record<string, Record<string, string>> = {};
   for (const word of words.filter((text) => text !== '')) {
     const [, type = '', key = '', wire = ''] = /^([\w-]+)\.(\w+)=(\w+)$/.exec(word) ?? [];
@@ -69,7 +69,7 @@ function accessOf(context: CommandContext, input: Input): ProviderAccess {
 const tellAgain = 'Type the same again: what was found until here is kept for an hour.';
 
 /** Looks at every type. @throws OfficeError which says that it can be gone on with */
-async function look(context: CommandContext, access: ProviderAccess, session: ProviderSession, told: ToldNames) {
+async function look(context: CommandContext, access: ProviderAccess, session: ProviderSession, told: RenamedFields) {
   const { backend, identity, clientId, username, scope } = access;
   const question = { backend, identity, clientId, username, scope, told };
   const progress = await openProgress(context.config.dataDir, question, Date.now());
@@ -115,7 +115,7 @@ const othersWords = (faults: readonly string[] | null) =>
 async function check(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const access = accessOf(context, input);
   const session = await openProvider(access);
-  const checked = await look(context, access, session, toldNames(context, input.list('name')));
+  const checked = await look(context, access, session, renamedFields(context, input.list('name')));
   const { findings, profile } = checked;
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';

@@ -3,7 +3,7 @@ import { printable } from '@packhouse/record-pdf';
 import type { Words } from '../forms/words.ts';
 
 /** A text of a document that holds characters which its PDF cannot show. */
-export interface UnprintablePlace {
+export interface UnprintableText {
   /** The field's label as the document shows it. */
   readonly field: string;
   /** The row it stands in, counted from 1, and the heading of its list. */
@@ -11,7 +11,7 @@ export interface UnprintablePlace {
   readonly characters: readonly string[];
 }
 
-type NamedText = Omit<UnprintablePlace, 'characters'> & { readonly text: string };
+type NamedText = Omit<UnprintableText, 'characters'> & { readonly text: string };
 
 const factTexts = (facts: readonly Fact[]): NamedText[] =>
   facts.map(({ label, value }) => ({ field: label, text: value }));
@@ -39,7 +39,7 @@ export function heldBy(text: string, characters: readonly string[]): readonly st
 }
 
 /** Where these characters stand in a document, in its order; characters that it no longer holds are left out. */
-export function unprintablePlaces(record: CopyOfRecord, characters: readonly string[]): UnprintablePlace[] {
+export function unprintableTexts(record: CopyOfRecord, characters: readonly string[]): UnprintableText[] {
   return namedTexts(record).flatMap(({ text, ...named }) => {
     const held = heldBy(text, characters);
     return held.length === 0 ? [] : [{ ...named, characters: held }];
@@ -47,7 +47,7 @@ export function unprintablePlaces(record: CopyOfRecord, characters: readonly str
 }
 
 /** A place in words: "Assessed receipts, row 3, Producer: 한 and 글". */
-export function placeText({ field, row, characters }: UnprintablePlace, { t, format }: Words): string {
+export function placeText({ field, row, characters }: UnprintableText, { t, format }: Words): string {
   const named = { field, characters: format.list(characters) };
   if (row === undefined) return t('characters.place', named);
   return t('characters.placeInRow', { ...named, list: row.list, row: format.number(row.number) });
