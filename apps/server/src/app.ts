@@ -56,7 +56,7 @@ function engineOf(deps: AppDeps): Engine {
 /** Where pages of ours may call: here, at the issuer of another login, at a provider's own backend. */
 function callable({ config }: AppDeps, provider: Provider | null): readonly string[] {
   const others = [config.oidcIssuer, provider?.backend, provider?.identity];
-  const origins = others.flatMap((address) => (address ? [new URL(address).origin] : []));
+  const origins = others.flatMap((url) => (url ? [new URL(url).origin] : []));
   return ["'self'", ...new Set(origins)];
 }
 
@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformed,
     // Looked at below, so that its refusal has the form of every other.
     http: { requireHostHeader: false },
-    // Addresses that no route can be looked up for.
+    // URLs that no route can be looked up for.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers(plainHeaders));
     },

@@ -54,7 +54,7 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
 
 /**
  * Works on the queues: sends mail, draws documents, and does on schedule what nobody asks for.
- * @param portal the address under which people reach the portal
+ * @param portal the URL under which people reach the portal
  */
 export async function startBackground(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Background> {
   const { db, settings } = deps;

@@ -78,8 +78,8 @@ async function serve(): Promise<void> {
   for (const gauge of poolGauges(requests.pool)) metrics.add(gauge);
   const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
   const app = await buildApp({ ...deps, db: requests.db, besides: db });
-  const address = await app.listen({ port: config.port, host: config.host });
-  const portal = config.publicUrl ?? address;
+  const url = await app.listen({ port: config.port, host: config.host });
+  const portal = config.publicUrl ?? url;
   const stopBeside = await runBeside(deps, live, portal, log);
   endOnSignals(async () => {
     await stopServing(app);

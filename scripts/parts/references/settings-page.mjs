@@ -16,7 +16,7 @@ Rules between settings:
 - The demonstration has public passwords, so it listens on a loopback address only. With \`DATABASE_URL\` it is off.
 - Without the demonstration \`CLIENT_SECRET\` must be set, and not to the demonstration's.
 - \`OIDC_ISSUER\` and \`OIDC_CLIENT_ID\` go together.
-- With \`SMTP_URL\`, \`PUBLIC_URL\` must be set: mails name the address of the portal.
+- With \`SMTP_URL\`, \`PUBLIC_URL\` must be set: mails name the URL of the portal.
 
 What the programme itself decides (due day, states, invoicing, languages) is no setting of the process: \`npm run office -- settings list\`.
 `;

@@ -25,7 +25,7 @@ describe('readConfig', () => {
     expect(readConfig([], { PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4300, databaseUrl: null });
   });
 
-  it('reads lists, addresses and the day of the demonstration', () => {
+  it('reads lists, URLs and the day of the demonstration', () => {
     const config = readConfig([], {
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
       TRUSTED_PROXIES: '10.0.0.0/8 ::1',
@@ -51,13 +51,13 @@ describe('readConfig', () => {
     ['a day that does not exist', [], { DEMO_TODAY: '2026-02-30' }, /^DEMO_TODAY must be a day such as/],
     ['a switch that is neither', [], { DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
     ['an origin with a path', [], { ALLOWED_ORIGINS: 'https://a.example/x' }, /^ALLOWED_ORIGINS must be origins/],
-    ['a network too wide', [], { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    ['a network too wide', [], { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be IP addresses or networks/],
     ...['0.0.0.0/0', '::/0', '128.0.0.0/1', '::ffff:0:0/96', '10.0.0.1 0.0.0.0/0', 'fill-in'].map(
       (everybody): [string, string[], Record<string, string>, RegExp] => [
         `as proxies ${everybody}`,
         [],
         { TRUSTED_PROXIES: everybody },
-        /^TRUSTED_PROXIES must be addresses or networks such as 10\.244\.0\.0\/16, at most \/8 wide, not ".*"\.$/,
+        /^TRUSTED_PROXIES must be IP addresses or networks such as 10\.244\.0\.0\/16, at most \/8 wide, not ".*"\.$/,
       ],
     ),
     [
@@ -67,12 +67,7 @@ describe('readConfig', () => {
       /OIDC_ISSUER must begin with https/,
     ],
     ['half a third-party login', [], { OIDC_ISSUER: 'https://id.example' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
-    [
-      'mails without an address to name',
-      [],
-      { SMTP_URL: 'smtp://mail.example' },
-      /^PUBLIC_URL must be set where SMTP_URL/,
-    ],
+    ['mails without a URL to name', [], { SMTP_URL: 'smtp://mail.example' }, /^PUBLIC_URL must be set where SMTP_URL/],
     ['the demonstration on an open address', ['--host', '0.0.0.0'], {}, /^The demonstration listens on this machine/],
     ['no secret outside the demonstration', [], { DEMO: 'off' }, /^CLIENT_SECRET must be set/],
     ['the public secret', [], { ...real, CLIENT_SECRET: demonstrationSecret }, /^CLIENT_SECRET is the public one/],
@@ -97,13 +92,13 @@ describe('readConfig', () => {
   it.each(['https://store/bucket', 's3://', 's3://UPPER', 's3://bucket/folder', 's3://bucket?endpiont=http://store'])(
     'stops with one line for the bucket %s',
     (url) => {
-      expect(() => readConfig([], { FILES_URL: url })).toThrow(/^FILES_URL must be an address such as s3:.*[^\n]$/);
+      expect(() => readConfig([], { FILES_URL: url })).toThrow(/^FILES_URL must be a URL such as s3:.*[^\n]$/);
     },
   );
 
   it.each([
     ['s3://key:hunter2@bucket', /^FILES_URL must hold no keys: set AWS_ACCESS_KEY_ID/],
-    ['s3://bucket?endpoint=store:9000', /^FILES_URL must be an address such as http:/],
+    ['s3://bucket?endpoint=store:9000', /^FILES_URL must be a URL such as http:/],
   ])('says what else is wrong with the bucket %s', (url, message) => {
     expect(() => readConfig([], { FILES_URL: url })).toThrow(message);
     expect(messageOf(() => readConfig([], { FILES_URL: url }))).not.toContain('hunter2');
@@ -111,7 +106,7 @@ describe('readConfig', () => {
 
   it('does not repeat a password in its message', () => {
     const message = messageOf(() => readConfig([], { DATABASE_URL: 'mysql://app:hunter2@db/x' }));
-    expect(message).toBe('DATABASE_URL must be an address such as postgres://… or postgresql://….');
+    expect(message).toBe('DATABASE_URL must be a URL such as postgres://… or postgresql://….');
   });
 });
 

@@ -29,7 +29,13 @@ export const settings = {
     fallback: '4300',
     parse: parsePort,
   },
-  host: { env: 'HOST', flag: 'host', help: 'Address to listen on.', fallback: '127.0.0.1', parse: parseText },
+  host: {
+    env: 'HOST',
+    flag: 'host',
+    help: 'Host name or IP address to listen on.',
+    fallback: '127.0.0.1',
+    parse: parseText,
+  },
   dataDir: {
     env: 'DATA_DIR',
     flag: 'data',
@@ -54,7 +60,7 @@ export const settings = {
   },
   publicUrl: {
     env: 'PUBLIC_URL',
-    help: 'Address under which people reach the portal; unset: the address it listens on.',
+    help: 'URL under which people reach the portal; unset: the one it listens on.',
     parse: parseUrl('http', 'https'),
   },
   clientId: { env: 'CLIENT_ID', help: 'OAuth client of the portal.', fallback: 'portal', parse: parseText },
@@ -72,7 +78,7 @@ export const settings = {
   },
   trustedProxies: {
     env: 'TRUSTED_PROXIES',
-    help: 'Addresses or networks of reverse proxies to believe, separated by commas; unset: none.',
+    help: 'IP addresses or networks of reverse proxies to believe, separated by commas; unset: none.',
     fallback: '',
     parse: parseNetworks,
   },
@@ -117,7 +123,7 @@ type Settings = typeof settings;
 /** The settings as given, before the rules between them are applied. */
 type Given = { readonly [Name in keyof Settings]: SettingValue<Settings[Name]> };
 
-/** Every setting of the running server, checked: folders absolute, addresses without a slash at their end, unset ones null. */
+/** Every setting of the running server, checked: folders absolute, URLs without a slash at their end, unset ones null. */
 export type Config = Omit<Given, 'demo' | 'clientSecret'> & { readonly demo: boolean; readonly clientSecret: string };
 
 /**
@@ -143,7 +149,7 @@ export function readConfig(
   }
   checkIssuer(config.oidcIssuer);
   if (config.smtpUrl !== null && config.publicUrl === null) {
-    throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the address of the portal.');
+    throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the URL of the portal.');
   }
   return config;
 }
@@ -158,7 +164,7 @@ export function configHelp(): string {
   return ['Usage: npm run server -- [options]', '', 'Settings are environment variables:', ...rows].join('\n');
 }
 
-/** True for an address that only this machine can reach. */
+/** True for a host that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -193,7 +199,7 @@ function readSetting(
   }
 }
 
-/** Addresses that carry a password are not repeated in a message that ends up in logs. */
+/** URLs that carry a password are not repeated in a message that ends up in logs. */
 function isSecret(setting: Setting<unknown>): boolean {
   return ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
 }
@@ -237,7 +243,7 @@ function parseNetworks(text: string): readonly string[] {
     return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits) && isOwn && more.length === 0;
   };
   if (!networks.every(isNetwork)) {
-    throw new Error(`must be addresses or networks such as 10.244.0.0/16, at most /${widestNetwork} wide`);
+    throw new Error(`must be IP addresses or networks such as 10.244.0.0/16, at most /${widestNetwork} wide`);
   }
   return networks;
 }

@@ -53,12 +53,12 @@ export function parseText(text: string): string {
   return text;
 }
 
-/** A parser of addresses with one of the given schemes; the text is given back without a slash at its end. */
+/** A parser of URLs with one of the given schemes; the text is given back without a slash at its end. */
 export function parseUrl(...schemes: readonly string[]): (text: string) => string {
   const wanted = schemes.map((scheme) => `${scheme}://…`).join(' or ');
   return (text) => {
     if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol.slice(0, -1))) {
-      throw new Error(`must be an address such as ${wanted}`);
+      throw new Error(`must be a URL such as ${wanted}`);
     }
     return text.replace(/\/+$/, '');
   };
@@ -86,7 +86,7 @@ export interface S3Location {
 
 /** `s3://bucket?endpoint=https://store.example.org&region=eu-central-1`. */
 export function parseBucket(text: string): S3Location {
-  const wrong = new Error('must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu-west-1');
+  const wrong = new Error('must be a URL such as s3://bucket?endpoint=https://store.example.org&region=eu-west-1');
   if (!URL.canParse(text)) throw wrong;
   const { protocol, host, pathname, searchParams, username } = new URL(text);
   if (username !== '') throw new Error('must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');

@@ -5,7 +5,7 @@ import type { Mail, MailKind } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
 
 const dana: Recipient = {
-  address: 'dana@example.org',
+  email: 'dana@example.org',
   name: { first: 'Dana', username: 'firsthandler' },
   language: 'en',
 };

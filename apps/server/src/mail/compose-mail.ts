@@ -15,7 +15,7 @@ const mailText = createTexts(mailCatalogues);
 
 /** Who gets the mail, as read when it is sent. */
 export interface Recipient {
-  readonly address: string;
+  readonly email: string;
   /** Null where nobody has confirmed the address: it gets fixed words and nothing that somebody typed into a form. */
   readonly name: { readonly first: string; readonly username: string } | null;
   readonly language: LanguageCode;
@@ -30,7 +30,7 @@ export interface Letter {
 /** Values that every mail may name besides its own. */
 export interface Sender {
   readonly settings: ProgrammeSettings;
-  /** The portal's address, without a slash at its end. */
+  /** The portal's URL, without a slash at its end. */
   readonly portal: string;
 }
 
@@ -47,7 +47,7 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   };
   const say = (key: string) => mailText(key, values, language);
   return {
-    to: recipient.address,
+    to: recipient.email,
     // A line break in a name must not begin another header.
     subject: say(`mails.${mail.kind}.subject`).replace(/\s+/g, ' ').trim(),
     text: `${[recipient.name === null ? 'greetingToNobody' : 'greeting', `mails.${mail.kind}.text`, 'closing']

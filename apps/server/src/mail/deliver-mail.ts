@@ -9,8 +9,8 @@ import type { MailTransport } from './transport.ts';
 export interface MailLinks {
   /** To choose a new password. */
   readonly password: (userId: string) => Promise<string>;
-  /** To confirm an address; null when it waits for that no more. */
-  readonly address: (changeId: string) => Promise<string | null>;
+  /** To confirm an e-mail address; null when it waits for that no more. */
+  readonly email: (changeId: string) => Promise<string | null>;
 }
 
 export interface MailDeps {
@@ -24,7 +24,7 @@ export interface MailDeps {
 /** The link that a mail holds; null: none any more; undefined: it needs none. */
 async function linkOf(links: MailLinks, { kind, userId, values }: Mail): Promise<string | null | undefined> {
   if (kind === 'passwordLink') return links.password(userId);
-  return isToUnconfirmed(kind) ? links.address(values.change ?? '') : undefined;
+  return isToUnconfirmed(kind) ? links.email(values.change ?? '') : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ const values: Mail['values'] = {
 const kinds = Object.keys(mailCatalogues.en.mails).filter((kind): kind is MailKind => kind in mailCatalogues.en.mails);
 
 function letters(language: LanguageCode): string {
-  const dana: Recipient = { address: 'dana@example.org', name: { first: 'Dana', username: 'firsthandler' }, language };
+  const dana: Recipient = { email: 'dana@example.org', name: { first: 'Dana', username: 'firsthandler' }, language };
   const written = (kind: MailKind, own: Mail['values'] = values, to = dana) => {
     const { subject, text } = composeMail({ kind, userId: 'somebody', values: own }, to, sender);
     return `${subject}\n\n${text}`;

@@ -51,7 +51,7 @@ async function startCopy(transport: MailTransport, lines: string[] = []) {
     portal: 'https://portal.example.org',
     links: {
       password: async (userId: string) => `https://portal.example.org/resetPassword#token=for-${userId}`,
-      address: async (changeId: string) => `https://portal.example.org/confirmAddress#token=for-${changeId}`,
+      email: async (changeId: string) => `https://portal.example.org/confirmAddress#token=for-${changeId}`,
     },
   };
   return workOnMail(boss, deps, log);

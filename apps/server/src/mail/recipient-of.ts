@@ -6,7 +6,7 @@ import type { Recipient } from './compose-mail.ts';
 import { isToBefore, isToUnconfirmed, type Mail, noticeOf } from './mail.ts';
 
 interface Person {
-  readonly address: string | null;
+  readonly email: string | null;
   readonly firstName: string;
   readonly username: string;
   readonly active: boolean;
@@ -20,36 +20,36 @@ export async function recipientOf(db: Db, mail: Mail): Promise<Recipient | null>
   if (person === undefined) return null;
   const language = languageOf(person.language);
   const name = { first: person.firstName, username: person.username };
-  if (isToUnconfirmed(mail.kind)) return to(await unconfirmedAddress(db, mail), null, language);
+  if (isToUnconfirmed(mail.kind)) return to(await unconfirmedEmail(db, mail), null, language);
   // Also when the account is closed by now: who was about to lose it must hear of it.
-  if (isToBefore(mail.kind)) return to(await addressBefore(db, mail), name, language);
+  if (isToBefore(mail.kind)) return to(await emailBefore(db, mail), name, language);
   const notice = noticeOf(mail.kind);
   if (notice !== null && person.muted.includes(notice)) return null;
   // An account that was not approved is told so although it is closed.
-  return person.active || mail.kind === 'signUpDeclined' ? to(person.address, name, language) : null;
+  return person.active || mail.kind === 'signUpDeclined' ? to(person.email, name, language) : null;
 }
 
-const to = (address: string | null, name: Recipient['name'], language: LanguageCode): Recipient | null =>
-  address === null ? null : { address, name, language };
+const to = (email: string | null, name: Recipient['name'], language: LanguageCode): Recipient | null =>
+  email === null ? null : { email, name, language };
 
 async function personOf(db: Db, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select u.mail as address, coalesce(${sql.ref(`u.${user.fields.firstName.wire}`)}, u.name) as "firstName",
+    select u.mail as email, coalesce(${sql.ref(`u.${user.fields.firstName.wire}`)}, u.name) as "firstName",
       u.name as username, u.active, p.language, coalesce(p.muted, '{}') as muted
     from ${sql.table(tableOf(user))} u left join account_profile p on p.user_id = u.id
     where u.id = ${userId}::uuid`.execute(db);
   return rows[0];
 }
 
-/** The address that a person wants, as long as it waits. */
-async function unconfirmedAddress(db: Db, { userId, values }: Mail): Promise<string | null> {
-  const { rows } = await sql<{ address: string }>`select address from address_change
+/** The e-mail address that a person wants, as long as it waits. */
+async function unconfirmedEmail(db: Db, { userId, values }: Mail): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`select address as email from address_change
     where id = ${values.change}::uuid and user_id = ${userId}::uuid and settled is null`.execute(db);
-  return rows[0]?.address ?? null;
+  return rows[0]?.email ?? null;
 }
 
-/** The address that was in force when another was asked for, however long the mail has been on its way. */
-async function addressBefore(db: Db, { userId, values }: Mail): Promise<string | null> {
+/** The e-mail address that was in force when another was asked for, however long the mail has been on its way. */
+async function emailBefore(db: Db, { userId, values }: Mail): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`select before from address_change
     where id = ${values.change}::uuid and user_id = ${userId}::uuid`.execute(db);
   return rows[0]?.before ?? null;

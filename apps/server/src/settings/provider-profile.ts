@@ -21,7 +21,7 @@ export interface BackendProfile {
   readonly files: boolean | null;
 }
 
-/** Where a portal's backend is when it is not this server. Addresses have no slash at their end. */
+/** Where a portal's backend is when it is not this server. URLs have no slash at their end. */
 export interface Provider {
   readonly backend: string;
   readonly identity: string;
@@ -62,9 +62,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function isProvider(value: unknown): value is Provider {
   if (!isObject(value) || !isObject(value.profile)) return false;
   const { backend, identity, clientId, clientSecret, scope, profile } = value;
-  const isAddress = (text: unknown) => typeof text === 'string' && URL.canParse(text) && /^https?:/.test(text);
+  const isUrl = (text: unknown) => typeof text === 'string' && URL.canParse(text) && /^https?:/.test(text);
   return (
-    [backend, identity].every(isAddress) &&
+    [backend, identity].every(isUrl) &&
     [clientId, clientSecret, scope].every((text) => typeof text === 'string') &&
     [profile.operations, profile.expectedVersion].every((truth) => typeof truth === 'boolean') &&
     Array.isArray(profile.routes) &&

@@ -178,7 +178,7 @@ describe('mail in a backup', () => {
     await boss.start();
     const transport = folderTransport(outbox, 'office@programme.example');
     const portal = 'https://portal.example.org';
-    const links = { password: async () => portal, address: async () => portal };
+    const links = { password: async () => portal, email: async () => portal };
     const deps = { db, settings: defaultSettings, transport, portal, links };
     await workOnMail(boss, deps, pino({ level: 'silent' }));
     await vi.waitFor(

@@ -36,11 +36,11 @@ export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
 type Params = { Params: { companyId: string } };
 const notThere = () => notFound('There is no such calendar.');
 
-/** A company's days as iCalendar: once for who is signed in, and under private addresses for calendar programs. */
+/** A company's days as iCalendar: once for who is signed in, and under private URLs for calendar programs. */
 export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app);
-    addressRoutes(app, deps);
+    urlRoutes(app, deps);
     app.get<Params>('/account/calendar/:companyId/days.ics', async (request, reply) => {
       const principal = await person(deps, request, reply);
       const calendar = await calendarOf(deps, principal, request.params.companyId);
@@ -67,8 +67,8 @@ async function calendarOf(deps: CalendarRouteDeps, principal: Principal, company
   return calendar;
 }
 
-/** The person's private address for a company: since when there is one, a new one, none. */
-function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
+/** The person's private URL for a company: since when there is one, a new one, none. */
+function urlRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
   const url = '/account/calendar/:companyId';
   const owner = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -117,17 +117,17 @@ function addressRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
 async function feed(deps: CalendarRouteDeps, request: FastifyRequest, reply: FastifyReply, token: string) {
   const { db } = deps;
   const now = deps.machineClock();
-  const address = await countRead(db, token, now);
-  if (address === null) {
+  const url = await countRead(db, token, now);
+  if (url === null) {
     await countAttempt(db, { kind: 'calendar', subject: token }, { ipAddress: request.ip, now, requestId: request.id });
     throw notThere();
   }
-  if (address.wait > 0) throw tooManyAttempts(address.wait);
-  const principal = await principalOfUser(db, address.userId, now);
+  if (url.wait > 0) throw tooManyAttempts(url.wait);
+  const principal = await principalOfUser(db, url.userId, now);
   if (principal === null) throw notThere();
-  const calendar = await calendarOf(deps, principal, address.companyId);
-  const language = await languageOf(db, address.userId);
-  const { contentHash, changed } = await noteContent(db, address.hash, { ...calendar, language }, now);
+  const calendar = await calendarOf(deps, principal, url.companyId);
+  const language = await languageOf(db, url.userId);
+  const { contentHash, changed } = await noteContent(db, url.hash, { ...calendar, language }, now);
   const etag = `"${contentHash}"`;
   reply.header('etag', etag).header('last-modified', changed.toUTCString());
   reply.header('cache-control', 'private, max-age=900');

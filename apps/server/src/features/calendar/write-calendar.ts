@@ -6,7 +6,7 @@ import { calendarText, eventTitle } from './calendar-words.ts';
 export interface CalendarHead {
   readonly company: string;
   readonly programme: string;
-  /** The portal's address; null where the server does not know it. */
+  /** The portal's URL; null where the server does not know it. */
   readonly portal: string | null;
   readonly language: LanguageCode;
   /** When the content was last another one. */

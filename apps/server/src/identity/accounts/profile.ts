@@ -15,9 +15,9 @@ import { pendingEmail } from './links/email-changes.ts';
 interface Profile {
   readonly username: string;
   readonly firstName: string;
-  /** The address in force; another one is asked for by a route of its own (emails/own-email.ts). */
+  /** The e-mail address in force; another one is asked for by a route of its own (emails/own-email.ts). */
   readonly email: string | null;
-  /** The address that waits to be confirmed, and since when (ISO). */
+  /** The e-mail address that waits to be confirmed, and since when (ISO). */
   readonly waitingAddress: { readonly email: string; readonly asked: string } | null;
   /** The person's title on signed forms. */
   readonly title: string;
@@ -48,7 +48,7 @@ export async function readProfile(db: Db, { userId }: Principal): Promise<Profil
 
 async function waitingOf(db: Db, userId: string): Promise<Profile['waitingAddress']> {
   const waiting = await pendingEmail(db, userId);
-  return waiting && { email: waiting.address, asked: waiting.asked.toISOString() };
+  return waiting && { email: waiting.email, asked: waiting.asked.toISOString() };
 }
 
 type Changes = Partial<Omit<Profile, 'username' | 'email' | 'waitingAddress'>>;
@@ -58,7 +58,7 @@ function readChanges(body: unknown, before: Profile): Changes {
   const form = new FormReader(body);
   const sent: Record<string, unknown> = {};
   if (form.has('firstName')) sent.firstName = form.text('firstName', 'your first name', accountLimits.firstName);
-  // Nobody may believe that an address was changed that was not: it takes the password, and a mailed link.
+  // Nobody may believe that an e-mail address was changed that was not: it takes the password, and a mailed link.
   if (form.has('email') && form.value('email') !== before.email) {
     form.error('email', 'passwordNeeded', 'Change your e-mail address by itself: it takes your password.');
   }

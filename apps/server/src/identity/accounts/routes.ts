@@ -35,7 +35,7 @@ export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
     answerFaults(app);
     openRoutes(app, deps);
     ownRoutes(app, deps);
-    addressRoutes(app, deps);
+    emailRoutes(app, deps);
   };
 }
 
@@ -91,7 +91,7 @@ function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
 }
 
 /** The own e-mail address: asking for another one, another link for it, and taking that back. */
-function addressRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+function emailRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.post('/account/address', options, async (request, reply) => {

@@ -96,7 +96,7 @@ export async function signUp(
     await mayMail(tx, given.email, context);
     await storeSignUp(tx, userId, { ...given, confirmed: null }, context);
     await storePassword(tx, userId, hash, clock());
-    const change = await requestEmail(tx, { userId, before: null, address: given.email }, context.now);
+    const change = await requestEmail(tx, { userId, before: null, email: given.email }, context.now);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change } });
   });
 }

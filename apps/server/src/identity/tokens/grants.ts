@@ -16,7 +16,7 @@ import {
   type OauthAnswer,
   tokenAnswer,
   tooManyFailures,
-  unconfirmedAddress,
+  unconfirmedEmail,
 } from './oauth-answers.ts';
 import { exchangeGrant, tokenExchange } from './token-exchange.ts';
 
@@ -68,7 +68,7 @@ async function passwordGrant(deps: TokenDeps, form: Form, visit: TokenVisit): Pr
   const proof = await provePassword(deps, visit, username, password);
   if (proof.kind === 'wait') return tooManyFailures(proof.seconds);
   if (proof.kind === 'wrong') return badCredentials;
-  if (proof.unconfirmed) return unconfirmedAddress;
+  if (proof.unconfirmed) return unconfirmedEmail;
   const { db, client } = deps;
   const now = deps.clock();
   const pair = await inTransaction(db, async (tx) =>

@@ -76,7 +76,7 @@ export const badScope = (scope: string): OauthAnswer =>
 /** Wrong password, unknown user and blocked user are not told apart. */
 export const badCredentials = oauthError(400, 'invalid_grant', 'The user credentials were incorrect.');
 /** The password is right, but nobody has confirmed the e-mail address (decisions.md 3). */
-export const unconfirmedAddress = oauthError(
+export const unconfirmedEmail = oauthError(
   400,
   'invalid_grant',
   'The e-mail address of this account has not been confirmed yet.',

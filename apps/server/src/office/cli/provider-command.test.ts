@@ -156,7 +156,7 @@ describe('a backend with names of its own', () => {
 
 describe('what is no backend', () => {
   it.each([
-    ['a wrong address', ['ftp://provider.example'], /no address such as/],
+    ['a wrong URL', ['ftp://provider.example'], /no URL such as/],
     ['nobody there', ['http://127.0.0.1:1'], /does not answer/],
   ])('is refused with the reason: %s', async (_name, words, reason) => {
     const { code, out } = await type('provider', 'check', ...words, ...options('dana'));

@@ -30,8 +30,8 @@ describe('user link', () => {
   });
 
   it.each([
-    [[], 'Say --issuer <address>, or set OIDC_ISSUER.'],
-    [['--issuer', 'nowhere'], '--issuer is an address such as https://id.example, not "nowhere".'],
+    [[], 'Say --issuer <URL>, or set OIDC_ISSUER.'],
+    [['--issuer', 'nowhere'], '--issuer is a URL such as https://id.example, not "nowhere".'],
   ])('refuses %j', async (words, text) => {
     const { username } = await addMember(world);
     expect((await type('user', 'link', username, '--subject', 'x', ...words)).out).toBe(text);

@@ -42,9 +42,9 @@ async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined || row.confirmed !== null || row.decided !== null) return;
-  const address = await pendingEmail(db, userId);
+  const waiting = await pendingEmail(db, userId);
   throw new OfficeError(
-    `${row.contact_name} has not confirmed the e-mail address ${address?.address ?? ''} yet; the sign-up can be approved when that is done.`,
+    `${row.contact_name} has not confirmed the e-mail address ${waiting?.email ?? ''} yet; the sign-up can be approved when that is done.`,
   );
 }
 

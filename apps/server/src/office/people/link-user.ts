@@ -7,7 +7,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
-/** Who a person is at an OpenID Connect issuer: its address, and the `sub` of its ID tokens. */
+/** Who a person is at an OpenID Connect issuer: its URL, and the `sub` of its ID tokens. */
 export type Subject = Pick<Identity, 'issuer' | 'subject'>;
 
 /**

@@ -66,7 +66,7 @@ export async function listedRows(session: ProviderSession, resource: Resource): 
   const data = isObject(body) ? body.data : undefined;
   if (status === 200 && Array.isArray(data)) return { rows: data, hidden: omittedOf(body) };
   throw new OfficeError(
-    `/jsonapi/${resource.path} answers ${status} and no list of rows: is the address the backend's own?`,
+    `/jsonapi/${resource.path} answers ${status} and no list of rows: is the URL the backend's own?`,
   );
 }
 
@@ -94,7 +94,7 @@ async function checkFiles(session: ProviderSession): Promise<boolean | null> {
 async function checkOperations(session: ProviderSession): Promise<boolean> {
   const { status, body } = await session.read('/jsonapi');
   if (status !== 200 || !isObject(body) || !('links' in body))
-    throw new OfficeError(`/jsonapi answers ${status} and no entry document: is the address the backend's own?`);
+    throw new OfficeError(`/jsonapi answers ${status} and no entry document: is the URL the backend's own?`);
   const { ext } = objectIn(body, 'jsonapi');
   return Array.isArray(ext) && ext.includes(atomicExtension);
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jsonApiMediaType, type Ref } from '@packhouse/jsonapi';
 import { OfficeError } from '../office-error.ts';
 
-/** How to sign in at a provider's backend. Addresses have no slash at their end. */
+/** How to sign in at a provider's backend. URLs have no slash at their end. */
 export interface ProviderAccess {
   readonly backend: string;
   readonly identity: string;

@@ -14,7 +14,7 @@ import { ownerOf } from '../passwords/change-password.ts';
 import { proveCredentials } from '../passwords/prove-password.ts';
 import { mayMail } from './own-email.ts';
 
-/** The reason for which an address was confirmed. */
+/** The reason for which an e-mail address was confirmed. */
 export type Confirmed = 'signUp' | 'change';
 
 const dead = {
@@ -24,8 +24,8 @@ const dead = {
 };
 
 /**
- * Puts an address in force with the token of a link that was mailed to it. Links that were mailed to the address before
- * it open nothing any more, and the old one is told; a sign-up's account opens with it.
+ * Puts an e-mail address in force with the token of a link that was mailed to it. Links that were mailed to the one before
+ * open nothing any more, and the old one is told; a sign-up's account opens with it.
  * @throws RefusedRequest 422 for a link that does not work, 429
  */
 export async function confirmEmail({ db }: AccountDeps, body: unknown, context: RequestContext): Promise<Confirmed> {
@@ -46,15 +46,15 @@ export async function confirmEmail({ db }: AccountDeps, body: unknown, context: 
 
 /** Null where the account was closed or its sign-up declined meanwhile. */
 async function putInForce(tx: Tx, wish: PendingEmail, context: RequestContext): Promise<Confirmed | null> {
-  const { userId, address } = wish;
+  const { userId, email } = wish;
   const isSignUp = await openSignUp(tx, userId, context.now);
   const owner = await ownerOf(tx, userId);
   if (!isSignUp && !owner.active) return null;
   const opened = isSignUp ? { active: true } : {};
   const writer = accountWriter(tx, owner, context);
   await setRow(writer, user, await getRow(writer, user, userId), {
-    base: { mail: address, ...opened },
-    told: { before: { email: owner.email }, after: { email: address } },
+    base: { mail: email, ...opened },
+    told: { before: { email: owner.email }, after: { email } },
   });
   await endPasswordLinks(tx, userId, context.now);
   if (isSignUp) await putMail(tx, { kind: 'signUpReceived', userId, values: {} });
@@ -78,8 +78,8 @@ async function openSignUp(tx: Tx, userId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Mails another link to the address of a sign-up, for whoever proves its password as at a sign-in.
- * @throws RefusedRequest 422 for wrong credentials and for an account whose address is confirmed, 429
+ * Mails another link to the e-mail address of a sign-up, for whoever proves its password as at a sign-in.
+ * @throws RefusedRequest 422 for wrong credentials and for an account whose e-mail address is confirmed, 429
  */
 export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, context: RequestContext): Promise<void> {
   const form = new FormReader(body);
@@ -95,7 +95,7 @@ export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, cont
         { field: null, code: 'confirmed', detail: 'The address of this account is confirmed. Sign in.' },
       ]);
     }
-    await mayMail(tx, waiting.address, context);
+    await mayMail(tx, waiting.email, context);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change: waiting.id } });
   });
 }

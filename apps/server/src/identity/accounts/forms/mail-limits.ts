@@ -31,16 +31,16 @@ export type MailReason = 'confirmation' | 'password';
 /**
  * Counts a mail that somebody asks to be sent to an address which nobody has proved to be theirs, by the address and by
  * address and origin together, so that no form can be used to flood somebody.
- * @param address where the mail would go; a name stands in where nobody has such an address
+ * @param email where the mail would go; a name stands in where nobody has such an address
  * @returns seconds to wait; 0 when the mail may be sent, which is then counted
  */
 export async function countMail(
   tx: Tx,
   reason: MailReason,
-  address: string,
+  email: string,
   { ipAddress, now }: Pick<RequestContext, 'ipAddress' | 'now'>,
 ): Promise<number> {
-  const mailbox = `${reason}:${mailboxOf(address)}`;
+  const mailbox = `${reason}:${mailboxOf(email)}`;
   const counted = [
     { key: keyOf(mailbox), limits: fromAnywhere },
     { key: keyOf(`${mailbox} ${ipBlock(ipAddress)}`), limits: fromOneOrigin },
@@ -83,14 +83,14 @@ export async function removeOldMailCounts(tx: Tx, now: Date): Promise<void> {
  * A mailbox that may be written in several ways. What is behind a plus is the sender's own choice (RFC 5233),
  * points in the name make no difference at some of the largest providers, a domain has one form in ASCII (RFC 5891).
  */
-function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email
     .slice(at + 1)
     .normalize('NFKC')
     .toLowerCase();
   if (at === -1) return domain;
-  const name = address.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');
+  const name = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');
   return `${name}@${domainToASCII(domain) || domain}`;
 }
 

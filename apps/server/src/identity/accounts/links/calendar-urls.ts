@@ -11,11 +11,11 @@ export interface CalendarOwner {
   readonly companyId: string;
 }
 
-/** How often an address may be read in an hour: calendar programs ask once in an hour, a person's reloads included. */
+/** How often a URL may be read in an hour: calendar programs ask once in an hour, a person's reloads included. */
 const readsPerHour = 60;
 const hour = 3_600_000;
 
-/** Since when the person has an address for the company; null without one. */
+/** Since when the person has a URL for the company; null without one. */
 export async function calendarUrlSince(db: Db, { userId, companyId }: CalendarOwner): Promise<Date | null> {
   const found = await db
     .selectFrom('calendar_address')
@@ -26,7 +26,7 @@ export async function calendarUrlSince(db: Db, { userId, companyId }: CalendarOw
   return found?.created ?? null;
 }
 
-/** Makes a new address, which ends the one before. @returns its token, of which only the hash is kept */
+/** Makes a new URL, which ends the one before. @returns its token, of which only the hash is kept */
 export async function makeCalendarUrl(db: Db, { userId, companyId }: CalendarOwner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
@@ -45,7 +45,7 @@ export async function makeCalendarUrl(db: Db, { userId, companyId }: CalendarOwn
   return token;
 }
 
-/** The address works no more. @returns whether there was one */
+/** The URL works no more. @returns whether there was one */
 export async function endCalendarUrl(db: Db, { userId, companyId }: CalendarOwner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_address')
@@ -55,12 +55,12 @@ export async function endCalendarUrl(db: Db, { userId, companyId }: CalendarOwne
   return numDeletedRows > 0n;
 }
 
-/** No address of a person works any more: the password was changed, or the account closed. */
+/** No URL of a person works any more: the password was changed, or the account closed. */
 export async function endCalendarUrlsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_address').where('user_id', '=', userId).execute();
 }
 
-/** Addresses for other companies than the person's own work no more: the right to act for them was taken. */
+/** URLs for other companies than the person's own work no more: the right to act for them was taken. */
 export async function endForeignCalendarUrlsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('calendar_address')
@@ -72,13 +72,13 @@ export async function endForeignCalendarUrlsOf(db: Db, userId: string): Promise<
     .execute();
 }
 
-/** Whose calendar an address is, and the seconds until it may be read again, 0 when it may now. */
+/** Whose calendar a URL is, and the seconds until it may be read again, 0 when it may now. */
 export interface CalendarRead extends CalendarOwner {
   readonly hash: string;
   readonly wait: number;
 }
 
-/** Finds an address by its token and counts the read, in one statement; null for an unknown or ended one. */
+/** Finds a URL by its token and counts the read, in one statement; null for an unknown or ended one. */
 export async function countRead(db: Db, token: string, now: Date): Promise<CalendarRead | null> {
   const isNewHour = sql<boolean>`reads_since <= ${new Date(now.getTime() - hour)}::timestamptz`;
   const found = await db

@@ -8,20 +8,20 @@ const linkHours = 24;
 /** Days after which a wish that nobody confirmed ends; and for which what is settled is kept, for mails still on their way. */
 const keptDays = 7;
 
-/** An address that waits to be confirmed. */
+/** An e-mail address that waits to be confirmed. */
 export interface PendingEmail {
   readonly id: string;
   readonly userId: string;
-  /** The address in force; null for a sign-up, which has none. */
+  /** The e-mail address in force; null for a sign-up, which has none. */
   readonly before: string | null;
-  readonly address: string;
+  readonly email: string;
   readonly asked: Date;
 }
 
-/** Notes that a person wants an address; what was wanted before ends. @returns the wish's id */
+/** Notes that a person wants an e-mail address; what was wanted before ends. @returns the wish's id */
 export async function requestEmail(
   tx: Tx,
-  wish: { userId: string; before: string | null; address: string },
+  wish: { userId: string; before: string | null; email: string },
   now: Date,
 ): Promise<string> {
   await cancelEmailChange(tx, wish.userId, now);
@@ -32,7 +32,7 @@ export async function requestEmail(
       id,
       user_id: wish.userId,
       before: wish.before,
-      address: wish.address,
+      address: wish.email,
       asked: now,
       settled: null,
       outcome: null,
@@ -41,15 +41,15 @@ export async function requestEmail(
   return id;
 }
 
-/** The address that waits for a person's confirmation, if any. */
+/** The e-mail address that waits for a person's confirmation, if any. */
 export async function pendingEmail(db: Db, userId: string): Promise<PendingEmail | null> {
   const { rows } = await sql<PendingEmail>`
-    select id, user_id as "userId", before, address, asked from address_change
+    select id, user_id as "userId", before, address as email, asked from address_change
     where user_id = ${userId}::uuid and settled is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Ends what waits: the address in force stays, links that were mailed open nothing. @returns false when nothing waited */
+/** Ends what waits: the e-mail address in force stays, links that were mailed open nothing. @returns false when nothing waited */
 export async function cancelEmailChange(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('address_change')
@@ -60,7 +60,7 @@ export async function cancelEmailChange(db: Db, userId: string, now: Date): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Makes the token of a link for an address that still waits; only its hash is kept. Null when it waits no more. */
+/** Makes the token of a link for an e-mail address that still waits; only its hash is kept. Null when it waits no more. */
 export async function makeEmailLink(db: Db, changeId: string, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + linkHours * 3_600_000);
@@ -75,7 +75,7 @@ export async function useEmailLink(db: Db, token: string, now: Date): Promise<Pe
   const { rows } = await sql<PendingEmail>`
     update address_change c set settled = ${now}, outcome = 'confirmed' from address_link l
     where l.hash = ${tokenHash(token)} and l.expires > ${now} and c.id = l.change_id and c.settled is null
-    returning c.id, c.user_id as "userId", c.before, c.address, c.asked`.execute(db);
+    returning c.id, c.user_id as "userId", c.before, c.address as email, c.asked`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -5,9 +5,8 @@ import { userNamed } from '../../find-rows.ts';
 
 async function link(context: CommandContext, input: Input): Promise<string> {
   const issuer = input.optional('issuer') ?? context.config.oidcIssuer;
-  if (issuer === null) throw new OfficeError('Say --issuer <address>, or set OIDC_ISSUER.');
-  if (!URL.canParse(issuer))
-    throw new OfficeError(`--issuer is an address such as https://id.example, not "${issuer}".`);
+  if (issuer === null) throw new OfficeError('Say --issuer <URL>, or set OIDC_ISSUER.');
+  if (!URL.canParse(issuer)) throw new OfficeError(`--issuer is a URL such as https://id.example, not "${issuer}".`);
   const subject = input.text('subject').trim();
   if (subject === '') throw new OfficeError('--subject is empty: it is the "sub" of the ID token.');
   const { id, base } = await userNamed(context, input.arg('name'));
@@ -24,7 +23,7 @@ export const userLoginCommands: readonly Command[] = [
     args: ['name'],
     options: {
       subject: { about: 'Who the person is there: "sub" of the ID token.', required: true },
-      issuer: { about: 'Address of the issuer; OIDC_ISSUER unless told.' },
+      issuer: { about: 'URL of the issuer; OIDC_ISSUER unless told.' },
     },
     run: link,
   },

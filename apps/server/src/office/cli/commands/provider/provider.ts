@@ -22,9 +22,9 @@ function given(input: Input, name: keyof typeof variables): string {
   return value;
 }
 
-function addressOf(text: string): string {
+function urlOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new OfficeError(`"${text}" is no address such as https://provider.example.org.`);
+    throw new OfficeError(`"${text}" is no URL such as https://provider.example.org.`);
   return text.replace(/\/+$/, '');
 }
 
@@ -53,10 +53,10 @@ const lineOf = ({ type, state, hidden, known, renamed, absent, words }: TypeFind
 });
 
 function accessOf(context: CommandContext, input: Input): ProviderAccess {
-  const backend = addressOf(input.arg('url'));
+  const backend = urlOf(input.arg('url'));
   return {
     backend,
-    identity: addressOf(input.optional('identity') ?? backend),
+    identity: urlOf(input.optional('identity') ?? backend),
     clientId: given(input, 'client-id'),
     clientSecret: given(input, 'client-secret'),
     // The one that the portal asks for later: a token without it may see nothing.
@@ -142,7 +142,7 @@ export const providerCommands: readonly Command[] = [
       'client-secret': { about: 'Its secret; or PROVIDER_CLIENT_SECRET.' },
       user: { about: 'Somebody of a company there; or PROVIDER_USER.' },
       password: { about: 'Their password; better as PROVIDER_PASSWORD.' },
-      identity: { about: 'Address of the identity server, where it is another.' },
+      identity: { about: 'URL of the identity server, where it is another.' },
       scope: { about: 'Scope to ask for, where it is not OAUTH_SCOPE.' },
       'other-user': { about: 'Somebody of another company there, no proxy: tried that they see and change nothing.' },
       'other-password': { about: 'Their password; better as PROVIDER_OTHER_PASSWORD.' },
