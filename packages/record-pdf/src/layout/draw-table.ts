@@ -20,7 +20,7 @@ interface RowStyle {
   fill?: string;
 }
 
-const look = {
+const rowStyles = {
   head: { style: text.columnLabel, tag: 'TH', fill: color.band },
   plain: { style: text.cell, tag: 'TD' },
   zebra: { style: text.cell, tag: 'TD', fill: color.zebra },
@@ -50,21 +50,30 @@ async function drawTable(page: PdfPage, section: TableSection, onRow: () => Prom
   const head = wrapCells(
     page,
     section.columns.map((column) => column.label),
-    { lanes, style: look.head.style },
+    { lanes, style: rowStyles.head.style },
   );
-  const headHeight = rowHeight(head, look.head.style);
+  const headHeight = rowHeight(head, rowStyles.head.style);
   drawHeading(page, section.heading, headHeight + 3 * rowHeight([['']], text.cell));
   const table = page.tag('Table');
   const group = page.tag('THead', { parent: table });
-  const { cells } = openRow(page, group, { look: look.head, count: lanes.length });
-  drawSlice(page, head, { lanes, look: look.head, cells });
+  const { cells } = openRow(page, group, { rowStyle: rowStyles.head, count: lanes.length });
+  drawSlice(page, head, { lanes, rowStyle: rowStyles.head, cells });
   group.end();
-  const repeatHead = () => page.artifact('Pagination', () => drawSlice(page, head, { lanes, look: look.head }));
-  const totalsHeight = section.totals ? wrappedHeight(page, section.totals, { lanes, style: look.totals.style }) : 0;
+  const repeatHead = () =>
+    page.artifact('Pagination', () => drawSlice(page, head, { lanes, rowStyle: rowStyles.head }));
+  const totalsHeight = section.totals
+    ? wrappedHeight(page, section.totals, { lanes, style: rowStyles.totals.style })
+    : 0;
   const body = page.tag('TBody', { parent: table });
   for (const [index, row] of section.rows.entries()) {
     const following = index === section.rows.length - 1 ? totalsHeight : 0;
-    drawRow(page, row, { lanes, look: index % 2 ? look.zebra : look.plain, parent: body, repeatHead, following });
+    drawRow(page, row, {
+      lanes,
+      rowStyle: index % 2 ? rowStyles.zebra : rowStyles.plain,
+      parent: body,
+      repeatHead,
+      following,
+    });
     const pause = onRow();
     if (pause) await pause;
   }
@@ -75,7 +84,7 @@ async function drawTable(page: PdfPage, section: TableSection, onRow: () => Prom
 
 function drawTotals(page: PdfPage, totals: string[], at: { lanes: Lane[]; table: Tag; repeatHead: () => void }): void {
   const foot = page.tag('TFoot', { parent: at.table });
-  drawRow(page, totals, { lanes: at.lanes, look: look.totals, parent: foot, repeatHead: at.repeatHead });
+  drawRow(page, totals, { lanes: at.lanes, rowStyle: rowStyles.totals, parent: foot, repeatHead: at.repeatHead });
   foot.end();
 }
 
@@ -109,11 +118,11 @@ function wrappedHeight(page: PdfPage, cells: string[], at: { lanes: Lane[]; styl
 function drawRow(
   page: PdfPage,
   row: string[],
-  at: { lanes: Lane[]; look: RowStyle; parent: Tag; repeatHead: () => void; following?: number },
+  at: { lanes: Lane[]; rowStyle: RowStyle; parent: Tag; repeatHead: () => void; following?: number },
 ): void {
-  const { style } = at.look;
+  const { style } = at.rowStyle;
   let rest = wrapCells(page, row, { lanes: at.lanes, style });
-  const { row: element, cells } = openRow(page, at.parent, { look: at.look, count: at.lanes.length });
+  const { row: element, cells } = openRow(page, at.parent, { rowStyle: at.rowStyle, count: at.lanes.length });
   const nextPage = () => {
     page.breakPage();
     at.repeatHead();
@@ -123,14 +132,14 @@ function drawRow(
     const fitting = Math.max(1, Math.floor((page.room - 2 * padding.y) / style.leading));
     const slice = rest.map((lines) => lines.slice(0, fitting));
     rest = rest.map((lines) => lines.slice(fitting));
-    drawSlice(page, slice, { lanes: at.lanes, look: at.look, cells });
+    drawSlice(page, slice, { lanes: at.lanes, rowStyle: at.rowStyle, cells });
     if (rest.some((lines) => lines.length > 0)) nextPage();
   }
   element.end();
 }
 
 /** The elements of a row and of its cells, open; ending the row ends the cells. */
-function openRow(page: PdfPage, parent: Tag, { look: { tag }, count }: { look: RowStyle; count: number }) {
+function openRow(page: PdfPage, parent: Tag, { rowStyle: { tag }, count }: { rowStyle: RowStyle; count: number }) {
   const row = page.tag('TR', { parent });
   const cells = Array.from({ length: count }, () =>
     page.tag(tag, tag === 'TH' ? { parent: row, scope: 'Column' } : { parent: row }),
@@ -139,8 +148,8 @@ function openRow(page: PdfPage, parent: Tag, { look: { tag }, count }: { look: R
 }
 
 /** As much of a row as stands on this page; without `cells` it is no content but a repetition. */
-function drawSlice(page: PdfPage, lines: string[][], at: { lanes: Lane[]; look: RowStyle; cells?: Tag[] }): void {
-  const { style, fill } = at.look;
+function drawSlice(page: PdfPage, lines: string[][], at: { lanes: Lane[]; rowStyle: RowStyle; cells?: Tag[] }): void {
+  const { style, fill } = at.rowStyle;
   const height = rowHeight(lines, style);
   const rules = () => drawRules(page, height, fill);
   if (at.cells) page.artifact('Layout', rules);

@@ -141,14 +141,14 @@ export function createSession(deps: SessionDeps): SessionControl {
   const ending = createEnding(memory);
   let isSigningIn = false;
   // Another tab clears the stored time together with the rest; this is what it was.
-  let seen = look(store);
+  let seen = readSeen(store);
 
   const changed = () => {
-    seen = look(store);
+    seen = readSeen(store);
     tell();
   };
   const end = (reason: EndReason) => {
-    ending.end(reason, look(store).person);
+    ending.end(reason, readSeen(store).person);
     store.clear();
     changed();
   };
@@ -159,7 +159,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     const result = await loaded(actions(), signIn).finally(() => {
       isSigningIn = false;
     });
-    if (result.kind === 'signedIn') ending.begin(look(store).person);
+    if (result.kind === 'signedIn') ending.begin(readSeen(store).person);
     changed();
     return result;
   };
@@ -218,7 +218,7 @@ interface Seen {
 }
 
 /** This tab's knowledge of the stored session, needed after another tab has cleared it. */
-function look(store: KeyStore): Seen {
+function readSeen(store: KeyStore): Seen {
   try {
     const logOutAt = logOutTime(store) ?? Number.POSITIVE_INFINITY;
     return { hasToken: store.get('id_token') !== null, logOutAt, person: store.get('user_uid') };

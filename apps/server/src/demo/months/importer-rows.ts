@@ -30,7 +30,7 @@ const byMonth: ByMonth = {
 };
 
 /** Where each importer's goods enter, and the filer code of its broker. */
-const ways: Readonly<
+const imports: Readonly<
   Partial<Record<CompanyKey, { size: number; filer: string; ports: readonly [string, ...string[]] }>>
 > = {
   importer: { size: 1, filer: 'GB7', ports: ['2304', '2304', '2304', '2305'] },
@@ -39,17 +39,17 @@ const ways: Readonly<
 
 /** An importer's receipts of a month; the same for the same company and month. `forms` give the rates. */
 export function importerRows(company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]): MonthRows {
-  const way = ways[company];
-  if (way === undefined) throw new Error(`"${company}" imports nothing in the demonstration.`);
+  const trade = imports[company];
+  if (trade === undefined) throw new Error(`"${company}" imports nothing in the demonstration.`);
   const chance = seeded(`entries/${company}/${period.startsOn}`);
-  const rows = daysIn(period, countIn(period, byMonth, way.size), chance).map((entryDate, index): Values => {
-    const tenCharacters = `${way.filer}${String(monthNumber(period) * 53 + index * 4 + chance.between(0, 3)).padStart(7, '0')}`;
+  const rows = daysIn(period, countIn(period, byMonth, trade.size), chance).map((entryDate, index): Values => {
+    const tenCharacters = `${trade.filer}${String(monthNumber(period) * 53 + index * 4 + chance.between(0, 3)).padStart(7, '0')}`;
     const common = {
       company: refTo(companyContact, idOf(`company/${company}`)),
       entryNumber: `${tenCharacters}${entryCheckDigit(tenCharacters)}`,
       entryDate,
       country: 'MX',
-      portCode: chance.pick(way.ports),
+      portCode: chance.pick(trade.ports),
     };
     return chance.between(1, 7) === 1
       ? { ...common, ...(organicEntry(company, period, chance) ?? assessedEntry(forms, chance)) }

@@ -23,7 +23,7 @@ interface Work {
 }
 
 /** Milliseconds between two looks at time and memory. */
-const lookInterval = 100;
+const pollInterval = 100;
 
 /** A thread that reads one file after the other, and is ended with a file that asks too much. */
 export class InspectionThread {
@@ -74,7 +74,7 @@ export class InspectionThread {
       if (performance.now() < until && process.memoryUsage.rss() < most) return;
       this.#settle((work) => work.reject(new TooCostly()));
       this.#end();
-    }, lookInterval);
+    }, pollInterval);
   }
 
   #settle(tell: (work: Work) => void): void {

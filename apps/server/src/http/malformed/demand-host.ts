@@ -1,11 +1,11 @@
 import { fail } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const looksLikeHost = /^[^\s/?#@\\]+$/;
+const hostPattern = /^[^\s/?#@\\]+$/;
 
 function isNamedOnce({ host, raw }: FastifyRequest): boolean {
   const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-  return named === 1 && looksLikeHost.test(host) && URL.canParse(`http://${host}/`);
+  return named === 1 && hostPattern.test(host) && URL.canParse(`http://${host}/`);
 }
 
 /**

@@ -102,7 +102,7 @@ export async function signUp(
 }
 
 /** A sign-up as it is stored; `confirmed` is when its e-mail address was, null before that. */
-type Stored = Omit<SignUp, 'password' | 'language'> & {
+type StoredSignUp = Omit<SignUp, 'password' | 'language'> & {
   readonly confirmed: Date | null;
   readonly language?: string | null;
 };
@@ -114,7 +114,7 @@ type Stored = Omit<SignUp, 'password' | 'language'> & {
 export async function storeSignUp(
   tx: Tx,
   userId: string,
-  given: Stored,
+  given: StoredSignUp,
   context: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<void> {
   // Of two who want the same name at the same time the second waits here.
@@ -146,7 +146,7 @@ const refuseTaken = () =>
 async function enterUser(
   tx: Tx,
   userId: string,
-  given: Stored,
+  given: StoredSignUp,
   context: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<void> {
   // Without an address and closed until it is confirmed: whatever asks whether an account is open holds for it too.

@@ -13,7 +13,7 @@ import {
   type Tokens,
   tokensOf,
 } from '../../../test/identity.ts';
-import { judgeRefreshToken, renewSession } from './renew-session.ts';
+import { checkRefreshToken, renewSession } from './renew-session.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('refreshes at the same moment', () => {
     const first = await signInAs(identity, await addUser(identity));
     const { db, now } = identity;
     const { late, won } = await db.transaction().execute(async (tx) => {
-      const token = await judgeRefreshToken(tx, first.refresh, client.id, now);
+      const token = await checkRefreshToken(tx, first.refresh, client.id, now);
       if (token.kind !== 'good') throw new Error('The token does not hold.');
       const second = refresh(first);
       await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);

@@ -37,13 +37,13 @@ interface StoredRefreshToken {
 const users = sql.table(tableOf(user));
 
 /**
- * Judges a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
+ * Checks a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
  * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
  * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
  * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
  * @param db a transaction
  */
-export async function judgeRefreshToken(
+export async function checkRefreshToken(
   db: Db,
   token: string,
   clientId: string,

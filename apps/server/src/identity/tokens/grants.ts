@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { judgeRefreshToken, renewSession } from '../sessions/renew-session.ts';
+import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { lockProven } from '../sign-in/accounts.ts';
 import { markBrowser } from '../sign-in/known-browser.ts';
@@ -91,7 +91,7 @@ async function refreshGrant({ db, clock, client }: TokenDeps, { refresh_token }:
   if (!isText(refresh_token) || !refreshTokenForm.test(refresh_token)) return badParameter('refresh_token');
   return inTransaction(db, async (tx) => {
     const now = clock();
-    const token = await judgeRefreshToken(tx, refresh_token, client.id, now);
+    const token = await checkRefreshToken(tx, refresh_token, client.id, now);
     return token.kind === 'good' ? tokenAnswer(await renewSession(tx, token, now)) : badRefreshToken(token.kind);
   });
 }

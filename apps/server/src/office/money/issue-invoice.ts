@@ -27,8 +27,8 @@ export function issueInvoice(
     // The company first, then its report, as certifying an amendment locks them.
     await lockChain(work, knownRefIn((await knownRow(work, form, reportId)).values, 'company').id);
     const report = await lockedRow(work, form, reportId);
-    const standing = currentReport(await reportsOfPackage(work, rules.form, report.values));
-    if (standing?.id !== report.id) {
+    const current = currentReport(await reportsOfPackage(work, rules.form, report.values));
+    if (current?.id !== report.id) {
       throw new OfficeError(`"${String(report.base.title)}" is not the report that stands for its month.`);
     }
     const issued = await invoiceOfReport(work, rules, work.settings, report);

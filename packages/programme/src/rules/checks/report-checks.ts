@@ -128,15 +128,18 @@ function checkHeader(
 function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
-  const look = ({ id, producer, reference }: FirstHandlerNonExemptEntry | FirstHandlerExemptEntry, date: Entry) => {
+  const warnOfRepeat = (
+    { id, producer, reference }: FirstHandlerNonExemptEntry | FirstHandlerExemptEntry,
+    date: Entry,
+  ) => {
     if (!producer || isBlank(date) || isBlank(reference)) return;
     // Neither an id nor a date holds a line break.
     const ticket = `${producer.id}\n${date}\n${reference.trim().toUpperCase()}`;
     if (seen.has(ticket)) found.warning('reference', { ...problem('ticketTwice'), row: id });
     seen.add(ticket);
   };
-  for (const row of nonExempt) look(row, row.collectedOn);
-  for (const row of exempt) look(row, row.receivedOn);
+  for (const row of nonExempt) warnOfRepeat(row, row.collectedOn);
+  for (const row of exempt) warnOfRepeat(row, row.receivedOn);
   return found;
 }
 

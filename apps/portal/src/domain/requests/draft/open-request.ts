@@ -13,7 +13,7 @@ import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
 import { EditedRequest } from './edited-request.ts';
-import { type Refusal, refusalsIn, standingRefusals } from './refusals.ts';
+import { type Refusal, refusalsIn, remainingRefusals } from './refusals.ts';
 import { malformedInDraft } from './request-draft.ts';
 
 interface RequestParts {
@@ -67,7 +67,7 @@ export function openRequest(parts: RequestParts): OpenedRequest {
   return {
     liveDraft,
     saver,
-    refused: () => standingRefusals(refusals, liveDraft.draft()),
+    refused: () => remainingRefusals(refusals, liveDraft.draft()),
     maySend,
     sendUnsent: async () => {
       if (saver.isUnsent() && maySend()) await saver.save();

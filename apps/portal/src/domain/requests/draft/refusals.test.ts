@@ -1,6 +1,6 @@
 import type { Failure, FormDraft, Problem } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { refusalsIn, standingRefusals } from './refusals.ts';
+import { refusalsIn, remainingRefusals } from './refusals.ts';
 
 const draft: FormDraft = {
   id: 'claim',
@@ -46,6 +46,6 @@ describe('what the backend refused in a request', () => {
     ],
     ['goes with its item', items(), [['applicantPhone', undefined]]],
   ])('%s', (_name, now, places) => {
-    expect(standingRefusals(refusals, now).map(({ field, row }) => [field, row])).toEqual(places);
+    expect(remainingRefusals(refusals, now).map(({ field, row }) => [field, row])).toEqual(places);
   });
 });

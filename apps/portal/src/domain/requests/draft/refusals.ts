@@ -28,7 +28,7 @@ export function refusalsIn(draft: FormDraft, failures: readonly Failure[]): read
 }
 
 /** Those about values that still stand: of another value the backend has said nothing yet. */
-export function standingRefusals(refusals: readonly Refusal[], draft: FormDraft): readonly Problem[] {
+export function remainingRefusals(refusals: readonly Refusal[], draft: FormDraft): readonly Problem[] {
   return refusals.flatMap(({ problem, value }): readonly Problem[] => {
     const row = problem.row === undefined ? undefined : rowIn(draft, problem.row);
     const isGone = problem.row !== undefined && row === undefined;

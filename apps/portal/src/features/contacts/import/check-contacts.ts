@@ -92,7 +92,7 @@ function changes(known: ProducerContact, values: ContactValues): boolean {
   });
 }
 
-interface Judged {
+interface CheckedLine {
   readonly line: Line;
   readonly values: ContactValues;
   readonly known: ProducerContact | null;
@@ -101,7 +101,7 @@ interface Judged {
 }
 
 /** Everything wrong with one row: by the rules of a contact, against the company's contacts and the rows before it. */
-function problemsOf({ line, values, known, book, states }: Judged): readonly FileProblem[] {
+function problemsOf({ line, values, known, book, states }: CheckedLine): readonly FileProblem[] {
   const contact = contactAfter(known, values, line.row);
   const { errors, warnings } = checkProducerContact(contact, { others: book.near(contact), states });
   const columnOf = (field: string | undefined) =>

@@ -91,7 +91,7 @@ function Entries({ query, context, rows, chosen, onChoose }: EntriesProps) {
   }
   if (query.data.length === 0) return <p>{t('pick.none')}</p>;
   const here = new Set(rows.map(entryKey));
-  const standing = (entry: ReportedEntry): string | undefined => {
+  const takenBy = (entry: ReportedEntry): string | undefined => {
     if (here.has(entryKey(entry))) return t('pick.here');
     const claim = context.book.claimedElsewhere?.get(entryKey(entry));
     return claim === undefined ? undefined : t('pick.elsewhere', { claim });
@@ -104,7 +104,7 @@ function Entries({ query, context, rows, chosen, onChoose }: EntriesProps) {
       onChange={onChoose}
       options={query.data.map((entry) => {
         const { entryNumber, entryDate, customsCollected } = entry.receipt;
-        const taken = standing(entry);
+        const taken = takenBy(entry);
         const day = entryDate === null ? '' : format.shortDate(entryDate);
         return {
           id: entry.id,

@@ -13,7 +13,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { type CopyScope, copyMonth } from './copy-month.ts';
-import { monthsBefore, standingReport } from './last-month.ts';
+import { filedReport, monthsBefore } from './last-month.ts';
 
 /** Begins a month with the rows or producers of the one before; not shown where there is none. */
 export function CopyLastMonth() {
@@ -26,7 +26,7 @@ export function CopyLastMonth() {
   const copy = useCopy();
   const [isTold, setTold] = useState(true);
   const last = before.data?.last ?? null;
-  const report = last && standingReport(last);
+  const report = last && filedReport(last);
   if (last === null || report === null) return null;
   const begin = (scope: CopyScope) => {
     setTold(false);

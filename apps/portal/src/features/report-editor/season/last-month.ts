@@ -15,7 +15,7 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 import { readPackages } from '#domain/reports/reports.calls.ts';
 
 /** The report that stands for a month: the last one certified; a draft counts for nothing yet. */
-export function standingReport({ reports }: MonthPackage): RowBase | null {
+export function filedReport({ reports }: MonthPackage): RowBase | null {
   return currentReport(reports.map((row) => ({ id: row.id, status: textIn(row, 'status'), row })))?.row ?? null;
 }
 
@@ -59,7 +59,7 @@ export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
 /** The sum of a figure over certified reports; decimal text. */
 export function sumOf({ key, as }: ReportFigure, months: readonly MonthPackage[]): string {
   const values = months.flatMap((month) => {
-    const row = standingReport(month);
+    const row = filedReport(month);
     return row === null ? [] : [textIn(row, key) ?? '0'];
   });
   return addDecimals(values, as === 'money' ? moneyScale : weightScale);

@@ -8,7 +8,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import styles from '../summary-bar.module.css';
-import { monthsBefore, standingReport, sumOf } from './last-month.ts';
+import { filedReport, monthsBefore, sumOf } from './last-month.ts';
 
 /** The amount against last month's and over the season so far; says nothing while that is not known. */
 export function SeasonSoFar() {
@@ -23,7 +23,7 @@ export function SeasonSoFar() {
   if (isUnchecked === true && typeof totals[main.key] !== 'string') return null;
   const { last, season } = before.data;
   const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
-  const lastReport = last === null ? null : standingReport(last);
+  const lastReport = last === null ? null : filedReport(last);
   const scale = main.as === 'money' ? moneyScale : weightScale;
   const change = lastReport && subtractDecimals(amount, textIn(lastReport, main.key) ?? '0', scale);
   return (

@@ -98,14 +98,14 @@ export function checkImport(input: CheckInput): ImportCheck {
     return found?.is === 'changed' ? [found.held.id] : [];
   });
   const without = new Set([...gone, ...changed]);
-  const judged = judge(
+  const problemsIn = problemsByLine(
     { kind, context, producers, without },
     wanted.filter((line) => !isSame(line)),
   );
   const rows = read.map((line): CheckedRow => {
     const { unread: _, ...one } = line;
     const found = known.find(line.row);
-    const problems = judged(line);
+    const problems = problemsIn(line);
     const isWrong = problems.some(({ severity }) => severity === 'error');
     const state = leftOut.has(line.row)
       ? 'leftOut'
@@ -144,7 +144,7 @@ function concluded({ context }: CheckInput, { rows, producers, known, gone }: Ou
   };
 }
 
-interface Judging {
+interface RuleCheck {
   readonly kind: ImportKind;
   readonly context: ImportContext;
   readonly producers: ProducerBook;
@@ -153,12 +153,12 @@ interface Judging {
 }
 
 /** Everything wrong with each of these rows, which are those that are about to come into the report. */
-function judge(judging: Judging, lines: readonly Line[]): (line: Line) => readonly FileProblem[] {
-  const byRules = ruleProblems(judging, lines);
-  const byContacts = contactProblems(judging, lines);
+function problemsByLine(checking: RuleCheck, lines: readonly Line[]): (line: Line) => readonly FileProblem[] {
+  const byRules = ruleProblems(checking, lines);
+  const byContacts = contactProblems(checking, lines);
   return ({ row, problems, unread }) => {
     const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
-    return distinct(inOrder(judging.kind.columns, trueAlone(unread, found)));
+    return distinct(inOrder(checking.kind.columns, trueAlone(unread, found)));
   };
 }
 

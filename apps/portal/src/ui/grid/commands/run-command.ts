@@ -52,7 +52,7 @@ function accept(region: CommandTarget): boolean {
 }
 
 /** Commands that leave the rows as they are; false leaves the key to the browser. */
-function look(action: GridAction, region: CommandTarget): boolean | null {
+function showOnly(action: GridAction, region: CommandTarget): boolean | null {
   const { session, actions, place } = region;
   switch (action) {
     case 'accept':
@@ -134,6 +134,6 @@ export function runCommand(command: GridCommand, region: CommandTarget): boolean
       region.session.step(command.step);
       return true;
     default:
-      return look(command.do, region) ?? (!region.isReadOnly && change(command.do, region));
+      return showOnly(command.do, region) ?? (!region.isReadOnly && change(command.do, region));
   }
 }

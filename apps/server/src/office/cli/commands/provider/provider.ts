@@ -69,7 +69,12 @@ function accessOf(context: CommandContext, input: Input): ProviderAccess {
 const tellAgain = 'Type the same again: what was found until here is kept for an hour.';
 
 /** Looks at every type. @throws OfficeError which says that it can be gone on with */
-async function look(context: CommandContext, access: ProviderAccess, session: ProviderSession, told: RenamedFields) {
+async function checkBackend(
+  context: CommandContext,
+  access: ProviderAccess,
+  session: ProviderSession,
+  told: RenamedFields,
+) {
   const { backend, identity, clientId, username, scope } = access;
   const question = { backend, identity, clientId, username, scope, told };
   const progress = await openProgress(context.config.dataDir, question, Date.now());
@@ -83,7 +88,7 @@ async function look(context: CommandContext, access: ProviderAccess, session: Pr
   }
 }
 
-type Checked = Awaited<ReturnType<typeof look>>;
+type Checked = Awaited<ReturnType<typeof checkBackend>>;
 
 /** Checks the rights of somebody of another company; null where nobody was named. @throws OfficeError */
 async function tryOther(
@@ -115,7 +120,7 @@ const othersWords = (faults: readonly string[] | null) =>
 async function check(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const access = accessOf(context, input);
   const session = await openProvider(access);
-  const checked = await look(context, access, session, renamedFields(context, input.list('name')));
+  const checked = await checkBackend(context, access, session, renamedFields(context, input.list('name')));
   const { findings, profile } = checked;
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
