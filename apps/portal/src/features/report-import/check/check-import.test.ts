@@ -151,6 +151,11 @@ describe('a row', () => {
     expect(brief(check(`${headings}\n${line}`))).toEqual(expect.arrayContaining(problems));
   });
 
+  it('says of a value that only rows of the other list have that it is left out', () => {
+    const text = `${headings};prior_handler\nG-0147;;;GA;10/2/2026;5;;;;Rio Bend`;
+    expect(brief(check(text))).toEqual(['2 prior_handler columnOfOtherRows warning']);
+  });
+
   it('with a decimal point in a file with decimal commas is wrong, never a thousand times too large', () => {
     const text = `${headings}\nG-0147;;;GA;10/2/2026;41.237,50\nG-0147;;;GA;10/3/2026;12.5`;
     expect(brief(check(text))).toEqual(['2 inshell_lbs weightNotNumber error']);

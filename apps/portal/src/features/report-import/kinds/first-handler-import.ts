@@ -6,7 +6,7 @@ import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
-import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
+import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';
 import { exemptReason } from './exempt-reason.ts';
 
 /** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
@@ -46,9 +46,11 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     if (cell(cells, 'certificate') !== '') {
       problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
+    problems.push(...textsLost(cells, fhNonExemptFields, fhExemptFields));
     const texts = plainTexts(cells, fhNonExemptFields);
     return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems };
   }
+  problems.push(...textsLost(cells, fhExemptFields, fhNonExemptFields));
   const exempt = {
     reason,
     ...certificatePart(cells, reading.context),

@@ -17,7 +17,7 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
-import { type Cells, cell, kept, plainTexts } from '../columns/import-column.ts';
+import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
 import { countryCode } from './country-code.ts';
 import { exemptReason } from './exempt-reason.ts';
@@ -78,9 +78,11 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     if (certificate !== '') {
       problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
     }
+    problems.push(...textsLost(cells, importerNonExemptFields, importerExemptFields));
     const texts = plainTexts(cells, importerNonExemptFields);
     return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems };
   }
+  problems.push(...textsLost(cells, importerExemptFields, importerNonExemptFields));
   const exempt = {
     reason,
     certificateNumber:
