@@ -53,7 +53,7 @@ function casesOf({ tokens }: LoadedProgramme): readonly Case[] {
   const of = (requestOf: (company: number, token: string) => LoadRequest) =>
     others.map((company) => requestOf(company, tokens.of(company)));
   const [reads, writes] = [0.5, 0.6];
-  const long = Array.from({ length: 16 }, (_, index) => longReport(index, tokens.of(1)));
+  const long = Array.from({ length: 15 }, (_, index) => longReport(index, tokens.of(1)));
   return [
     { name: 'packages', what: 'packages with period and report', least: reads, requests: of(packagesOf) },
     { name: 'short', what: 'one report of 25 rows with period and season', least: reads, requests: of(shortReport) },
