@@ -47,7 +47,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   );
 }
 
-/** What the page leaves free below, by a mark: asked for by `:has`, the browser looks for the bar at each new element. */
+/** Marks the page as one with a bar below: asked for by `:has`, the browser looks for the bar at each new element. */
 function useRoomAtTheBottom(): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-bottom-bar', true);
