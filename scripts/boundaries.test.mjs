@@ -57,7 +57,15 @@ const breaches = {
   'features-by-their-index': ['apps/portal/src/app/router.tsx', "import '#features/one/one.screen.tsx';"],
   'domain-below-features': ['apps/portal/src/domain/months/months.ts', "import '#features/one/one.screen.tsx';"],
   'kernel-below-features': ['apps/portal/src/kernel/client/client.ts', "import '#ui/actions/button.tsx';"],
-  'ui-is-a-leaf': ['apps/portal/src/ui/data/table.tsx', "import '#kernel/format/format.ts';"],
+  'ui-is-a-leaf': [
+    'apps/portal/src/ui/data/table.tsx',
+    [
+      '#kernel/format/format.ts',
+      ...['constants', 'index'].map((file) => `../../../../../packages/programme/src/${file}.ts`),
+    ]
+      .map((path) => `import '${path}';`)
+      .join('\n'),
+  ],
   'server-app-is-the-top': ['apps/server/src/jsonapi/top.ts', "import '#app.ts';"],
   'rows-are-written-by-rows': ['apps/server/src/identity/past.ts', "import '#rows/store-row.ts';"],
   'trail-is-told-by-rows': ['apps/server/src/files/past.ts', "import '#db/own/audit.ts';"],
@@ -136,6 +144,11 @@ describe('the import rules on a house with one breach of each', () => {
 
   it.each(Object.entries(breaches))('find the breach of %s', (name, [path]) => {
     expect(found(result, name).map((line) => line.split(' -> ')[0])).toContain(path);
+  });
+
+  it('let ui read the constants of a package, and nothing else of it', () => {
+    const read = found(result, 'ui-is-a-leaf').map((line) => line.split(' -> ')[1]);
+    expect(read.toSorted()).toEqual(['apps/portal/src/kernel/format/format.ts', 'packages/programme/src/index.ts']);
   });
 
   it.each(roomBreaches())('find each breach of $name', ({ name, path, targets }) => {

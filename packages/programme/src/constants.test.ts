@@ -3,13 +3,14 @@ import { certificationTypes, formTypes, languageCodes, languages, layoutOf, stor
 
 describe('layoutOf', () => {
   it.each([
+    [2560, 'desktop'],
     [1221, 'desktop'],
     [1220, 'tablet'],
     [768, 'tablet'],
     [767, 'mobile'],
     [320, 'mobile'],
   ])('§2 a window %i px wide is %s', (width, layout) => {
-    expect(layoutOf(width)).toBe(layout);
+    expect(layoutOf((limit) => width > limit)).toBe(layout);
   });
 });
 

@@ -61,10 +61,10 @@ export const pageLimits = { companies: 1000, producerContacts: 1500, confirmatio
 export const breakpoints = { desktop: 1220, tablet: 767 } as const;
 export type Layout = 'desktop' | 'tablet' | 'mobile';
 
-/** The layout of a window `width` CSS pixels wide (section 2). */
-export function layoutOf(width: number): Layout {
-  if (width > breakpoints.desktop) return 'desktop';
-  return width > breakpoints.tablet ? 'tablet' : 'mobile';
+/** The layout of a window (section 2), which is asked whether it is wider than so many CSS pixels: its own width may be rounded. */
+export function layoutOf(isWiderThan: (width: number) => boolean): Layout {
+  if (isWiderThan(breakpoints.desktop)) return 'desktop';
+  return isWiderThan(breakpoints.tablet) ? 'tablet' : 'mobile';
 }
 
 /** Characters of a user name. */

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, startsCollapsed } from './sidebar-state.ts';
-
-describe('the layouts', () => {
-  it.each([
-    [320, 'mobile'],
-    [767, 'mobile'],
-    [768, 'tablet'],
-    [1220, 'tablet'],
-    [1221, 'desktop'],
-    [2560, 'desktop'],
-  ] as const)('§9: a window of %i px is %s', (width, layout) => {
-    expect(layoutOf(width)).toBe(layout);
-  });
-});
+import { startsCollapsed } from './sidebar-state.ts';
 
 describe('the sidebar', () => {
   it('§2 starts collapsed unless the window is wider than 1220 px', () => {

@@ -1,27 +1,16 @@
+import { breakpoints, type Layout, layoutOf } from '@packhouse/programme/constants';
 import { useState, useSyncExternalStore } from 'react';
 
-/** The three layouts of specification section 9: wider than 1220 px, wider than 767 px, otherwise. */
-export type ShellLayout = 'desktop' | 'tablet' | 'mobile';
-
-/** In CSS pixels; a style sheet can read no constant, so a test holds its widths to the same numbers. */
-export const shellWidths = { desktop: 1220, tablet: 767 } as const;
-
-const wide = `(min-width: ${shellWidths.desktop}.02px)`;
-const medium = `(min-width: ${shellWidths.tablet}.02px)`;
-
-/** The layout for a window of this width in CSS pixels. */
-export function layoutOf(width: number): ShellLayout {
-  if (width > shellWidths.desktop) return 'desktop';
-  return width > shellWidths.tablet ? 'tablet' : 'mobile';
-}
+/** The layout changes where one of these does. A style sheet can read no constant: a test holds its widths to the same numbers. */
+const wider = (width: number) => matchMedia(`(min-width: ${width}.02px)`);
 
 /** Specification section 2: the sidebar starts collapsed unless the window is wider than 1220 px; there it is as the person left it. */
-export function startsCollapsed(layout: ShellLayout, leftCollapsed: boolean | undefined): boolean {
+export function startsCollapsed(layout: Layout, leftCollapsed: boolean | undefined): boolean {
   return layout === 'desktop' ? (leftCollapsed ?? false) : true;
 }
 
 /** The layout of the window, followed while it is resized. */
-export function useShellLayout(): ShellLayout {
+export function useShellLayout(): Layout {
   return useSyncExternalStore(subscribe, currentLayout, () => 'desktop');
 }
 
@@ -31,7 +20,7 @@ export function useShellLayout(): ShellLayout {
  */
 export function useSidebarState(left: boolean | undefined, onLeave: (isCollapsed: boolean) => void) {
   const layout = useShellLayout();
-  const [chosen, setChosen] = useState<Partial<Record<ShellLayout, boolean>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<Layout, boolean>>>({});
   const isCollapsed = chosen[layout] ?? startsCollapsed(layout, left);
   const setCollapsed = (next: boolean) => {
     setChosen({ ...chosen, [layout]: next });
@@ -41,14 +30,11 @@ export function useSidebarState(left: boolean | undefined, onLeave: (isCollapsed
 }
 
 function subscribe(onChange: () => void): () => void {
-  const queries = [matchMedia(wide), matchMedia(medium)];
+  const queries = Object.values(breakpoints).map(wider);
   for (const query of queries) query.addEventListener('change', onChange);
   return () => {
     for (const query of queries) query.removeEventListener('change', onChange);
   };
 }
 
-function currentLayout(): ShellLayout {
-  if (matchMedia(wide).matches) return 'desktop';
-  return matchMedia(medium).matches ? 'tablet' : 'mobile';
-}
+const currentLayout = (): Layout => layoutOf((width) => wider(width).matches);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { breakpoints } from '@packhouse/programme';
+import { breakpoints } from '@packhouse/programme/constants';
 import { describe, expect, it } from 'vitest';
-import { shellWidths } from '../shell/sidebar-state.ts';
 
 const source = join(import.meta.dirname, '../..');
 
@@ -33,9 +32,5 @@ describe('the widths of style sheets', () => {
     }
     expect(count).toBeGreaterThan(10);
     expect(found).toEqual([]);
-  });
-
-  it('§9 are those by which the shell chooses its layout', () => {
-    expect(shellWidths).toEqual(breakpoints);
   });
 });
