@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
 import { Outcome } from './outcome.tsx';
 
@@ -45,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
   return (
     <Stack gap="l">
       <PageHeader description={t('intro')} title={t('title')} />
-      {call.failure !== null && <Failure error={call.failure} />}
+      <CallFailure error={call.failure} />
       <form onSubmit={onSubmit}>
         <Button
           isPending={call.isSending}
@@ -59,15 +58,5 @@ function Confirmation({ token }: { token: string }) {
         </Button>
       </form>
     </Stack>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation('kernel');
-  const { hint } = useReadFailure(error);
-  return (
-    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
-      {hint}
-    </Banner>
   );
 }

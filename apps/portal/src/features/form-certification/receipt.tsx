@@ -1,5 +1,6 @@
 import { isOnTime } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { Statement } from '#domain/filing/statement.tsx';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
@@ -16,7 +17,6 @@ import { Banner } from '#ui/states/banner.tsx';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
-import { Statement } from './document/statement.tsx';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certify.ts';
 

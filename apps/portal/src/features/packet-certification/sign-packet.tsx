@@ -2,6 +2,8 @@ import { checkPacketConfirmation, type Problem } from '@packhouse/programme';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CertifyButton, SignedName } from '#domain/filing/signing.tsx';
+import { Statement } from '#domain/filing/statement.tsx';
 import { shownSeason } from '#domain/months/shown-season.ts';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -9,9 +11,7 @@ import { now } from '#kernel/clock/clock.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentSignedIn } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
@@ -19,7 +19,6 @@ import { certifyPacket } from './certify-packet.ts';
 import type { Packet } from './packet-certification.calls.ts';
 import type { PacketFailure } from './packet-failure.ts';
 import { PacketOutcome } from './packet-outcome.tsx';
-import styles from './statement.module.css';
 
 const fieldIds = { certificationName: 'packet-name', confirmed: 'packet-confirmed' } as const;
 type SignedField = keyof typeof fieldIds;
@@ -54,19 +53,14 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
           <ErrorSummary attempt={attempt} errors={summary} title={kernel('errorSummary')} />
-          <blockquote className={styles.statement}>{statement}</blockquote>
-          <TextField
-            autoComplete="name"
-            description={t('sign.nameHint')}
+          <Statement>{statement}</Statement>
+          <SignedName
             error={messageOf('certificationName')}
+            hint={t('sign.nameHint')}
             id={fieldIds.certificationName}
             isDisabled={isWorking}
-            isRequired
-            label={t('words:term.fullName')}
-            name="certification-name"
             onChange={setName}
             value={name}
-            width="long"
           />
           <Checkbox
             error={messageOf('confirmed')}
@@ -78,18 +72,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
             onChange={setConfirmed}
           />
           {certification.error && <PacketOutcome onRetry={send} reason={certification.error.reason} />}
-          <div>
-            <Button
-              icon="send"
-              isPending={isWorking}
-              pendingLabel={t('words:term.certifying')}
-              size="large"
-              type="submit"
-              variant="primary"
-            >
-              {t('sign.submit')}
-            </Button>
-          </div>
+          <CertifyButton isWorking={isWorking} label={t('sign.submit')} />
         </Stack>
       </form>
     </Card>

@@ -2,6 +2,7 @@ import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -14,7 +15,6 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { Outcome } from './outcome.tsx';
 import { askForLink } from './password.calls.ts';
-import { SendFailure } from './send-failure.tsx';
 
 function problemsOf(account: string): readonly Problem[] {
   if (account.trim() === '') return [{ field: 'account', code: 'required' }];
@@ -42,7 +42,7 @@ export function ForgotPassword() {
     <Stack gap="l">
       <PageHeader description={t('forgot.intro')} title={t('forgot.title')} />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      <SendFailure error={call.failure} />
+      <CallFailure error={call.failure} />
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="m">
           <TextField

@@ -1,6 +1,7 @@
 import { passwordLength } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -13,7 +14,6 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { Outcome } from './outcome.tsx';
 import { resetPassword } from './password.calls.ts';
-import { SendFailure } from './send-failure.tsx';
 
 /** /resetPassword: where the mailed link leads. */
 export function ResetPassword() {
@@ -53,7 +53,7 @@ function NewPassword({ token }: { token: string }) {
     <Stack gap="l">
       <PageHeader description={t('reset.intro')} title={t('reset.title')} />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      <SendFailure error={call.failure} />
+      <CallFailure error={call.failure} />
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="m">
           <PasswordField

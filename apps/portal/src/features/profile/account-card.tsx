@@ -3,6 +3,7 @@ import { accountFacts, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { signerTitle } from '#domain/filing/signer-title.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -18,7 +19,6 @@ import { AccountFields, accountFields } from './account-fields.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 import type { OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
-import { SaveFailure } from './save-failure.tsx';
 
 /** Name, sign-off title, language of mails and notices. */
 export function AccountCard() {
@@ -67,7 +67,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="m" isNarrow>
         <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-        <SaveFailure error={call.failure} />
+        <CallFailure error={call.failure} />
         <AccountFields change={change} errorOf={errorOf} values={values} />
         <NoticeFields notices={values.notices} onChange={(notices) => change({ notices })} />
         <Row>

@@ -3,6 +3,7 @@ import { accountFacts, checkEmail, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -18,7 +19,6 @@ import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import type { OwnAccount } from './own-account.ts';
 import { askForAddress, ownAccount } from './profile.calls.ts';
-import { SaveFailure } from './save-failure.tsx';
 import { WaitingAddress } from './waiting-address.tsx';
 
 /** The e-mail address: the one in force, one that waits to be confirmed, and asking for another. */
@@ -83,7 +83,7 @@ function AddressForm() {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="m" isNarrow>
         <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-        <SaveFailure error={call.failure} />
+        <CallFailure error={call.failure} />
         <TextField
           autoCapitalize="none"
           autoComplete="email"

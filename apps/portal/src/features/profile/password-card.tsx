@@ -3,6 +3,7 @@ import { passwordLength } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -12,7 +13,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { changePassword, openSessions } from './profile.calls.ts';
-import { SaveFailure } from './save-failure.tsx';
 
 const fields = ['currentPassword', 'newPassword'] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
@@ -55,7 +55,7 @@ export function PasswordCard() {
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="m" isNarrow>
           <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-          <SaveFailure error={call.failure} />
+          <CallFailure error={call.failure} />
           <PasswordField {...field('currentPassword')} autoComplete="current-password" />
           <PasswordField
             {...field('newPassword')}

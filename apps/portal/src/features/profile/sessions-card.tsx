@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import type { OpenSession } from './own-account.ts';
 import { endSession, openSessions } from './profile.calls.ts';
-import { SaveFailure } from './save-failure.tsx';
 
 /** Where the person is signed in, each with "end it". */
 export function SessionsCard() {
@@ -61,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   });
   return (
     <Stack gap="m">
-      <SaveFailure error={ending.error} />
+      <CallFailure error={ending.error} />
       <SummaryList isDense rows={rows} />
       <p>{t('sessions.hint')}</p>
     </Stack>

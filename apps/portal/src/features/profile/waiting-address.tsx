@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { dropAddress, mailLinkAgain, ownAccount } from './profile.calls.ts';
-import { SaveFailure } from './save-failure.tsx';
 
 /** An address that nobody has confirmed yet: the link again, or leaving it. */
 export function WaitingAddress({ email }: { email: string }) {
@@ -25,7 +25,7 @@ export function WaitingAddress({ email }: { email: string }) {
   });
   return (
     <Stack gap="s">
-      <SaveFailure error={again.error ?? drop.error} />
+      <CallFailure error={again.error ?? drop.error} />
       <Banner headingLevel={3} title={t('address.waiting', { email })} tone="info">
         {t('address.waitingHint')}
       </Banner>

@@ -1,9 +1,9 @@
 import { accountFacts } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -11,7 +11,6 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { signUp } from './sign-up.calls.ts';
 import { checkSignUp, noValues, type SignUpValues, signUpFields } from './sign-up.form.ts';
@@ -39,7 +38,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     <Stack gap="l">
       <PageHeader description={t('intro')} eyebrow={config().settings.programmeName} title={t('title')} />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      {call.failure !== null && <Failure error={call.failure} />}
+      <CallFailure error={call.failure} />
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="l">
           <CompanyFields change={change} errorOf={errorOf} values={values} />
@@ -70,15 +69,5 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
     </Stack>
-  );
-}
-
-function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation('kernel');
-  const { hint } = useReadFailure(error);
-  return (
-    <Banner announce="assertive" title={t('saveFailed')} tone="danger">
-      {hint}
-    </Banner>
   );
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CertifyButton, SignedName } from '#domain/filing/signing.tsx';
+import { Statement } from '#domain/filing/statement.tsx';
 import { discardWorker, prepareWorker } from '#domain/record/render-in-worker.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
-import { Statement } from '../document/statement.tsx';
 import type { Certifiable } from '../record/certify.ts';
 import { CertifyOutcome } from './certify-outcome.tsx';
 import { Unprintable } from './unprintable.tsx';
@@ -83,18 +83,13 @@ function SignatureFields({ signature, messageOf, isWorking }: SignatureFieldsPro
   const { t } = useTranslation(['form-certification', 'words']);
   return (
     <>
-      <TextField
-        autoComplete="name"
-        description={t('sign.nameHint')}
+      <SignedName
         error={messageOf('certificationName')}
+        hint={t('sign.nameHint')}
         id={fieldIds.certificationName}
         isDisabled={isWorking}
-        isRequired
-        label={t('words:term.fullName')}
-        name="certification-name"
         onChange={signature.setName}
         value={signature.name}
-        width="long"
       />
       <TextField
         autoComplete="organization-title"
@@ -131,18 +126,7 @@ function Send({ isWorking }: { isWorking: boolean }) {
   const { t } = useTranslation(['form-certification', 'words']);
   return (
     <Stack gap="s">
-      <div>
-        <Button
-          icon="send"
-          isPending={isWorking}
-          pendingLabel={t('words:term.certifying')}
-          size="large"
-          type="submit"
-          variant="primary"
-        >
-          {t('sign.submit')}
-        </Button>
-      </div>
+      <CertifyButton isWorking={isWorking} label={t('sign.submit')} />
       <p>{t('sign.after')}</p>
     </Stack>
   );

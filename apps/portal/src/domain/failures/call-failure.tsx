@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-/** A change that was not saved: the specification's words, and what to do (section 8; decisions.md 25). */
-export function SaveFailure({ error }: { error: Error | null }) {
+/** A form that was not sent or saved: the specification's words, and what to do (section 8; decisions.md 25). */
+export function CallFailure({ error }: { error: Error | null }) {
   return error === null ? null : <Failure error={error} />;
 }
 

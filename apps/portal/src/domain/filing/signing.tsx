@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+interface SignedNameProps {
+  readonly id: string;
+  /** What the name stands for here. */
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** The full name that is the signature. */
+export function SignedName({ hint, ...field }: SignedNameProps) {
+  const { t } = useTranslation('words');
+  return (
+    <TextField
+      {...field}
+      autoComplete="name"
+      description={hint}
+      isRequired
+      label={t('term.fullName')}
+      name="certification-name"
+      width="long"
+    />
+  );
+}
+
+/** The button that certifies. */
+export function CertifyButton({ isWorking, label }: { readonly isWorking: boolean; readonly label: string }) {
+  const { t } = useTranslation('words');
+  return (
+    <div>
+      <Button
+        icon="send"
+        isPending={isWorking}
+        pendingLabel={t('term.certifying')}
+        size="large"
+        type="submit"
+        variant="primary"
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
