@@ -1,0 +1,40 @@
+import { boolean, choice, dateTime, decimal, one } from '@packhouse/jsonapi';
+import { company, preparer, providerNote, reportStatuses, supportingDocs } from '../parts.ts';
+
+/** Whose report of which month it is, and where it stands. */
+export const reportMonth = {
+  company,
+  period: one('field_reporting_period', 'Reporting period', 'node--reporting_period', {
+    write: 'create',
+    required: 'always',
+    indexed: true,
+  }),
+  status: choice('field_submission_status', 'Status', reportStatuses, { required: 'always' }),
+} as const;
+
+/** What stands above the receipts of both kinds of report. */
+export const reportHeader = {
+  noActivity: boolean('field_no_activity', 'No activity this month'),
+  ...preparer,
+} as const;
+
+/** Rates and what is assessed by them, in both kinds of report (domain.md 2.5). */
+export const reportAssessment = {
+  inshellRate: decimal('field_inshell_rate', 'Rate per pound in shell', { precision: 8, scale: 4, calculated: true }),
+  shelledRate: decimal('field_shelled_rate', 'Rate per pound shelled', { precision: 8, scale: 4, calculated: true }),
+  totalInshell: decimal('field_total_inshell_lbs', 'Total pounds in shell', { calculated: true }),
+  totalShelled: decimal('field_total_shelled_lbs', 'Total pounds shelled', { calculated: true }),
+  totalAssessment: decimal('field_total_assessment', 'Total assessment', { calculated: true }),
+} as const;
+
+export const reportExempt = {
+  exemptInshell: decimal('field_exempt_inshell_lbs', 'Exempt pounds in shell', { calculated: true }),
+  exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt pounds shelled', { calculated: true }),
+} as const;
+
+/** What comes with a report and what the office says of it. */
+export const reportOffice = {
+  supportingDocs,
+  providerNote,
+  receivedAt: dateTime('field_received_datetime', 'Received', { write: 'never' }),
+} as const;
