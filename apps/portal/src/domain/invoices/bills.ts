@@ -15,6 +15,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { packageOf } from '#domain/months/package-of.ts';
 import { client, silently } from '#kernel/client/client.ts';
 import type { Included } from '#kernel/client/dialect/included.ts';
 import { dueInvoice } from './season-invoices.ts';
@@ -73,11 +74,7 @@ async function readFiled(
   const { report, pkg, asks } = kinds[reportType];
   // Border: the type checker does not follow which report belongs to which package.
   const row = (await client.get(report, id)).row as Report;
-  const where = [
-    { path: path(pkg.fields.company, 'id'), value: row.company?.id ?? '' },
-    { path: path(pkg.fields.period, 'id'), value: row.period?.id ?? '' },
-  ];
-  const { rows, included } = await client.list(pkg, { where, include: [path(pkg.fields.reports)], limit: 1 });
+  const { rows, included } = await client.list(pkg, packageOf(pkg, row));
   const listed = included.findAll(report, rows[0]?.reports ?? []) as readonly Report[];
   const before = amendedReport<Report>(id, listed);
   return { row, filed: { status: row.status, asks: asks(row), askedBefore: before === null ? null : asks(before) } };

@@ -21,13 +21,10 @@ import { client, silently, unlessMissing } from '#kernel/client/client.ts';
 const mostCertificates = 2000;
 
 /** The months of a company and season, the latest due first. */
-export const readPackages = async (kind: ReportKind, companyId: string, seasonId: string) =>
-  (await readSeason(kind.form.formType, { companyId, seasonId })).months;
-
 export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
-    queryFn: () => readPackages(kind, companyId, seasonId),
+    queryFn: async () => (await readSeason(kind.form.formType, { companyId, seasonId })).months,
   });
 
 /** A month's package and its latest report with all receipts; `report` is null before the first save. */

@@ -5,10 +5,8 @@ import {
   checkChanged,
   companyContact,
   type FirstHandlerReport,
-  type fhFormsPackage,
   type firstHandlerReport,
   type ImporterReport,
-  type importerFormsPackage,
   type importerReport,
   periodMonth,
   type ReportForm,
@@ -31,16 +29,6 @@ export const reportInclude = ({ fields }: typeof firstHandlerReport | typeof imp
   path(fields.exemptReceipts),
   path(fields.pdf),
 ];
-
-/** The package of a report's company and month with its reports; their order says what amends what. */
-export const packageOf = ({ fields }: typeof fhFormsPackage | typeof importerFormsPackage, report: Report) => ({
-  where: [
-    { path: path(fields.company, 'id'), value: report.company?.id ?? '' },
-    { path: path(fields.period, 'id'), value: report.period?.id ?? '' },
-  ],
-  include: [path(fields.reports)],
-  limit: 1,
-});
 
 /** The company of a form: the one worked for, or another one that the person may see. */
 export const companyOf = async ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<CompanyContact> =>

@@ -10,9 +10,9 @@ import {
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
+import { readSeason } from '#domain/months/season-months.ts';
 import type { ReportFigure, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
-import { readPackages } from '#domain/reports/reports.calls.ts';
 
 /** The report that stands for a month: the last one certified; a draft counts for nothing yet. */
 export function filedReport({ reports }: MonthPackage): RowBase | null {
@@ -44,9 +44,11 @@ export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
       const dayBefore = addDays(month.period.startsOn, -1);
       const ids = new Set([month.season?.id, seasonOf(dayBefore, seasons.filter(isDated))?.id]);
       const lists = await Promise.all(
-        [...ids].flatMap((id) => (id === undefined ? [] : [readPackages(kind, companyId, id)])),
+        [...ids].flatMap((id) =>
+          id === undefined ? [] : [readSeason(kind.form.formType, { companyId, seasonId: id })],
+        ),
       );
-      const all = lists.flat();
+      const all = lists.flatMap(({ months }) => months);
       return {
         last: all.find(({ period }) => period.endsOn === dayBefore) ?? null,
         season: all.filter(

@@ -8,9 +8,10 @@ import {
   reportingPeriod,
   season,
 } from '@packhouse/programme';
+import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
-import { companyOf, packageOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
+import { companyOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
 import { importerDocument } from './importer-document.ts';
 import { withChanges } from './with-changes.ts';
 
