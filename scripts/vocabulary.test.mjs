@@ -14,7 +14,7 @@ const wordsOf = (name) =>
     .toLowerCase()
     .split(/[-_.]/);
 
-/** What the column "instead of" forbids: names in code font, and in italics words that no name may hold. */
+/** Forbidden by the column "instead of": names in code font, and in italics words that no name may hold. */
 function forbiddenBy(page) {
   const cells = page
     .split('## The code')[1]
