@@ -8,6 +8,7 @@ import {
   reportingPeriod,
   user,
 } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
@@ -72,6 +73,21 @@ describe('a read', () => {
     ['the own account', () => urlOf(user)],
   ])('asks who it is, and reads everything, in one statement: %s', async (_what, addressOf) => {
     expect(await statementsOf(addressOf())).toBe(1);
+  });
+
+  it('opens a file by one statement, and to nobody else', async () => {
+    const field = `${urlOf(firstHandlerReport)}/${firstHandlerReport.fields.pdf.wire}`;
+    const headers = { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="copy.pdf"' };
+    const body = samplePdf(['A copy of record.']);
+    const { id } = (await call(world, handler.person, 'POST', field, { body, headers })).body.data;
+    const open = async (token: string) => {
+      const url = `/system/files/${id}/copy.pdf`;
+      return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    };
+    statements = 0;
+    expect([await open(handler.person.token), statements]).toEqual([200, 1]);
+    expect(await open((await addPerson(world)).token)).toBe(404);
+    expect(await open('nonsense')).toBe(401);
   });
 
   it('shows a form as it was in one state of the database', async () => {

@@ -1,9 +1,8 @@
 import { isRelation } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Engine, readerOf } from '#jsonapi/engine.ts';
-import { unknownRow } from '#jsonapi/read/visible-row.ts';
-import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { selectByIds } from '#rows/select-rows.ts';
+import type { Engine } from '#jsonapi/engine.ts';
+import { provingRoute, readFor } from '#jsonapi/read/reading.ts';
+import { onlyRow, wantedRow } from '#jsonapi/read/visible-row.ts';
 import type { FileStore } from './file-room.ts';
 import type { FileStorage } from './storage.ts';
 import { fileResource, type RowUploadParams, type UploadParams, uploadAhead, uploadToRow } from './upload.ts';
@@ -18,10 +17,8 @@ async function download(
   request: FastifyRequest<{ Params: DownloadParams }>,
   reply: FastifyReply,
 ) {
-  const reader = await readerOf(engine, request);
-  const { id } = request.params;
-  const [row] = isUuid(id) ? await selectByIds(reader, fileResource(engine), [id.toLowerCase()]) : [];
-  if (row === undefined) return unknownRow();
+  const wanted = wantedRow(fileResource(engine), request.params.id, {});
+  const row = onlyRow(await readFor(engine, request, () => wanted));
   const name = String(row.base.filename);
   return reply
     .header('content-type', String(row.base.mime))
@@ -45,7 +42,8 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, place: FileStor
       uploadToRow(engine, place, resource, request, reply),
     );
   }
-  app.get<{ Params: DownloadParams }>('/system/files/:id/:name', (request, reply) =>
+  const { config, handler } = provingRoute<{ Params: DownloadParams }>(engine, (request, reply) =>
     download(engine, place.storage, request, reply),
   );
+  app.get<{ Params: DownloadParams }>('/system/files/:id/:name', { config }, handler);
 }
