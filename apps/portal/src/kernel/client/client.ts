@@ -2,6 +2,8 @@ import { clock } from '../clock/clock.ts';
 import { config } from '../config/config.ts';
 import { access } from './access/access.ts';
 import { createClient } from './dialect/create-client.ts';
+import { revalidatingFetch } from './dialect/revalidating-fetch.ts';
+import { turns } from './turns.ts';
 
 export { ClientError } from './dialect/client-error.ts';
 
@@ -16,9 +18,12 @@ async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Respo
   return response;
 }
 
+const revalidating = revalidatingFetch(watchedFetch);
+turns.addEventListener('over', revalidating.forget);
+
 /** The one client of the portal, on the backend of config.json, with the token of the person who is signed in. */
 export const client = createClient({
-  fetch: watchedFetch,
+  fetch: revalidating.fetch,
   base: () => config().backend,
   access,
   heard: clock.heard,

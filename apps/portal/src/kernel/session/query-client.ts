@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ClientError } from '../client/dialect/client-error.ts';
+import { turns } from '../client/turns.ts';
 import { session } from './session.ts';
 import { currentSignedIn } from './use-session.ts';
 
@@ -42,5 +43,6 @@ export function forgetBetweenCompanies(): void {
     if (next === last) return;
     last = next;
     queryClient.clear();
+    turns.dispatchEvent(new Event('over'));
   });
 }
