@@ -1,5 +1,8 @@
-/** Work that can be left and gone on with between its steps; answers with its result. */
-export type Steps<Result> = Generator<void, Result>;
+/**
+ * Work that can be left and gone on with between its steps; answers with its result. Before a long step it yields 'turn':
+ * that one is a task of its own.
+ */
+export type Steps<Result> = Generator<'turn' | undefined, Result>;
 
 /** Does all of it at once. */
 export function allAtOnce<Result>(steps: Steps<Result>): Result {
@@ -32,7 +35,7 @@ export function inPieces<Result>(
   const goOn = () => {
     const from = elapsed();
     let step = steps.next();
-    while (step.done !== true && elapsed() - from < pieceMilliseconds) step = steps.next();
+    while (step.done !== true && step.value !== 'turn' && elapsed() - from < pieceMilliseconds) step = steps.next();
     spent += elapsed() - from;
     if (step.done === true) done(step.value, spent);
     else stop = setTimer(goOn, 0);

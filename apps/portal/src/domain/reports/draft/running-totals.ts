@@ -1,5 +1,6 @@
 import { addDecimals, isDecimal, moneyScale, type ReportContext, type Values } from '@packhouse/programme';
 import type { ReceiptRow, ReportKind } from '#domain/report-kinds/report-kind.ts';
+import type { Steps } from './in-steps.ts';
 
 type Rows = { readonly nonExempt: readonly ReceiptRow[]; readonly exempt: readonly ReceiptRow[] };
 
@@ -27,7 +28,7 @@ class RunningTotals {
   }
 
   /** Comes to the totals in steps that are none of them felt. */
-  *steps({ nonExempt, exempt }: Rows): Generator<void, Values> {
+  *steps({ nonExempt, exempt }: Rows): Steps<Values> {
     const none = this.#totals({ nonExempt: [], exempt: [] });
     const parts = [
       ...(yield* this.#partsOf('nonExempt', nonExempt, (rows) => this.#totals({ nonExempt: rows, exempt: [] }))),
@@ -45,7 +46,7 @@ class RunningTotals {
     list: 'nonExempt' | 'exempt',
     rows: readonly ReceiptRow[],
     totals: (rows: readonly ReceiptRow[]) => Values,
-  ): Generator<void, readonly Values[]> {
+  ): Steps<readonly Values[]> {
     const blocks = this.#blocks[list];
     const parts: Values[] = [];
     for (let from = 0; from < rows.length; from += blockSize) {

@@ -32,7 +32,7 @@ export function* takeOver(liveDraft: ReportDraft, imported: ImportedRows): Steps
     if (ready.length % rowsInStep === 0) yield;
   }
   const readyFor = new Map(imported.rows.map((row, at) => [row, ready[at]]));
-  yield;
+  yield 'turn';
   const before = liveDraft.draft();
   const lists = listsById(liveDraft);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));

@@ -1,12 +1,15 @@
 import { atomicMediaType, encodeResource, type Resource, type ResourceObject, type RowBase } from '@packhouse/jsonapi';
 import { type Operation, registry } from '@packhouse/programme';
-import { parseJson } from '../../storage/parse-json.ts';
+import { nextTurn } from '../../clock/next-turn.ts';
+import { arrayInParts } from './array-in-parts.ts';
 import { offlineError, unreadableError } from './client-error.ts';
 import { readObject } from './documents.ts';
 import type { Transport } from './transport.ts';
 
 const operationsUrl = '/jsonapi/operations';
 const operationsTimeoutSeconds = 120;
+/** Operations that one task of the page writes or reads: of thousands none is felt. */
+const operationsInTask = 100;
 
 function resourceOf(type: string): Resource {
   const resource = registry.byType(type);
@@ -53,6 +56,31 @@ function readResult({ type }: Operation, result: unknown, status: number): RowBa
   return readObject(resourceOf(type), data, status);
 }
 
+/** Makes something of each operation, in tasks between which the page has its turn. */
+async function eachInTurn<Made>(
+  operations: readonly Operation[],
+  make: (operation: Operation, index: number) => Made,
+): Promise<readonly Made[]> {
+  const made: Made[] = [];
+  for (const [index, operation] of operations.entries()) {
+    if (index > 0 && index % operationsInTask === 0) await nextTurn();
+    made.push(make(operation, index));
+  }
+  return made;
+}
+
+/** The results of an answer, one for each operation; null where it is none. */
+async function readResults(text: string): Promise<readonly unknown[] | null> {
+  try {
+    const steps = arrayInParts(text, 'atomic:results', operationsInTask);
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) await nextTurn();
+    return step.value;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Sends operations as one request: all of them happen, in this order, or none (only where the profile says so).
  * @returns for each operation the row that the answer holds as it is after all of them, or null; what it does not hold of
@@ -62,18 +90,18 @@ export async function operate(
   transport: Transport,
   operations: readonly Operation[],
 ): Promise<readonly (RowBase | null)[]> {
+  const encoded = await eachInTurn(operations, (operation) => JSON.stringify(encodeOperation(operation)));
   const response = await transport({
     method: 'POST',
     url: operationsUrl,
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
-    body: JSON.stringify({ 'atomic:operations': operations.map(encodeOperation) }),
+    body: `{"atomic:operations":[${encoded.join(',')}]}`,
     timeoutSeconds: operationsTimeoutSeconds,
     // All of them or none; rows have ids of our making.
     repeatable: true,
   });
   if (response.status === 204) return operations.map(() => null);
-  const body = parseJson(await response.text().catch(() => Promise.reject(offlineError())));
-  const results = typeof body === 'object' && body !== null && 'atomic:results' in body ? body['atomic:results'] : null;
-  if (!Array.isArray(results)) throw unreadableError(response.status);
-  return operations.map((operation, index) => readResult(operation, results[index], response.status));
+  const results = await readResults(await response.text().catch(() => Promise.reject(offlineError())));
+  if (results === null) throw unreadableError(response.status);
+  return eachInTurn(operations, (operation, index) => readResult(operation, results[index], response.status));
 }
