@@ -56,8 +56,8 @@ const wings = [
     root: 'apps/portal/src/domain/',
     rooms: [
       'words',
+      'failures',
       'statuses',
-      'invoices',
       'filing',
       'fields',
       'record',
@@ -65,6 +65,7 @@ const wings = [
       'spreadsheet',
       'report-kinds',
       'months',
+      'invoices',
       'requests',
       'reports',
     ],
