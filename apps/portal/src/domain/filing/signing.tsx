@@ -4,7 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 
 interface SignedNameProps {
   readonly id: string;
-  /** What the name stands for here. */
+  /** The name stands for this here. */
   readonly hint: string;
   readonly error: string | undefined;
   readonly isDisabled: boolean;

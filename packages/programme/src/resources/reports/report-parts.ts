@@ -12,7 +12,7 @@ export const reportMonth = {
   status: choice('field_submission_status', 'Status', reportStatuses, { required: 'always' }),
 } as const;
 
-/** What stands above the receipts of both kinds of report. */
+/** The head of both kinds of report, above their receipts. */
 export const reportHeader = {
   noActivity: boolean('field_no_activity', 'No activity this month'),
   ...preparer,
@@ -32,7 +32,7 @@ export const reportExempt = {
   exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt pounds shelled', { calculated: true }),
 } as const;
 
-/** What comes with a report and what the office says of it. */
+/** Documents of a report, and what the office says of it. */
 export const reportOffice = {
   supportingDocs,
   providerNote,
