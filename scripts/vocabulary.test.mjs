@@ -27,6 +27,7 @@ function forbiddenBy(page) {
 
 /** Names that mean something else here than the one that was given up. */
 const allowed = {
+  Fault: 'the outage with which a test strikes a call (fault injection)',
   Page: 'a page of the portal, or of a long list (JSON:API)',
   Sheet: 'a sheet of a spreadsheet',
   entry: 'an entry of a catalogue, an archive or a calendar',

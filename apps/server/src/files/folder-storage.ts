@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileMode, folderMode } from '#config/private-folder.ts';
-import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
+import { checkKey, type FileStorage, noSuchFile, storageError } from './storage.ts';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -19,7 +19,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** A full disk, a folder that may not be written, a disk that fails: for a person all the same. */
 function unlessOurs(error: unknown): unknown {
   const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
-  return codes.includes(String(codeOf(error))) ? storageFault(error) : error;
+  return codes.includes(String(codeOf(error))) ? storageError(error) : error;
 }
 
 /** Keeps files in a folder, spread over subfolders by the first two characters of the key. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { type FileRule, fail } from '@packhouse/jsonapi';
 import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLength } from '@packhouse/programme';
-import type { InspectedFault } from './inspect/inspect-pdf.ts';
+import type { InspectedProblem } from './inspect/inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Facts about a stored file. */
@@ -22,7 +22,7 @@ export function refuseFile(reason: string, meta?: Readonly<Record<string, unknow
 
 const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
 
-const pdfReasons: Readonly<Record<InspectedFault, string>> = {
+const pdfReasons: Readonly<Record<InspectedProblem, string>> = {
   encrypted: 'The PDF is encrypted. Save it without a password.',
   scripted: 'The PDF contains a script. Print it into a new PDF.',
   active: 'The PDF does something when it is opened or used. Print it into a new PDF.',
@@ -32,7 +32,7 @@ const pdfReasons: Readonly<Record<InspectedFault, string>> = {
 };
 
 /** Looks a PDF through; its bytes are gone afterwards. */
-export type PdfInspection = (bytes: Uint8Array<ArrayBuffer>) => Promise<InspectedFault | null>;
+export type PdfInspection = (bytes: Uint8Array<ArrayBuffer>) => Promise<InspectedProblem | null>;
 
 /** For files that this server has made itself. */
 export const ownPdf: PdfInspection = async () => null;
@@ -68,19 +68,19 @@ class Measure extends Transform {
     if (this.head.length < signatureLength) this.head = Buffer.concat([this.head, chunk]).subarray(0, signatureLength);
     this.hash.update(chunk);
     if (this.kind === 'pdf') this.chunks.push(chunk);
-    done(this.fault(), chunk);
+    done(this.problem(), chunk);
   }
 
   override _flush(done: (error: Error | null) => void): void {
-    this.endFault().then(done, done);
+    this.endProblem().then(done, done);
   }
 
-  private async endFault(): Promise<Error | null> {
+  private async endProblem(): Promise<Error | null> {
     if (this.size === 0) return thrown(() => refuseFile('The file is empty.', { code: 'empty' }));
     if (contentKind(this.head) !== this.kind) return this.wrongContent();
     if (this.kind !== 'pdf') return null;
-    const fault = await this.inspect(this.whole());
-    return fault === null ? null : thrown(() => refuseFile(pdfReasons[fault], { code: fault }));
+    const problem = await this.inspect(this.whole());
+    return problem === null ? null : thrown(() => refuseFile(pdfReasons[problem], { code: problem }));
   }
 
   /** All that came, in memory of its own: it is handed to another thread. */
@@ -95,7 +95,7 @@ class Measure extends Transform {
     return bytes;
   }
 
-  private fault(): Error | null {
+  private problem(): Error | null {
     if (this.size > this.limit)
       return thrown(() =>
         refuseFile(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`, {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Location } from '#config/setting.ts';
-import { checkKey, type FileStorage, noSuchFile, storageFault } from './storage.ts';
+import { checkKey, type FileStorage, noSuchFile, storageError } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 
 /** Parts of one upload under way at a time; each is held in memory, 5 MB. */
@@ -69,7 +69,7 @@ export async function s3Storage(place: S3Location): Promise<FileStorage> {
         await new Upload({ client, params, queueSize: partsAtOnce }).done();
       } catch (error) {
         content.destroy();
-        throw refused ?? storageFault(error);
+        throw refused ?? storageError(error);
       }
     },
     async open(key) {
@@ -79,7 +79,7 @@ export async function s3Storage(place: S3Location): Promise<FileStorage> {
         // Border: the client's type covers browsers too; under Node it is the response itself.
         return Body as Readable;
       } catch (error) {
-        throw error instanceof Error && error.name === 'NoSuchKey' ? noSuchFile(key, error) : storageFault(error);
+        throw error instanceof Error && error.name === 'NoSuchKey' ? noSuchFile(key, error) : storageError(error);
       }
     },
     async remove(key) {
@@ -87,7 +87,7 @@ export async function s3Storage(place: S3Location): Promise<FileStorage> {
       try {
         await client.send(new DeleteObjectCommand(object));
       } catch (error) {
-        throw storageFault(error);
+        throw storageError(error);
       }
     },
   };

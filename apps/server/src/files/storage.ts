@@ -20,11 +20,11 @@ export function checkKey(key: string): void {
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('That is no key of a stored file.');
 }
 
-/** The store has no file of that key, though a row says so: a fault of ours, not of who asks. */
+/** The store has no file of that key, though a row says so: an error of ours, not of who asks. */
 export const noSuchFile = (key: string, cause: unknown) => new Error(`No file is stored as ${key}.`, { cause });
 
 /** The answer while files can be neither stored nor read; the next try may succeed (quality.md R9). */
-export function storageFault(cause: unknown): JsonApiError {
+export function storageError(cause: unknown): JsonApiError {
   const error = new JsonApiError(503, [
     errorObject(503, 'The file store is not available at the moment. Please try again.'),
   ]);

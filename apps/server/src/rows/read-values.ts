@@ -2,7 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import type { StoredRef, Values } from './stored-row.ts';
 
 // For code that is written for several types at once, where the declaration is known only when it runs. A value of
-// another kind than the key promises is a fault of ours, and said at once.
+// another kind than the key promises is an error of ours, and said at once.
 
 /** True for a pointer to a row. */
 export const isRef = (value: unknown): value is Ref =>

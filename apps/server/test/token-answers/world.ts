@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { TooBusyError } from '#identity/limits/concurrency-limit.ts';
 import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import type { IdTokenClaims, IdTokenFault } from '#identity/tokens/id-token.ts';
+import type { IdTokenClaims, IdTokenProblem } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { addUser, client, type Identity, openIdentity, type TestUser } from '../identity.ts';
@@ -149,7 +149,7 @@ const withoutTokens = (text: string): string =>
     .replace(/user-[0-9a-f-]{36}/g, 'user-…')
     .replace(/x{40,}/g, 'x…');
 
-function readIdToken(token: string, now: Date): IdTokenClaims | IdTokenFault {
+function readIdToken(token: string, now: Date): IdTokenClaims | IdTokenProblem {
   const [subject = '', nonce] = token.split(' ');
   if (subject === 'expired') return 'expired';
   if (subject === 'gone') return 'unavailable';

@@ -128,12 +128,12 @@ describe('readDecimal', () => {
   it.each(['', ' ', '.', '-', '12,34', '1,2345', '1,234 567', '41.237,50', '1e5', '12 lb', '0x10', '1..2', '１２'])(
     'refuses "%s"',
     (typed) => {
-      expect(readDecimal(typed, 2)).toEqual({ fault: 'malformed' });
+      expect(readDecimal(typed, 2)).toEqual({ problem: 'malformed' });
     },
   );
 
   it('refuses a third decimal rather than rounding it', () => {
-    expect(readDecimal('12.345', 2)).toEqual({ fault: 'too_precise' });
+    expect(readDecimal('12.345', 2)).toEqual({ problem: 'too_precise' });
   });
 
   it('reads back every value that it writes', () => {

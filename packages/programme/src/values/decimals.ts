@@ -141,23 +141,23 @@ export function absoluteDecimal(text: string): string {
 }
 
 export type DecimalReading =
-  | { value: string; fault?: undefined }
-  | { value?: undefined; fault: 'malformed' | 'too_precise' };
+  | { value: string; problem?: undefined }
+  | { value?: undefined; problem: 'malformed' | 'too_precise' };
 
 /** One kind of group separator in a number: a comma or a space of any width (spreadsheets write the narrow ones). */
 const personPattern = /^([-+−]?)(\d{1,3}(?:([,\s])\d{3}(?:\3\d{3})*)|\d*)(?:\.(\d*))?$/;
 
 /**
  * Reads what a person typed or pasted ("41,237.5", " 41 237.50 ") into full scale ("41237.50").
- * Digits beyond the scale are a fault unless they are zeros: nobody's figure is rounded without being asked.
+ * Digits beyond the scale are a problem unless they are zeros: nobody's figure is rounded without being asked.
  */
 export function readDecimal(text: string, scale: number): DecimalReading {
   const match = personPattern.exec(text.trim());
   const whole = (match?.[2] ?? '').replace(/[,\s]/g, '');
   const fraction = match?.[4] ?? '';
-  if (!match || whole + fraction === '') return { fault: 'malformed' };
+  if (!match || whole + fraction === '') return { problem: 'malformed' };
   const kept = fraction.slice(0, scale).padEnd(scale, '0');
-  if (/[1-9]/.test(fraction.slice(scale))) return { fault: 'too_precise' };
+  if (/[1-9]/.test(fraction.slice(scale))) return { problem: 'too_precise' };
   const sign = match[1] === '' || match[1] === '+' ? 1n : -1n;
   return { value: formatUnits(sign * BigInt(`0${whole}${kept}`), scale) };
 }

@@ -25,9 +25,9 @@ export function checkClear(text: string): Problem | null {
 export function readWeight(text: string): FigureReading {
   const unclear = checkClear(text);
   if (unclear !== null) return { problem: unclear };
-  const { value, fault } = readDecimal(text, weightScale);
-  if (fault !== undefined) {
-    return { problem: malformed(fault === 'malformed' ? 'weightNotNumber' : 'weightTooPrecise') };
+  const { value, problem } = readDecimal(text, weightScale);
+  if (problem !== undefined) {
+    return { problem: malformed(problem === 'malformed' ? 'weightNotNumber' : 'weightTooPrecise') };
   }
   if (isNegative(value)) return { problem: malformed('weightNegative') };
   return isTooLarge(value) ? { problem: malformed('weightTooLarge') } : { value };
@@ -37,9 +37,9 @@ export function readWeight(text: string): FigureReading {
 export function readAmount(text: string): FigureReading {
   const unclear = checkClear(text);
   if (unclear !== null) return { problem: unclear };
-  const { value, fault } = readDecimal(text, moneyScale);
-  if (fault !== undefined) {
-    return { problem: malformed(fault === 'malformed' ? 'amountNotNumber' : 'amountTooPrecise') };
+  const { value, problem } = readDecimal(text, moneyScale);
+  if (problem !== undefined) {
+    return { problem: malformed(problem === 'malformed' ? 'amountNotNumber' : 'amountTooPrecise') };
   }
   if (isNegative(value)) return { problem: malformed('amountNegative') };
   return isTooLarge(value) ? { problem: malformed('amountTooLarge') } : { value };

@@ -16,7 +16,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { unreadForm } from '#domain/filing/outcome-of.ts';
-import { reportFault } from '#kernel/failures/told-failure.ts';
+import { reportError } from '#kernel/failures/told-failure.ts';
 import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
 import { isOneOf } from './own-write.ts';
@@ -150,9 +150,9 @@ export class DraftSaver {
     return this.#finish(ended, edits);
   }
 
-  /** A fault of the program: nobody knows how far the save came, so the next one looks first. */
+  /** An error of the program: nobody knows how far the save came, so the next one looks first. */
   #thrown(error: unknown): DraftResult {
-    reportFault(error);
+    reportError(error);
     const { form, liveDraft } = this.#deps;
     this.#isInDoubt = true;
     return this.#failed([{ what: 'form', type: form.form.type, id: liveDraft.draft().id, cause: 'program' }], false);

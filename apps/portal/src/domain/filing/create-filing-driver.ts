@@ -7,7 +7,7 @@ import { isDropped, outcomeOf } from './outcome-of.ts';
 /** Dependencies of the driver. */
 export interface FilingDriverDeps {
   readonly client: Pick<Client, 'get' | 'create' | 'update' | 'remove' | 'operate' | 'append' | 'upload'>;
-  /** The PDF that an upload call sends; without one such a call is a fault of the program. */
+  /** The PDF that an upload call sends; without one such a call is an error of the program. */
   readonly copyOfRecord?: ArrayBuffer | Blob | null;
   readonly pause: (milliseconds: number) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import type { Client } from '#kernel/client/dialect/create-client.ts';
-import { PacketFailure, type PacketFault } from './packet-failure.ts';
+import { PacketFailure, type PacketProblem } from './packet-failure.ts';
 
 /** A packet and its signature, company and season. */
 export interface PacketToCertify {
@@ -40,7 +40,7 @@ type Signable = PacketToCertify & {
 };
 
 /** The problem that stops a packet before any call is made (specification, sections 5 and 8); null: none. */
-export function packetFault({ company, season }: Pick<PacketToCertify, 'company' | 'season'>): PacketFault | null {
+export function packetProblem({ company, season }: Pick<PacketToCertify, 'company' | 'season'>): PacketProblem | null {
   if (company === null) return 'companyProfileNotLoaded';
   if (season === null) return 'currentSeasonNotAvailable';
   if (season.id === '') return 'missingCurrentSeasonId';
@@ -89,8 +89,8 @@ async function confirm(deps: PacketDeps, packet: Signable): Promise<string> {
 
 async function certify(packet: PacketToCertify, deps: PacketDeps): Promise<void> {
   const { company, season } = packet;
-  const fault = packetFault(packet);
-  if (fault !== null) throw new PacketFailure({ code: fault });
+  const problem = packetProblem(packet);
+  if (problem !== null) throw new PacketFailure({ code: problem });
   if (company === null || season === null) return;
   const id = await confirm(deps, { ...packet, company, season });
   // One that was created by an attempt whose last call failed is not in the company's list yet.

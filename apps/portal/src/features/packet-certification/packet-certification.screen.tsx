@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CertifiedPacket } from './certified-packet.tsx';
-import { packetFault } from './certify-packet.ts';
+import { packetProblem } from './certify-packet.ts';
 import { type Packet, packetOf } from './packet-certification.calls.ts';
 import { PacketDocuments } from './packet-documents.tsx';
 import { PacketOutcome } from './packet-outcome.tsx';
@@ -96,7 +96,7 @@ function ReadPacket({ packet }: { packet: Packet }) {
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const state = packetState(confirmation, season.packetVersion);
   const { current } = shownSeason(seasons);
-  const fault = packetFault({ company, season: current });
+  const problem = packetProblem({ company, season: current });
   if (confirmation !== null && state === 'confirmed') {
     return (
       <Stack gap="l">
@@ -115,11 +115,11 @@ function ReadPacket({ packet }: { packet: Packet }) {
     <Stack gap="l">
       {confirmation !== null && state === 'reconfirm_needed' && <Changed confirmation={confirmation} />}
       <PacketDocuments documents={documents} />
-      {fault !== null && <PacketOutcome reason={{ code: fault }} />}
-      {fault === null && current !== null && current.id !== season.id && (
+      {problem !== null && <PacketOutcome reason={{ code: problem }} />}
+      {problem === null && current !== null && current.id !== season.id && (
         <NotCurrent current={current} season={season} />
       )}
-      {fault === null && current?.id === season.id && (
+      {problem === null && current?.id === season.id && (
         <SignPacket onCertified={goToStart} packet={packet} statement={statement} />
       )}
     </Stack>

@@ -3,16 +3,16 @@ import type { ClientError } from '#kernel/client/client.ts';
 import { toldStatus } from '#kernel/failures/failure-kind.ts';
 
 /** Problems found before the first call, and one for everything unforeseen (specification, section 8). */
-export type PacketFault =
+export type PacketProblem =
   | 'companyProfileNotLoaded'
   | 'currentSeasonNotAvailable'
   | 'missingCurrentSeasonId'
   | 'missingCompanyId'
   | 'unknownError';
 
-/** Why a packet could not be certified: a fault, or one of the four calls with the error that it ended in. */
+/** Why a packet could not be certified: a problem, or one of the four calls with the error that it ended in. */
 export type PacketReason =
-  | { readonly code: PacketFault; readonly error?: unknown }
+  | { readonly code: PacketProblem; readonly error?: unknown }
   | { readonly code: PacketCall; readonly error: ClientError };
 
 /** How the status of a failed call is named where no answer came, or none that can be read. */

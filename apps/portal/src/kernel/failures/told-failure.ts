@@ -5,12 +5,12 @@ import { ClientError } from '../client/dialect/client-error.ts';
  * program, and goes to the browser's console too. Work must end in a state that is shown, whatever was thrown.
  */
 export function toldFailure(error: unknown): Error {
-  if (!(error instanceof ClientError)) reportFault(error);
+  if (!(error instanceof ClientError)) reportError(error);
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Says a fault of the program where its makers look. */
-export function reportFault(error: unknown): void {
+/** Says an error of the program where its makers look. */
+export function reportError(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else console.error(error);
 }

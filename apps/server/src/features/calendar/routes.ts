@@ -5,7 +5,7 @@ import { principalOfUser } from '#access/principal-of-user.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { answerFaults } from '#identity/accounts/forms/answer-faults.ts';
+import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { countAttempt } from '#identity/accounts/forms/attempts.ts';
 import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
@@ -39,7 +39,7 @@ const notThere = () => notFound('There is no such calendar.');
 /** A company's days as iCalendar: once for who is signed in, and under private URLs for calendar programs. */
 export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    answerFaults(app);
+    answerErrors(app);
     urlRoutes(app, deps);
     app.get<Params>('/account/calendar/:companyId/days.ics', async (request, reply) => {
       const principal = await person(deps, request, reply);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CopyVerdict, type DocumentKind, documentKinds } from '@packhouse/programme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStorage } from '#files/storage.ts';
-import { answerFaults } from '#identity/accounts/forms/answer-faults.ts';
+import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -29,7 +29,7 @@ type OfCompany = { Params: { companyId: string } };
 /** Routes for a company's documents beyond the dialect: sizes and hashes, one archive of all, a search by hash. */
 export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    answerFaults(app);
+    answerErrors(app);
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });

@@ -1,4 +1,4 @@
-import type { CopyVerdict, ExpectedCopy, PdfFault } from '@packhouse/programme';
+import type { CopyVerdict, ExpectedCopy, PdfProblem } from '@packhouse/programme';
 import { InspectionPool, TooCostly } from './inspection-pool.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,17 +16,17 @@ const pool = new InspectionPool({
 });
 
 /** Reasons to refuse a PDF; `costly`: it could not be read in reasonable time and memory. */
-export type InspectedFault = PdfFault | 'costly';
+export type InspectedProblem = PdfProblem | 'costly';
 
 /**
  * Looks a PDF through in a thread beside the server; its bytes are gone afterwards.
  * @param owner whose file it is: one file of one person is read at a time
  * @throws JsonApiError 503 when too many files wait
  */
-export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectedFault | null> {
+export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectedProblem | null> {
   try {
-    const answer = await pool.ask({ ask: 'fault' }, bytes, owner);
-    return 'fault' in answer ? answer.fault : 'damaged';
+    const answer = await pool.ask({ ask: 'problem' }, bytes, owner);
+    return 'problem' in answer ? answer.problem : 'damaged';
   } catch (error) {
     if (error instanceof TooCostly) return 'costly';
     throw error;

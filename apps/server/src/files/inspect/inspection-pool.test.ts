@@ -20,9 +20,9 @@ const busy = () => Uint8Array.from(Buffer.from(`%PDF-1.7\n${'#4a'.repeat(1024 * 
 describe('files that are read beside the server', () => {
   it('are judged, and compared', async () => {
     const pool = poolOf();
-    expect(await pool.ask({ ask: 'fault' }, paper(), 'dana')).toMatchObject({ fault: null });
-    expect(await pool.ask({ ask: 'fault' }, Uint8Array.from(Buffer.from('%PDF-1.7 words')), 'dana')).toMatchObject({
-      fault: 'damaged',
+    expect(await pool.ask({ ask: 'problem' }, paper(), 'dana')).toMatchObject({ problem: null });
+    expect(await pool.ask({ ask: 'problem' }, Uint8Array.from(Buffer.from('%PDF-1.7 words')), 'dana')).toMatchObject({
+      problem: 'damaged',
     });
     const expected = { texts: [['¡Sí!']], figures: ['41237.50'], rows: [], statement: 'Paid.' };
     const compare = (bytes: Uint8Array<ArrayBuffer>) => pool.ask({ ask: 'compare', expected }, bytes, 'dana');
@@ -37,8 +37,8 @@ describe('files that are read beside the server', () => {
     ['memory of their thread', { heap: 8 }],
   ])('are given up when they ask for too much %s, and the next one is read', async (_what, limits) => {
     const pool = poolOf({ ...limits, waiting: 1 });
-    await expect(pool.ask({ ask: 'fault' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
-    await expect(pool.ask({ ask: 'fault' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+    await expect(pool.ask({ ask: 'problem' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+    await expect(pool.ask({ ask: 'problem' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
   });
 
   it.each([
@@ -47,19 +47,19 @@ describe('files that are read beside the server', () => {
     ['those that wait are too large', { waitingBytes: 1_000 }, ['lee', 'kim']],
   ] as const)('are refused with 503 when %s', async (_what, limits, [second, third]) => {
     const pool = poolOf(limits);
-    const first = pool.ask({ ask: 'fault' }, paper(), 'dana');
-    const waiting = pool.ask({ ask: 'fault' }, paper(), second);
-    const refused = async () => pool.ask({ ask: 'fault' }, paper(), third);
+    const first = pool.ask({ ask: 'problem' }, paper(), 'dana');
+    const waiting = pool.ask({ ask: 'problem' }, paper(), second);
+    const refused = async () => pool.ask({ ask: 'problem' }, paper(), third);
     await expect(refused()).rejects.toMatchObject({ status: 503 });
-    expect(await Promise.all([first, waiting])).toMatchObject([{ fault: null }, { fault: null }]);
-    expect(await refused()).toMatchObject({ fault: null });
+    expect(await Promise.all([first, waiting])).toMatchObject([{ problem: null }, { problem: null }]);
+    expect(await refused()).toMatchObject({ problem: null });
   });
 
   it('of one person wait for each other, not those of others for them', async () => {
     const pool = poolOf({ threads: 2 });
     const ended: string[] = [];
     const ask = async (owner: string, bytes: Uint8Array<ArrayBuffer>) => {
-      await pool.ask({ ask: 'fault' }, bytes, owner);
+      await pool.ask({ ask: 'problem' }, bytes, owner);
       ended.push(owner);
     };
     await Promise.all([ask('dana', busy()), ask('dana', busy()), ask('lee', paper()), ask('kim', paper())]);

@@ -6,16 +6,16 @@ import {
   compareCopy,
   type ExpectedCopy,
   type Inflate,
-  type PdfFault,
-  pdfFault,
+  type PdfProblem,
+  pdfProblem,
 } from '@packhouse/programme';
-import { pdfPages, readerFault } from './read-pdf.ts';
+import { pdfPages, readerProblem } from './read-pdf.ts';
 
 /** Questions about a PDF: whether it is to be refused, or whether its text is that of a record. */
-export type InspectionAsk = { readonly ask: 'fault' } | { readonly ask: 'compare'; readonly expected: ExpectedCopy };
+export type InspectionAsk = { readonly ask: 'problem' } | { readonly ask: 'compare'; readonly expected: ExpectedCopy };
 export type InspectionOrder = InspectionAsk & { readonly number: number; readonly bytes: Uint8Array<ArrayBuffer> };
 export type InspectionAnswer = { readonly number: number } & (
-  | { readonly fault: PdfFault | null }
+  | { readonly problem: PdfProblem | null }
   | { readonly verdict: CopyVerdict }
 );
 
@@ -24,12 +24,12 @@ const inflated = promisify(inflate);
 const unpack: Inflate = (bytes, maxOutputLength) => inflated(bytes, { maxOutputLength }).catch(() => null);
 
 /** First by its objects, wherever they stand; then as a viewer finds them. The reader takes the bytes with it. */
-const faultOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfFault | null> =>
-  (await pdfFault(bytes, unpack)) ?? (await readerFault(bytes));
+const problemOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfProblem | null> =>
+  (await pdfProblem(bytes, unpack)) ?? (await readerProblem(bytes));
 
 async function answer(order: InspectionOrder): Promise<InspectionAnswer> {
   const { number, bytes } = order;
-  if (order.ask === 'fault') return { number, fault: await faultOf(bytes) };
+  if (order.ask === 'problem') return { number, problem: await problemOf(bytes) };
   return { number, verdict: compareCopy(await pdfPages(bytes), order.expected) };
 }
 

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import type { PdfFault } from '@packhouse/programme';
+import type { PdfProblem } from '@packhouse/programme';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.d.ts';
 
 // The reader asks for a native canvas to draw with; nothing is drawn here, so none is loaded into this process.
@@ -18,8 +18,8 @@ const mostCharacters = 16_000_000;
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Opens a PDF, reads from it and gives everything up again; what cannot be opened is a fault. */
-async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T | PdfFault> {
+/** Opens a PDF, reads from it and gives everything up again; what cannot be opened is a problem. */
+async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T | PdfProblem> {
   const task = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -46,7 +46,7 @@ interface DocumentFacts {
   readonly IsCollectionPresent?: boolean;
 }
 
-async function faultIn(pdf: PDFDocumentProxy): Promise<PdfFault | null> {
+async function problemIn(pdf: PDFDocumentProxy): Promise<PdfProblem | null> {
   // Border: the reader's own type of these facts is `Object`.
   const info = (await pdf.getMetadata()).info as DocumentFacts;
   if (info.EncryptFilterName) return 'encrypted';
@@ -62,7 +62,7 @@ async function faultIn(pdf: PDFDocumentProxy): Promise<PdfFault | null> {
  * Checks a PDF like a viewer: it opens and has a page, is not locked, runs no script, is no form that changes, holds no
  * other files. Null where all of this holds. Never rejects for a file's sake.
  */
-export const readerFault = (bytes: Uint8Array): Promise<PdfFault | null> => withPdf(bytes, faultIn);
+export const readerProblem = (bytes: Uint8Array): Promise<PdfProblem | null> => withPdf(bytes, problemIn);
 
 async function textIn(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   const pages: string[] = [];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { confirmEmail, mailSignUpLinkAgain } from './emails/confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './emails/own-email.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
-import { answerFaults } from './forms/answer-faults.ts';
+import { answerErrors } from './forms/answer-errors.ts';
 import { signedIn } from './forms/signed-in.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { forgottenPassword } from './passwords/forgotten-password.ts';
@@ -32,7 +32,7 @@ export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    answerFaults(app);
+    answerErrors(app);
     openRoutes(app, deps);
     ownRoutes(app, deps);
     emailRoutes(app, deps);

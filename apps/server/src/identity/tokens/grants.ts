@@ -33,7 +33,7 @@ export type TokenVisit = Pick<Visit, 'ipAddress' | 'cookie'> & { readonly isSecu
 /**
  * Answers a token request (RFC 6749, section 3.2), checked in the order of the reference backend: client id, grant
  * type, secret, scope, the grant's own parameters.
- * @throws {TooBusyError} too many passwords wait; what is a fault of ours
+ * @throws {TooBusyError} too many passwords wait; what is an error of ours
  */
 export async function answerTokenRequest(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<OauthAnswer> {
   if (!isText(form.client_id)) return badParameter('client_id');

@@ -11,9 +11,9 @@ export interface IdTokenClaims {
 }
 
 /** The token is not valid for this client, is too old, or cannot be checked because its issuer does not answer. */
-export type IdTokenFault = 'invalid' | 'expired' | 'unavailable';
+export type IdTokenProblem = 'invalid' | 'expired' | 'unavailable';
 
-export type VerifyIdToken = (token: string) => Promise<IdTokenClaims | IdTokenFault>;
+export type VerifyIdToken = (token: string) => Promise<IdTokenClaims | IdTokenProblem>;
 
 export interface IssuerSettings {
   /** URL of the issuer, without a slash at its end. */
@@ -59,12 +59,12 @@ export function idTokenVerifier({ issuer, clientId }: IssuerSettings, clock: () 
       });
       return readClaims(payload, clientId);
     } catch (error) {
-      return faultOf(error);
+      return problemOf(error);
     }
   };
 }
 
-function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: string): IdTokenClaims | IdTokenFault {
+function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: string): IdTokenClaims | IdTokenProblem {
   // A token for several audiences names the one it was given to (OpenID Connect Core 1.0, section 3.1.3.7).
   const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
   const isWhole = typeof iss === 'string' && typeof sub === 'string' && typeof nonce === 'string' && exp !== undefined;
@@ -73,7 +73,7 @@ function readClaims({ iss, sub, aud, azp, nonce, exp }: JWTPayload, clientId: st
 }
 
 /** jose's errors about the keys are the issuer's; about the token, the sender's. */
-function faultOf(error: unknown): IdTokenFault {
+function problemOf(error: unknown): IdTokenProblem {
   if (error instanceof errors.JWTExpired) return 'expired';
   const isTokens =
     error instanceof errors.JOSEError &&

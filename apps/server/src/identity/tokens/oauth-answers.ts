@@ -93,14 +93,14 @@ export const badRefreshToken = (why: keyof typeof refreshHints): OauthAnswer =>
   oauthError(400, 'invalid_grant', 'The refresh token is invalid.', refreshHints[why]);
 
 /** For people and, as the hint, for programs (RFC 8693, section 2.2.2). */
-const subjectTokenFaults = {
+const subjectTokenProblems = {
   invalid: 'The ID token was changed, or is not meant for this client.',
   expired: 'The ID token has expired.',
   used: 'The ID token has been used already.',
   not_linked: 'The programme office has not linked this login to an account.',
 } as const;
-export const badSubjectToken = (why: keyof typeof subjectTokenFaults): OauthAnswer =>
-  oauthError(400, 'invalid_request', subjectTokenFaults[why], why);
+export const badSubjectToken = (why: keyof typeof subjectTokenProblems): OauthAnswer =>
+  oauthError(400, 'invalid_request', subjectTokenProblems[why], why);
 export const issuerUnavailable = oauthError(
   503,
   'temporarily_unavailable',

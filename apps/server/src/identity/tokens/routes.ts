@@ -24,7 +24,7 @@ const maxForm = 16 * 1024;
 export function oauthRoutes(deps: OauthDeps): FastifyPluginAsync {
   return async (app) => {
     await readForms(app);
-    answerFaults(app);
+    answerErrors(app);
     tokenRoute(app, deps);
     revokeRoute(app, deps);
     debugRoute(app, deps);
@@ -47,8 +47,8 @@ async function readForms(app: FastifyInstance): Promise<void> {
 const send = (reply: FastifyReply, { status, headers, body }: OauthAnswer) =>
   reply.status(status).headers(headers).send(body);
 
-/** A request that cannot be read gets an OAuth error; a fault of ours goes on to the server's own answer. */
-function answerFaults(app: FastifyInstance): void {
+/** A request that cannot be read gets an OAuth error; an error of ours goes on to the server's own answer. */
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof TooBusyError) return send(reply, tooBusy(error.retryAfter));
     const { statusCode = 500 } = error;

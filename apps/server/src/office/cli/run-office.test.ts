@@ -54,7 +54,7 @@ describe('a command typed wrongly', () => {
   });
 });
 
-it('a fault of ours is no refusal', async () => {
+it('an error of ours is no refusal', async () => {
   await expect(type('season', 'list')).rejects.toThrow('Nobody opens the data');
 });
 

@@ -16,7 +16,7 @@ export interface Outcome {
 export type RunWithContext = <T>(command: Command, work: (context: CommandContext) => Promise<T>) => Promise<T>;
 
 /**
- * Runs one command of the office. A refusal is one line and code 1; a fault of ours is thrown.
+ * Runs one command of the office. A refusal is one line and code 1; an error of ours is thrown.
  * @param argv what was typed after `npm run office --`, without `--data`
  * @param runWithContext opens the data, only for a command that was typed rightly
  */

@@ -52,11 +52,11 @@ async function privateRows({ session }: Someone, resource: Resource, company: st
 }
 
 /** Checks what somebody of another company may do with a row of each type. */
-async function foreignFaults(first: Someone, other: Someone, registry: Registry, renamed: Renamed) {
+async function foreignBreaches(first: Someone, other: Someone, registry: Registry, renamed: Renamed) {
   const company = await companyOf(first, renamed);
   if (company === (await companyOf(other, renamed)))
     throw new OfficeError(`${other.name} is of the same company as ${first.name}: name somebody of another one.`);
-  const faults: string[] = [];
+  const breaches: string[] = [];
   for (const resource of registry.resources) {
     const [row] = await privateRows(first, resource, company, renamed);
     if (row === undefined) continue;
@@ -64,23 +64,23 @@ async function foreignFaults(first: Someone, other: Someone, registry: Registry,
     const { status } = await other.session.read(`/jsonapi/${resource.path}/${id}`);
     const listed = await privateRows(other, resource, company, renamed);
     const whose = `${type} ${id} of another company`;
-    if (status === 200 || listed.length > 0) faults.push(`${whose} MAY BE READ by ${other.name}`);
-    if (await other.session.mayChange({ type, id })) faults.push(`${whose} MAY BE CHANGED by ${other.name}`);
+    if (status === 200 || listed.length > 0) breaches.push(`${whose} MAY BE READ by ${other.name}`);
+    if (await other.session.mayChange({ type, id })) breaches.push(`${whose} MAY BE CHANGED by ${other.name}`);
   }
-  return faults;
+  return breaches;
 }
 
 /** Forms that are certified and can still be changed by the company itself. */
-async function certifiedFaults({ name, session }: Someone, renamed: Renamed) {
-  const faults: string[] = [];
+async function certifiedBreaches({ name, session }: Someone, renamed: Renamed) {
+  const breaches: string[] = [];
   for (const { form } of Object.values(filingForms)) {
     const wire = renamed.get(form.type)?.status ?? form.fields.status?.wire ?? '';
     const rows = (await listedRows(session, form))?.rows ?? [];
     const row = rows.find((one) => objectIn(one, 'attributes')[wire] === 'certified');
     if (row !== undefined && (await session.mayChange({ type: form.type, id: idOf(row) })))
-      faults.push(`${form.type} ${idOf(row)} is certified and MAY BE CHANGED by ${name}`);
+      breaches.push(`${form.type} ${idOf(row)} is certified and MAY BE CHANGED by ${name}`);
   }
-  return faults;
+  return breaches;
 }
 
 /**
@@ -96,6 +96,6 @@ export async function checkOthers(
   { registry, findings, ownKind }: { registry: Registry; findings: readonly TypeFinding[]; ownKind: boolean },
 ): Promise<readonly string[]> {
   const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
-  const foreign = await foreignFaults(first, other, registry, renamed);
-  return [...foreign, ...(ownKind ? [] : await certifiedFaults(first, renamed))];
+  const foreign = await foreignBreaches(first, other, registry, renamed);
+  return [...foreign, ...(ownKind ? [] : await certifiedBreaches(first, renamed))];
 }

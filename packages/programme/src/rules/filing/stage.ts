@@ -64,7 +64,7 @@ export interface Failure {
     | 'editedInPlace'
     /** The form's status does not allow the move. */
     | 'status'
-    /** Something threw on the way: a fault of the program. What became of the save is not known. */
+    /** Something threw on the way: an error of the program. What became of the save is not known. */
     | 'program';
   /** HTTP status of the answer; none: no answer came. A 2xx of a lost call: an answer that nobody can read. */
   readonly status?: number;

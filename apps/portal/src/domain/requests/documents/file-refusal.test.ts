@@ -34,7 +34,7 @@ describe('a file that the real server refuses', () => {
 
 describe('a refusal', () => {
   it('has words for each code', () => {
-    for (const code of refusalCodes) expect(texts.documents.fault).toHaveProperty(code);
+    for (const code of refusalCodes) expect(texts.documents.problem).toHaveProperty(code);
   });
 
   it('without a code is said as it came, without the heading', () => {

@@ -70,8 +70,8 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
   const problemText = useProblemText();
   const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));
   return ({ file: { name }, ...upload }: Upload): { readonly error?: string; readonly sendingLabel?: string } => {
-    if (upload.fault !== null) {
-      const reason = t(`documents.fault.${upload.fault}`, { kinds, limit: format.fileSize(maxBytes) });
+    if (upload.problem !== null) {
+      const reason = t(`documents.problem.${upload.problem}`, { kinds, limit: format.fileSize(maxBytes) });
       return { error: t('documents.failed', { name, reason }) };
     }
     if (upload.state === 'sending') return { sendingLabel: t('documents.sending', { name }) };
@@ -79,7 +79,7 @@ function useUploadText({ maxBytes, extensions }: FileRule) {
     const reason =
       told === null
         ? (refusalWords(upload.error, problemText) ?? failureText(upload.error).hint)
-        : t(`documents.fault.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
+        : t(`documents.problem.${told.code}`, { kinds, limit: format.fileSize(told.limit ?? maxBytes) });
     return { error: t('documents.failed', { name, reason }) };
   };
 }

@@ -2,7 +2,7 @@ import type { FileRule, Ref, Resource } from '@packhouse/jsonapi';
 import { useState } from 'react';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { fileFaultOf, type UploadFault } from './file-fault-of.ts';
+import { type UploadProblem, uploadProblemOf } from './upload-problem-of.ts';
 
 /** A file that is on its way, or did not arrive. */
 export interface Upload {
@@ -10,7 +10,7 @@ export interface Upload {
   readonly file: File;
   readonly state: 'sending' | 'unsuitable' | 'failed';
   /** Why it is not sent at all. */
-  readonly fault: UploadFault | null;
+  readonly problem: UploadProblem | null;
   /** Why the sending failed. */
   readonly error: unknown;
 }
@@ -60,16 +60,16 @@ export function useUploads({ resource, fieldKey, rule, onSent }: Target): Upload
   };
   const begin = async (one: Upload) => {
     try {
-      const fault = await fileFaultOf(one.file, rule);
-      if (fault === null) return await send(one);
-      put({ ...one, state: 'unsuitable', fault });
+      const problem = await uploadProblemOf(one.file, rule);
+      if (problem === null) return await send(one);
+      put({ ...one, state: 'unsuitable', problem });
     } catch (error) {
       // A file that was moved or changed since it was chosen can no longer be read.
       put({ ...one, state: 'failed', error });
     }
   };
   const add = (files: readonly File[]) => {
-    const chosen = files.map((file): Upload => ({ key: newId(), file, state: 'sending', fault: null, error: null }));
+    const chosen = files.map((file): Upload => ({ key: newId(), file, state: 'sending', problem: null, error: null }));
     setOpen((now) => [...now, ...chosen]);
     for (const one of chosen) void begin(one);
   };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { reportFault } from '#kernel/failures/told-failure.ts';
+import { reportError } from '#kernel/failures/told-failure.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useRequestFailures } from './use-request-failures.ts';
 
@@ -45,7 +45,7 @@ export function useWithdraw({ form, row, queryKey, onDone }: Withdrawal) {
     cancelLabel: t('cancel'),
     pendingLabel: t('saving'),
     // An error is shown below the button.
-    onConfirm: () => mutateAsync().catch(reportFault),
+    onConfirm: () => mutateAsync().catch(reportError),
     failure: error === null ? failure : { title: t('saveFailed'), lines: [failureText(error).hint] },
   };
 }

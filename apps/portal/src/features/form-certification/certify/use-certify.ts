@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useGoCertified } from '#domain/filing/just-certified.ts';
 import { now } from '#kernel/clock/clock.ts';
-import { reportFault } from '#kernel/failures/told-failure.ts';
+import { reportError } from '#kernel/failures/told-failure.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { type Attempt, type Certifiable, certify, certifyAgain } from '../record/certify.ts';
 import { noProgress, progressStore } from '../record/progress-store.ts';
@@ -70,7 +70,7 @@ export function useCertify(certifiable: Certifiable) {
       if ('unprintable' in attempt) setState({ kind: 'unprintable', characters: attempt.unprintable });
       else await finish(attempt, signed);
     } catch (error) {
-      reportFault(error);
+      reportError(error);
       // Nobody knows what became of it: the next attempt begins anew.
       last.current = null;
       const { type, id } = certifiable.found.row;

@@ -9,7 +9,7 @@ export type Copy =
 
 /**
  * Writes a copy of record in the worker. Never fails: where no PDF could be made it says why. A browser without workers
- * counts as that too, since no fault of the PDF may stand in the way of a filing.
+ * counts as that too, since no error of the PDF may stand in the way of a filing.
  */
 export async function writeCopy(record: CopyOfRecord, onProgress: (progress: Progress) => void): Promise<Copy> {
   try {

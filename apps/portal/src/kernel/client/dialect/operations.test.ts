@@ -75,7 +75,7 @@ describe('atomic operations', () => {
     await expect(send({ status: 409, body: { errors } })).rejects.toMatchObject({ status: 409, errors });
   });
 
-  it('of undeclared types are a fault of the program', async () => {
+  it('of undeclared types are an error of the program', async () => {
     const started = await clientOn(() => ({ status: 204 }));
     backend = started.backend;
     const wrong: Operation = { verb: 'delete', type: 'node--nothing', id: 'x' };

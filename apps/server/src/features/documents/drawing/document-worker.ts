@@ -10,14 +10,14 @@ export interface DrawingOrder {
 }
 export type DrawnDocument = { readonly number: number } & (
   | { readonly content: Uint8Array }
-  | { readonly fault: string }
+  | { readonly error: string }
 );
 
 async function answer({ number, document }: DrawingOrder): Promise<DrawnDocument> {
   try {
     return { number, content: await writeOfficeDocument(document, readFontFile) };
   } catch (error) {
-    return { number, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 

@@ -41,7 +41,7 @@ describe('drawDocument', () => {
   });
 
   it('says what cannot be drawn, and draws the next', async () => {
-    // Border: what a fault of ours would hand over.
+    // Border: what an error of ours would hand over.
     const broken = { ...document, facts: [[null, null]] } as unknown as OfficeDocument;
     await expect(drawDocument(broken)).rejects.toThrow(/office-page|script-runs/);
     expect((await drawDocument(document)).subarray(0, 5).toString()).toBe('%PDF-');

@@ -43,7 +43,7 @@ class DrawingThread {
     const waiting = this.#waiting.get(drawn.number);
     this.#waiting.delete(drawn.number);
     if ('content' in drawn) waiting?.resolve(Buffer.from(drawn.content));
-    else waiting?.reject(new Error(drawn.fault));
+    else waiting?.reject(new Error(drawn.error));
     if (this.#waiting.size > 0) return;
     this.#worker.unref();
     this.#end = setTimeout(() => void this.#worker.terminate(), idleTime).unref();

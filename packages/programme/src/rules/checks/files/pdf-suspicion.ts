@@ -1,16 +1,16 @@
 import type { PdfListener, PdfMembers, PdfValue } from './read-value.ts';
 
 /** Why a PDF is not taken although it is one. */
-export type PdfFault = 'encrypted' | 'scripted' | 'active' | 'embedded' | 'damaged';
+export type PdfProblem = 'encrypted' | 'scripted' | 'active' | 'embedded' | 'damaged';
 
 /** The most telling first: what is locked cannot be looked through, and a script says more than what it is hidden in. */
-const inOrder: readonly PdfFault[] = ['encrypted', 'scripted', 'active', 'embedded', 'damaged'];
+const inOrder: readonly PdfProblem[] = ['encrypted', 'scripted', 'active', 'embedded', 'damaged'];
 
 /**
  * Names that no paper needs, wherever they stand: as the kind of an action (ISO 32000-1, 12.6.4), of an annotation, of a
  * stream, as a list of the catalogue. Pages draw by other names.
  */
-const refused: ReadonlyMap<string, PdfFault> = new Map([
+const refused: ReadonlyMap<string, PdfProblem> = new Map([
   ['Encrypt', 'encrypted'],
   ['JavaScript', 'scripted'],
   ['Rendition', 'scripted'],
@@ -83,23 +83,23 @@ function isHarmless(value: PdfValue): boolean {
 /** Gathers what speaks against a file while its values are read. */
 export class PdfSuspicion implements PdfListener {
   readonly keys = keys;
-  readonly #faults = new Set<PdfFault>();
+  readonly #problems = new Set<PdfProblem>();
   /** Objects that opening the file leads to. */
   readonly #opened = new Set<number>();
   /** Objects that do something; null stands for one whose number is not known. */
   readonly #doing = new Set<number | null>();
 
-  add(fault: PdfFault): void {
-    this.#faults.add(fault);
+  add(problem: PdfProblem): void {
+    this.#problems.add(problem);
   }
 
-  has(fault: PdfFault): boolean {
-    return this.#faults.has(fault);
+  has(problem: PdfProblem): boolean {
+    return this.#problems.has(problem);
   }
 
   readonly onName = (name: string): void => {
-    const fault = refused.get(name);
-    if (fault !== undefined) this.#faults.add(fault);
+    const problem = refused.get(name);
+    if (problem !== undefined) this.#problems.add(problem);
   };
 
   readonly onDictionary = ({ members }: PdfMembers): void => {
@@ -121,9 +121,9 @@ export class PdfSuspicion implements PdfListener {
   }
 
   /** The problem of everything that was read; null: none. */
-  verdict(): PdfFault | null {
+  verdict(): PdfProblem | null {
     const isDoing = [...this.#opened].some((number) => this.#doing.has(number) || this.#doing.has(null));
     if (isDoing) this.add('active');
-    return inOrder.find((fault) => this.#faults.has(fault)) ?? null;
+    return inOrder.find((problem) => this.#problems.has(problem)) ?? null;
   }
 }

@@ -17,7 +17,7 @@ interface Answer {
 /**
  * Makes the calls of a filing until it is finished, at most six at once, and waits for those in flight.
  * @returns the finished state: `resultOf` it, `retry` it, take `knownAfter` from it.
- * @throws what `perform` throws, which is a fault of the program.
+ * @throws what `perform` throws, which is an error of the program.
  */
 export async function runFiling(
   state: FilingState,

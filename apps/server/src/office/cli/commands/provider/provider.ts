@@ -112,8 +112,8 @@ const nothingSeen =
 const notSafe =
   "The provider's backend lets people do what they must not: see the table of who may what in the operator guide. Nothing was written.";
 
-const othersWords = (faults: readonly string[] | null) =>
-  faults === null
+const othersWords = (breaches: readonly string[] | null) =>
+  breaches === null
     ? 'not tried: name somebody of one with --other-user'
     : 'may read and change no row of the first one; no certified form can be changed';
 
@@ -125,14 +125,14 @@ async function check(context: CommandContext, input: Input): Promise<readonly Li
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
-  const faults = await tryOther(context, input, access, session, checked);
-  if (faults !== null && faults.length > 0) throw new OfficeError([...faults, notSafe].join('\n'), lines);
+  const breaches = await tryOther(context, input, access, session, checked);
+  if (breaches !== null && breaches.length > 0) throw new OfficeError([...breaches, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept = input.flag('look')
     ? 'nothing: only looked'
     : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
-  const backend = { operations, routes, files, 'another company': othersWords(faults), 'written to': kept };
+  const backend = { operations, routes, files, 'another company': othersWords(breaches), 'written to': kept };
   return [...lines, { type: 'the backend', ...backend }];
 }
 

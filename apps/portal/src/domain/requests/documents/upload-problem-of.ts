@@ -1,8 +1,15 @@
 import type { FileRule } from '@packhouse/jsonapi';
-import { claimedKind, contentKind, extensionOf, type FileFault, outerFault, pdfFault } from '@packhouse/programme';
+import {
+  claimedKind,
+  contentKind,
+  type DocumentProblem,
+  extensionOf,
+  outerProblem,
+  pdfProblem,
+} from '@packhouse/programme';
 
 /** A problem of a file, or that this device cannot read it. */
-export type UploadFault = FileFault | 'unreadable';
+export type UploadProblem = DocumentProblem | 'unreadable';
 
 /**
  * Unpacks as far as the data are complete; bytes that follow them are ignored, for instance the line end behind a PDF's
@@ -29,8 +36,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Ui
  * Looks a file through before it is sent, so that the person hears at once what is wrong with it; the backend decides
  * by the same rules. Null: nothing is wrong.
  */
-export async function fileFaultOf(file: File, rule: FileRule): Promise<UploadFault | null> {
-  const outer = outerFault(file, rule);
+export async function uploadProblemOf(file: File, rule: FileRule): Promise<UploadProblem | null> {
+  const outer = outerProblem(file, rule);
   if (outer !== null) return outer;
   const bytes = await file.arrayBuffer().then(
     (content) => new Uint8Array(content),
@@ -39,5 +46,5 @@ export async function fileFaultOf(file: File, rule: FileRule): Promise<UploadFau
   if (bytes === null) return 'unreadable';
   const kind = contentKind(bytes);
   if (kind !== claimedKind(extensionOf(file.name))) return 'content';
-  return kind === 'pdf' ? pdfFault(bytes, inflate) : null;
+  return kind === 'pdf' ? pdfProblem(bytes, inflate) : null;
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fileFaultOf } from './file-fault-of.ts';
+import { uploadProblemOf } from './upload-problem-of.ts';
 
 const rule = { extensions: ['pdf', 'jpg'], maxBytes: 1000 };
 const file = (name: string, content: string) => new File([Buffer.from(content, 'latin1')], name);
@@ -22,7 +22,7 @@ describe('a file, looked through before it is sent', () => {
       'scripted',
     ],
   ])('%s holding %j: %s', async (name, content, fault) => {
-    expect(await fileFaultOf(file(name, content), rule)).toBe(fault);
+    expect(await uploadProblemOf(file(name, content), rule)).toBe(fault);
   });
 
   it('that is packed beyond all reading is not sent', async () => {
@@ -31,12 +31,12 @@ describe('a file, looked through before it is sent', () => {
       'entry.pdf',
       `%PDF-1.7\n4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${bomb}\nendstream`,
     );
-    expect(await fileFaultOf(large, { ...rule, maxBytes: 1_000_000 })).toBe('damaged');
+    expect(await uploadProblemOf(large, { ...rule, maxBytes: 1_000_000 })).toBe('damaged');
   });
 
   it('that is gone meanwhile cannot be read', async () => {
     const gone = file('entry.pdf', '%PDF-1.7');
     gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
-    expect(await fileFaultOf(gone, rule)).toBe('unreadable');
+    expect(await uploadProblemOf(gone, rule)).toBe('unreadable');
   });
 });

@@ -1,5 +1,5 @@
 import { characterProblem, type FileRule } from '@packhouse/jsonapi';
-import type { PdfFault } from './pdf-suspicion.ts';
+import type { PdfProblem } from './pdf-suspicion.ts';
 
 /** A file's kind by its first bytes; names and claimed types are not believed. */
 export type ContentKind = 'pdf' | 'png' | 'jpeg';
@@ -28,13 +28,13 @@ export const claimedKind = (extension: string): ContentKind | null => claims[ext
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The problem of a chosen file: its name, its size, or its content. */
-export type FileFault = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | PdfFault;
+export type DocumentProblem = 'kind' | 'name' | 'empty' | 'tooLarge' | 'content' | PdfProblem;
 
 /** The problem that name and size show before a byte is read; `size` in bytes. */
-export function outerFault(
+export function outerProblem(
   { name, size }: { readonly name: string; readonly size: number },
   { extensions, maxBytes }: FileRule,
-): FileFault | null {
+): DocumentProblem | null {
   if (!extensions.includes(extensionOf(name))) return 'kind';
   if (characterProblem(name, { lines: 'one' }) !== null) return 'name';
   if (size === 0) return 'empty';

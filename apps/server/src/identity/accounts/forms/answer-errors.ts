@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { TooBusyError } from '../../limits/concurrency-limit.ts';
 import { RefusedRequest } from './field-errors.ts';
 
-/** A refusal and a request that cannot be read get field errors; a fault of ours goes on to the server's own answer. */
-export function answerFaults(app: FastifyInstance): void {
+/** A refusal and a request that cannot be read get field errors; an error of ours goes on to the server's own answer. */
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof RefusedRequest) {
       if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));

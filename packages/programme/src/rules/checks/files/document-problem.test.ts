@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentKind, extensionOf, outerFault } from './file-fault.ts';
+import { contentKind, extensionOf, outerProblem } from './document-problem.ts';
 
 const rule = { extensions: ['pdf', 'png'], maxBytes: 1024 };
 
@@ -15,7 +15,7 @@ describe('a file that was chosen', () => {
     ['certificate.pdf', 0, 'empty'],
     ['certificate.pdf', 1025, 'tooLarge'],
   ])('%s of %i bytes is told by name and size: %s', (name, size, fault) => {
-    expect(outerFault({ name, size }, rule)).toBe(fault);
+    expect(outerProblem({ name, size }, rule)).toBe(fault);
   });
 
   it.each([

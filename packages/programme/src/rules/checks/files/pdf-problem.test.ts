@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pdfFault } from './pdf-fault.ts';
+import { pdfProblem } from './pdf-problem.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const inflate = async (bytes: Uint8Array, most: number) => {
@@ -10,7 +10,7 @@ const inflate = async (bytes: Uint8Array, most: number) => {
     return null;
   }
 };
-const faultOf = (text: string) => pdfFault(bytesOf(`%PDF-1.7\n${text}\n%%EOF\n`), inflate);
+const faultOf = (text: string) => pdfProblem(bytesOf(`%PDF-1.7\n${text}\n%%EOF\n`), inflate);
 
 /** A stream of packed objects; `content` begins with their numbers and offsets. */
 const stream = (content: string, head = '/Type /ObjStm /N 1 /First 4') =>

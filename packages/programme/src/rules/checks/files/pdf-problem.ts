@@ -1,8 +1,8 @@
 import { type ReadingBudget, TooMuchToRead } from './pdf-scanner.ts';
-import { type PdfFault, PdfSuspicion } from './pdf-suspicion.ts';
+import { type PdfProblem, PdfSuspicion } from './pdf-suspicion.ts';
 import { type PdfMembers, PdfValueReader } from './read-value.ts';
 
-export type { PdfFault } from './pdf-suspicion.ts';
+export type { PdfProblem } from './pdf-suspicion.ts';
 
 /**
  * Undoes zlib's compression (RFC 1950), whatever follows the data; null when they would grow beyond `most` bytes, or
@@ -167,7 +167,7 @@ class Inspection {
  * or cannot be looked through. Null where nothing is found. Judged by what its objects are (ISO 32000-1), not by how they
  * are written: names in codes, comments and packed objects make no difference. Pages themselves are not read.
  */
-export async function pdfFault(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<PdfFault | null> {
+export async function pdfProblem(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<PdfProblem | null> {
   const inspection = new Inspection(bytes);
   try {
     inspection.objects();
