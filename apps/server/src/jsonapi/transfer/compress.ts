@@ -15,7 +15,7 @@ import type { Coding } from './content-coding.ts';
  * How hard each coding tries, by measurement (docs/decisions/008). The window of Brotli is 256 KB: it keeps its memory
  * small and costs our answers nothing.
  */
-const efforts = { zstd: 1, br: 5, gzip: 5, window: 18 } as const;
+const efforts = { zstd: 1, br: 4, gzip: 5, window: 18 } as const;
 
 const gzipOptions = { level: efforts.gzip };
 const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: efforts.zstd } };
