@@ -42,7 +42,7 @@ export type RecordEntry =
       readonly weight: number;
       /** Left out where no row has anything to say in it. */
       readonly isOptional?: true;
-      /** Key of its heading among the words of certification; absent: its label. */
+      /** Key of its heading among the words of certification, for one that prints other words than its label. */
       readonly heading?: string;
     }
   | {

@@ -12,7 +12,7 @@ const producer = {
         names: ['producer', 'grower', 'grower name', 'farm', 'farm name', 'vendor', 'vendor name', 'seller', 'name'],
       },
     ],
-    record: { at: 1, weight: 4.6, heading: 'producer' },
+    record: { at: 1, weight: 4.6 },
   },
   producerName: {
     input: 'text',
@@ -51,7 +51,7 @@ const producer = {
         ],
       },
     ],
-    record: { at: 2, weight: 2, heading: 'identifier' },
+    record: { at: 2, weight: 2 },
   },
   stateGrown: {
     input: 'state',
@@ -62,7 +62,7 @@ const producer = {
         names: ['state where grown', 'grown in', 'state of origin', 'origin state', 'origin', 'growing state'],
       },
     ],
-    record: { at: 3, weight: 1.5, heading: 'state' },
+    record: { at: 3, weight: 1.5 },
   },
 } as const satisfies Record<string, FieldDescription>;
 
@@ -166,7 +166,7 @@ const ticket = {
         ],
       },
     ],
-    record: { at: 10, weight: 1.8, isOptional: true, heading: 'ticket' },
+    record: { at: 10, weight: 1.8, isOptional: true },
     isOnce: true,
   },
   location: {
@@ -178,7 +178,7 @@ const ticket = {
         names: ['receiving location', 'receiving point', 'plant', 'warehouse', 'station', 'site'],
       },
     ],
-    record: { at: 11, weight: 2, isOptional: true, heading: 'location' },
+    record: { at: 11, weight: 2, isOptional: true },
   },
 } as const satisfies Record<string, FieldDescription>;
 

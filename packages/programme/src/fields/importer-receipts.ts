@@ -20,14 +20,14 @@ const entry = {
         ],
       },
     ],
-    record: { at: 1, weight: 2.6, heading: 'entryNumber' },
+    record: { at: 1, weight: 2.6 },
     isOnce: true,
   },
   entryDate: {
     input: 'day',
     grid: {},
     file: [{ heading: 'entry_date', names: ['date', 'date of entry', 'import date', 'date imported', 'arrival date'] }],
-    record: { at: 2, weight: 2.2, heading: 'entryDate' },
+    record: { at: 2, weight: 2.2 },
     isOnce: true,
   },
   country: {
@@ -110,7 +110,7 @@ const portCode = {
   input: 'text',
   grid: { min: 4 },
   file: [{ heading: 'port', names: ['port of entry', 'port code', 'entry port', 'port no', 'port number'] }],
-  record: { at: 4, weight: 1.4, isOptional: true, heading: 'port' },
+  record: { at: 4, weight: 1.4, isOptional: true },
 } as const satisfies FieldDescription;
 
 /** PEC-FHR-2 part B: entries on which the assessment is due. */

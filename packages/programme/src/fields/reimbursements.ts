@@ -67,13 +67,13 @@ const amounts = {
     input: 'list',
     part,
     choices: 'claim',
-    record: { at: 20, weight: 3, heading: 'claimReason' },
+    record: { at: 20, weight: 3 },
   },
 } as const satisfies Readonly<Record<string, FormFieldDescription>>;
 
 /** An assessment that a first handler withheld. */
 export const domesticItemFields = describeForm(domesticReimbItem, 'claimItem', {
-  producerName: { input: 'text', part, record: { at: 1, weight: 4, heading: 'producer' } },
+  producerName: { input: 'text', part, record: { at: 1, weight: 4 } },
   producerAddress: { input: 'text', part, record: { below: 'producerName', at: 1 } },
   stateGrown: { input: 'state', part, record: { at: 2, weight: 1.5, heading: 'state' } },
   paidByHandler: { input: 'text', part, record: { at: 3, weight: 3, heading: 'handler' } },
@@ -93,10 +93,10 @@ export const importItemFields = describeForm(importReimbItem, 'claimItem', {
     input: 'entryNumber',
     part,
     hint: 'entryNumber',
-    record: { at: 1, weight: 2.6, heading: 'entryNumber' },
+    record: { at: 1, weight: 2.6 },
   },
-  entryDate: { input: 'day', part, record: { at: 2, weight: 2.2, heading: 'entryDate' } },
+  entryDate: { input: 'day', part, record: { at: 2, weight: 2.2 } },
   portCode: { input: 'digits', part, record: { at: 4, weight: 1.4, heading: 'port' } },
-  country: { input: 'country', part, record: { at: 3, weight: 2.2, heading: 'country' } },
+  country: { input: 'country', part, record: { at: 3, weight: 2.2 } },
   ...amounts,
 });

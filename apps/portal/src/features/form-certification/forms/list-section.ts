@@ -103,8 +103,8 @@ function columnOf(list: RowList, { key, field, place }: ColumnField, words: Word
   const money = list.totals.money[key];
   const below = linesBelow(list, key, words);
   return {
-    // Border: a description names one of the headings of certification (a test prints every field).
-    label: heading === undefined ? words.fieldLabel(list.words, key) : words.t(`column.${heading as 'producer'}`),
+    // Border: a heading that a description names is one of certification's (a test prints every field).
+    label: heading === undefined ? words.fieldLabel(list.words, key) : words.t(`column.${heading as 'reason'}`),
     weight,
     ...(field.input === 'amount' || isMoney(field) ? { align: 'end' as const } : {}),
     ...(isOptional ? { isOptional } : {}),
