@@ -2,7 +2,7 @@ import { clock } from '../clock/clock.ts';
 import { config } from '../config/config.ts';
 import { access } from './access/access.ts';
 import { createClient } from './dialect/create-client.ts';
-import { revalidatingFetch } from './dialect/revalidating-fetch.ts';
+import { revalidatingFetch } from './revalidating-fetch.ts';
 import { turns } from './turns.ts';
 
 export { ClientError } from './dialect/client-error.ts';

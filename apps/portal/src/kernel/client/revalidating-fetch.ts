@@ -4,7 +4,7 @@ const mostKept = 4_000_000;
 const longest = 1_000_000;
 
 /** An answer with the tag by which the backend knows it again. */
-interface Kept {
+interface TaggedAnswer {
   readonly tag: string;
   readonly text: string;
   readonly headers: Headers;
@@ -12,16 +12,16 @@ interface Kept {
 
 /** The last answers, in the memory of the page alone; of too many those that were asked for longest ago are dropped. */
 class KeptAnswers {
-  readonly #byKey = new Map<string, Kept>();
+  readonly #byKey = new Map<string, TaggedAnswer>();
   #size = 0;
   /** Rises when all are forgotten: an answer that was asked for before is not kept after. */
   turn = 0;
 
-  find(key: string): Kept | undefined {
+  find(key: string): TaggedAnswer | undefined {
     return this.#byKey.get(key);
   }
 
-  keep(key: string, kept: Kept): void {
+  keep(key: string, kept: TaggedAnswer): void {
     this.#drop(key);
     if (kept.text.length > longest) return;
     this.#byKey.set(key, kept);
@@ -45,7 +45,7 @@ class KeptAnswers {
 }
 
 /** The answer that is kept, as if it had come just now: its time is the one of the word that it is still good. */
-function answerAgain({ text, headers: kept }: Kept, unchanged: Response): Response {
+function answerAgain({ text, headers: kept }: TaggedAnswer, unchanged: Response): Response {
   const headers = new Headers(kept);
   for (const [name, value] of unchanged.headers) headers.set(name, value);
   return new Response(text, { status: 200, headers });
