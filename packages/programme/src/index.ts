@@ -69,7 +69,7 @@ export { callKey } from './rules/filing/call.ts';
 export * from './rules/filing/compare/amendment-change.ts';
 export { differingFields } from './rules/filing/compare/differing-fields.ts';
 export * from './rules/filing/compare/row-changes.ts';
-export { isBlankValue, type Sendable, sendable } from './rules/filing/compare/sendable.ts';
+export { isBlankValue, type Sendable, sendable, sendableRow } from './rules/filing/compare/sendable.ts';
 export * from './rules/filing/draft.ts';
 export * from './rules/filing/filing-state.ts';
 export * from './rules/filing/forms.ts';

@@ -7,11 +7,14 @@ import {
   isAmendment,
   type ProducerContact,
   type ReportContext,
+  sendableRow,
+  type Values,
 } from '@packhouse/programme';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import { type Opening, openingOf } from '#domain/drafts/opening.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
-import type { ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
+import { declaredValues } from '#domain/report-kinds/declared-columns.ts';
+import type { ListKey, ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now, today } from '#kernel/clock/clock.ts';
@@ -87,6 +90,15 @@ function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], is
   };
 }
 
+/** Works out what a save would send of a row, as its plan asks for it. */
+function readyToSend({ form }: ReportKind): (list: ListKey, values: Values) => void {
+  const { absent } = filingBackend();
+  return (list, values) => {
+    const row = form.lists[list];
+    sendableRow(row, declaredValues(row, values), absent?.[row.type]);
+  };
+}
+
 const listed = (reports: readonly RowBase[]) => reports.map((row) => ({ id: row.id, status: textIn(row, 'status') }));
 
 /** Opens a report for typing. */
@@ -102,7 +114,7 @@ export function createEditorModel(parts: Parts): EditorModel {
   const liveDraft = new ReportDraft(kind.form, opening.draft, newId);
   const reviewer = new Reviewer({
     draft: liveDraft.draft,
-    review: new ReportReview(kind, context),
+    review: new ReportReview(kind, context, readyToSend(kind)),
     ...browserTimes,
   });
   const saver = new DraftSaver(

@@ -17,6 +17,8 @@ export interface Review {
   readonly isUnchecked?: true;
 }
 
+type MakeReady = (list: ListKey, values: Values) => void;
+
 /** Rows that are checked between two looks at the clock. */
 const rowsInStep = 50;
 
@@ -27,10 +29,13 @@ const rowsInStep = 50;
 export class ReportReview {
   readonly #kind: ReportKind;
   readonly #context: () => ReportContext;
+  readonly #makeReady: MakeReady;
 
-  constructor(kind: ReportKind, context: () => ReportContext) {
+  /** `makeReady` is called for each row in the steps of a review: a save then finds thousands of them ready. */
+  constructor(kind: ReportKind, context: () => ReportContext, makeReady: MakeReady = () => undefined) {
     this.#kind = kind;
     this.#context = context;
+    this.#makeReady = makeReady;
   }
 
   readonly of = (draft: FormDraft): Review => allAtOnce(this.steps(draft));
@@ -78,7 +83,10 @@ export class ReportReview {
     const filled: RowReview[] = [];
     for (const [at, row] of (rows[list] ?? []).entries()) {
       const review = reviewOf(table, row);
-      if (!review.isBlank) filled.push(review);
+      if (!review.isBlank) {
+        filled.push(review);
+        this.#makeReady(list, row.values);
+      }
       if (at % rowsInStep === rowsInStep - 1) yield;
     }
     return filled;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstHandlerReport } from '../../../resources/reports/first-handler-report.ts';
-import { sendable } from './sendable.ts';
+import { importerReport } from '../../../resources/reports/importer-report.ts';
+import { sendable, sendableRow } from './sendable.ts';
 
 const period = { type: 'node--reporting_period', id: 'p1' };
 
@@ -45,5 +46,18 @@ describe('sendable', () => {
 
   it('throws for a key that is not declared', () => {
     expect(() => sendable(firstHandlerReport, { weight: '1' }, 'create')).toThrow('has no field "weight"');
+  });
+});
+
+describe('a row that may be sent', () => {
+  it('is what a creation sends, worked out once for the same values and backend', () => {
+    const values = { preparerName: 'Dana Ortiz', preparerPhone: '229 555 0100', totalInshell: 'x' };
+    const absent = ['preparerPhone'];
+    const row = sendableRow(firstHandlerReport, values, absent);
+    expect(row).toEqual(sendable(firstHandlerReport, values, 'create', absent));
+    expect(sendableRow(firstHandlerReport, values, absent)).toBe(row);
+    expect(sendableRow(firstHandlerReport, { ...values }, absent)).not.toBe(row);
+    expect(sendableRow(firstHandlerReport, values)).toEqual(sendable(firstHandlerReport, values, 'create'));
+    expect(sendableRow(importerReport, { title: 'x' })).toEqual(sendable(importerReport, { title: 'x' }, 'create'));
   });
 });

@@ -58,3 +58,25 @@ export function sendable(
   }
   return { values: sent, malformed };
 }
+
+interface KnownRow {
+  readonly resource: Resource;
+  readonly absent: readonly string[];
+  readonly sendable: Sendable;
+}
+
+const knownRows = new WeakMap<Values, KnownRow>();
+const none: readonly string[] = [];
+
+/**
+ * The part of a row's values that may be sent when it is created. It is worked out once for each object of values, so
+ * that who has thousands of rows can have them ready before a save asks for all.
+ * @throws Error when a key is not declared.
+ */
+export function sendableRow(resource: Resource, values: Values, absent: readonly string[] = none): Sendable {
+  const known = knownRows.get(values);
+  if (known?.resource === resource && known.absent === absent) return known.sendable;
+  const made = sendable(resource, values, 'create', absent);
+  knownRows.set(values, { resource, absent, sendable: made });
+  return made;
+}

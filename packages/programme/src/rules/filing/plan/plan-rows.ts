@@ -1,7 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import type { CreateCall, Values } from '../call.ts';
 import { differingFields } from '../compare/differing-fields.ts';
-import { sendable } from '../compare/sendable.ts';
+import { sendable, sendableRow } from '../compare/sendable.ts';
 import type { Backend, DraftRow, FormDraft, Known } from '../draft.ts';
 import type { FilingForm } from '../forms.ts';
 
@@ -41,7 +41,9 @@ function fateOf(question: Question, list: string, type: string, row: DraftRow): 
   if (resource === undefined) throw new Error(`${form.form.type} has no list "${list}".`);
   const held = known.rows[row.id];
   if (held !== undefined && unedited.get(row.values) === held.values) return { kind: 'keep', edited: false };
-  const { values, malformed } = sendable(resource, { ...row.values, company }, 'create', backend.absent?.[type]);
+  const absent = backend.absent?.[type];
+  const { values: own, malformed } = sendableRow(resource, row.values, absent);
+  const values = { ...own, ...sendable(resource, { company }, 'create', absent).values };
   if (held !== undefined) {
     const typed = differingFields(resource, values, held.values).filter(
       (key) => key !== 'company' && resource.fields[key]?.calculated !== true,
