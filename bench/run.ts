@@ -12,7 +12,6 @@ import { names, options } from './parts/measure/options.ts';
 import { resultsPage, type TableRow } from './parts/results-page.ts';
 
 const folder = join(root, 'bench');
-const tools = ['run.ts', 'load.ts'];
 const isWritten = names.length === 0 || options.write === true;
 
 interface Named {
@@ -21,7 +20,7 @@ interface Named {
 }
 
 async function findMeasures(): Promise<readonly Named[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !tools.includes(name));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'run.ts');
   const found = await Promise.all(
     files.map(async (file) => {
       // Border: every other file of this folder is a measure.

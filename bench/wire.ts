@@ -1,4 +1,4 @@
-// What answers take over the wire (quality: P11):
+// Bytes and processor time of answers over the wire (quality: P11):
 //   npm run bench -- wire [--url http://127.0.0.1:4300]
 // The URL is that of a server with the demonstration, for the dashboard; without one it runs a server of its own.
 import { strictEqual } from 'node:assert';

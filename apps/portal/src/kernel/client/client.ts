@@ -33,4 +33,4 @@ export const client = createClient({
 });
 
 export { silently } from './dialect/silently.ts';
-export { unlessMissing } from './dialect/unless-missing.ts';
+export { unlessMissing } from './unless-missing.ts';

@@ -1,4 +1,4 @@
-import { ClientError } from './client-error.ts';
+import { ClientError } from './dialect/client-error.ts';
 
 /** For a row that may not exist: the answer, or null when the backend does not know it. @throws ClientError otherwise */
 export async function unlessMissing<T>(load: Promise<T>): Promise<T | null> {
