@@ -1,7 +1,7 @@
 import { atomicMediaType, encodeResource, type Resource, type ResourceObject, type RowBase } from '@packhouse/jsonapi';
 import { type Operation, registry } from '@packhouse/programme';
 import { nextTurn } from '../../clock/next-turn.ts';
-import { arrayInParts } from './array-in-parts.ts';
+import { arrayInParts } from '../../storage/array-in-parts.ts';
 import { offlineError, unreadableError } from './client-error.ts';
 import { readObject } from './documents.ts';
 import type { Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../storage/parse-json.ts';
+import { parseJson } from './parse-json.ts';
 
 const [quote, backslash, comma] = [34, 92, 44];
 const opening = new Set([91, 123]);
