@@ -1,6 +1,6 @@
 import { tokenExpiryMarginSeconds } from '@packhouse/programme';
 import { expect, type Page } from '@playwright/test';
-import { demoDay } from './servers/demo-day.ts';
+import { demoNow } from './servers/demo-day.ts';
 import { signedIn } from './signed-in.ts';
 import { hasBeenRefreshed } from './watch/has-been-refreshed.ts';
 import { test } from './watch/journey.ts';
@@ -15,12 +15,9 @@ const passwords = { demonstration: 'packhouse-demo', journey: 'rain on a tin roo
 export const passwordOf = (username: string): string =>
   username.startsWith('journey') ? passwords.journey : passwords.demonstration;
 
-/** The time of this moment on the demonstration's day, milliseconds since 1970. */
-const demoNow = (): number => Date.parse(`${demoDay}${new Date().toISOString().slice(10)}`);
-
 /** Sets the browser's clock to the demonstration's day, so that no journey rots, and lets it run from there. */
 export async function setClock(page: Page): Promise<void> {
-  await page.clock.install({ time: demoNow() });
+  await page.clock.install({ time: demoNow().getTime() });
 }
 
 /** Lets the time pass after which a change is sent by itself, at a backend that takes a save in many calls (filing.md). */
@@ -40,7 +37,7 @@ export async function signIn(page: Page, username: string, path = '/dashboard'):
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(nowhere);
   await page.unroute(nowhere);
-  const kept = await signedIn(new URL(page.url()).origin, username, passwordOf(username), demoNow);
+  const kept = await signedIn(new URL(page.url()).origin, username, passwordOf(username), () => demoNow().getTime());
   const isRefreshed = hasBeenRefreshed(test.info().titlePath.join(' '));
   await page.evaluate(
     (entries) => {
@@ -57,7 +54,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('id
 
 /** A stored token record of which the next call finds that it must be refreshed first (specification, section 9). */
 const dueToken = (record = '{}'): string =>
-  JSON.stringify({ ...JSON.parse(record), expires_at: demoNow() + tokenExpiryMarginSeconds * 500 });
+  JSON.stringify({ ...JSON.parse(record), expires_at: demoNow().getTime() + tokenExpiryMarginSeconds * 500 });
 
 /** Everything unusual on the console of one page: a journey ends with nothing. */
 export function watchConsole(page: Page): readonly string[] {

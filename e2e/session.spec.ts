@@ -109,35 +109,39 @@ test('a session that has been refreshed before is warned two minutes before its 
   await expect(dialog(first)).toContainText(countingDown);
 });
 
-test('without an answer both tabs are logged out at the end, say why, and go on where they stopped', async ({
-  context,
-}) => {
-  const [first, second] = await twoTabs(context);
-  await context.clock.fastForward(minutes(58.5));
-  await expect(dialog(second)).toBeVisible();
-  // Tabs have one clock: it is past the end in both before the first of them acts on it.
-  const now = await first.evaluate(() => Date.now());
-  await context.clock.pauseAt(now + minutes(0.2));
-  await context.clock.setSystemTime(now + minutes(2));
-  await context.clock.resume();
-  await context.clock.fastForward(minutes(2));
-  for (const page of [first, second]) {
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByText('You were logged out automatically')).toBeVisible();
-    await expect.poll(async () => (await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
-  }
-  // The page is looked at again later: it still says why. Where it stopped is its person's alone.
-  for (const page of [first, second]) {
-    await page.reload();
-    await expect(page.getByText('You were logged out automatically')).toBeVisible();
-  }
-  await enter(second, 'firsthandler');
-  await expect(second).toHaveURL(/\/dashboard\/contacts$/);
-  await second.getByRole('button', { name: /^Your account/ }).click();
-  await second.getByRole('menuitem', { name: 'Logout' }).click();
-  await first.goto('/signin');
-  await enter(first, 'importer');
-  await expect(first).toHaveURL(/\/dashboard$/);
+test.describe('an end that nobody answers', () => {
+  // A read that was under way when the log-out revoked its token is refused.
+  test.use({ knownFaults: /Failed to load resource.* 401/ });
+  test('without an answer both tabs are logged out at the end, say why, and go on where they stopped', async ({
+    context,
+  }) => {
+    const [first, second] = await twoTabs(context);
+    await context.clock.fastForward(minutes(58.5));
+    await expect(dialog(second)).toBeVisible();
+    // Tabs have one clock: it is past the end in both before the first of them acts on it.
+    const now = await first.evaluate(() => Date.now());
+    await context.clock.pauseAt(now + minutes(0.2));
+    await context.clock.setSystemTime(now + minutes(2));
+    await context.clock.resume();
+    await context.clock.fastForward(minutes(2));
+    for (const page of [first, second]) {
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(page.getByText('You were logged out automatically')).toBeVisible();
+      await expect.poll(async () => (await storedKeys(page)).filter((key) => !preferences.includes(key))).toEqual([]);
+    }
+    // The page is looked at again later: it still says why. Where it stopped is its person's alone.
+    for (const page of [first, second]) {
+      await page.reload();
+      await expect(page.getByText('You were logged out automatically')).toBeVisible();
+    }
+    await enter(second, 'firsthandler');
+    await expect(second).toHaveURL(/\/dashboard\/contacts$/);
+    await second.getByRole('button', { name: /^Your account/ }).click();
+    await second.getByRole('menuitem', { name: 'Logout' }).click();
+    await first.goto('/signin');
+    await enter(first, 'importer');
+    await expect(first).toHaveURL(/\/dashboard$/);
+  });
 });
 
 test('an hour that passed while no page was open is told on /signin', async ({ context }) => {

@@ -14,6 +14,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
+import { textOf } from '../checked-answers.ts';
 import { addHandler, addReceipt, addReport } from '../filing.ts';
 import { addPerson, openWorld, type World } from '../world.ts';
 import { aimedRequest } from './aimed-request.ts';
@@ -94,7 +95,7 @@ async function sendOnce({ method, url, headers, body }: BadRequest) {
   return {
     status: answer.statusCode,
     type: String(answer.headers['content-type'] ?? ''),
-    body: answer.body,
+    body: textOf(answer),
     took: performance.now() - begin,
   };
 }

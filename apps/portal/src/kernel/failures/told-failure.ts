@@ -11,6 +11,6 @@ export function toldFailure(error: unknown): Error {
 
 /** Says an error of the program where its makers look. */
 export function reportError(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error);
+  if (typeof globalThis.reportError === 'function') globalThis.reportError(error);
   else console.error(error);
 }
