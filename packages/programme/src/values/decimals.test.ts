@@ -125,12 +125,24 @@ describe('readDecimal', () => {
     expect(readDecimal(typed, 2)).toEqual({ value });
   });
 
-  it.each(['', ' ', '.', '-', '12,34', '1,2345', '1,234 567', '41.237,50', '1e5', '12 lb', '0x10', '1..2', '１２'])(
-    'refuses "%s"',
-    (typed) => {
-      expect(readDecimal(typed, 2)).toEqual({ problem: 'malformed' });
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    '12,34',
+    '0,125',
+    '1,2345',
+    '1,234 567',
+    '41.237,50',
+    '1e5',
+    '12 lb',
+    '0x10',
+    '1..2',
+    '１２',
+  ])('refuses "%s"', (typed) => {
+    expect(readDecimal(typed, 2)).toEqual({ problem: 'malformed' });
+  });
 
   it('refuses a third decimal rather than rounding it', () => {
     expect(readDecimal('12.345', 2)).toEqual({ problem: 'too_precise' });

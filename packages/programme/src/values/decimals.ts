@@ -144,8 +144,11 @@ export type DecimalReading =
   | { value: string; problem?: undefined }
   | { value?: undefined; problem: 'malformed' | 'too_precise' };
 
-/** One kind of group separator in a number: a comma or a space of any width (spreadsheets write the narrow ones). */
-const personPattern = /^([-+−]?)(\d{1,3}(?:([,\s])\d{3}(?:\3\d{3})*)|\d*)(?:\.(\d*))?$/;
+/**
+ * One kind of group separator in a number: a comma, though not behind a zero (0,125 is written with decimals), or a space
+ * of any width (spreadsheets write the narrow ones).
+ */
+const personPattern = /^([-+−]?)([1-9]\d{0,2}(?:,\d{3})+|\d{1,3}(?:(\s)\d{3}(?:\3\d{3})*)|\d*)(?:\.(\d*))?$/;
 
 /**
  * Reads what a person typed or pasted ("41,237.5", " 41 237.50 ") into full scale ("41237.50").

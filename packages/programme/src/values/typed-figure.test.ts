@@ -70,7 +70,7 @@ describe.each(codes)('a figure that is shown in %s', (language) => {
         // Edited and left as it is, it stays the same.
         expect(typedFigure(figureToEdit(typed, language), language)).toBe(typed);
       }),
-      { numRuns: 2000, examples: [['1.000?'], ['0 000'], ['0\u00a0000,5'], ['00 012 345']] },
+      { numRuns: 2000, examples: [['0,000.'], ['0,125.5'], ['1.000?'], ['0 000'], ['0\u00a0000,5'], ['00 012 345']] },
     );
   });
 });

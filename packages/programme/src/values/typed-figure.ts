@@ -87,7 +87,7 @@ export const unclearKilograms = (unclear: string): string => unclear.replace(unc
  */
 export function figureToEdit(text: string, language: LanguageCode): string {
   if (unclearFigure(text) !== null) return isCommaLanguage(language) ? text.trim().slice(0, -1) : text.trim();
-  const [, sign = '', whole = '', , fraction] = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(\.(\d+))?$/.exec(text) ?? [];
+  const [, sign = '', whole = '', , fraction] = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || !isCommaLanguage(language)) return text;
   return `${sign}${whole.replaceAll(',', '')}${fraction === undefined ? '' : `,${fraction}`}`;
 }
