@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { TooBusyError } from '#identity/limits/concurrency-limit.ts';
+import { TooBusyError } from '#http/load/concurrency-limit.ts';
 import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import type { IdTokenClaims, IdTokenProblem } from '#identity/tokens/id-token.ts';

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { pause } from '#kernel/clock/pause.ts';
 import type { DraftSaver } from './draft-saver.ts';
 
 /** Milliseconds that a person waits for the save before they are told what the next screen waits for. */
 const patience = 3000;
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 interface Guarded {
   readonly saver: DraftSaver;

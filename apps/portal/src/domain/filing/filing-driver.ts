@@ -1,9 +1,8 @@
 import type { Backend, Perform } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
+import { pause } from '#kernel/clock/pause.ts';
 import { config } from '#kernel/config/config.ts';
 import { createFilingDriver } from './create-filing-driver.ts';
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Carries the calls of one filing to the backend: `runFiling(start(intent, known), filingDriver())`. One for each

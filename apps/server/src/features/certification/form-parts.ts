@@ -15,15 +15,22 @@ import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { PartValues } from './form-rules.ts';
 
+type ListChange = Pick<Change, 'sent' | 'before'>;
+
+/** The rows that a form's list will hold, in order: those that this request knows, and the ids of the others. */
+function listed(context: WriteContext, key: string, { sent, before }: ListChange) {
+  const ids = refsOf(sent[key] ?? before?.values[key]).map((ref) => ref.id);
+  return { ids, ...knownRows(context, ids) };
+}
+
 /** The rows of one of a form's lists as they will be after a change, in order. */
 export async function partsAfter<Row extends PartValues = PartValues>(
   context: WriteContext,
   resource: Resource,
   key: string,
-  { sent, before }: Pick<Change, 'sent' | 'before'>,
+  change: ListChange,
 ): Promise<readonly Row[]> {
-  const ids = refsOf(sent[key] ?? before?.values[key]).map((ref) => ref.id);
-  const { known, unknown } = knownRows(context, ids);
+  const { ids, known, unknown } = listed(context, key, change);
   const rows = [...known.map(plainRow), ...(await plainRows(context, resource, unknown))];
   const byId = new Map(rows.map((row) => [row.id, row]));
   // Border: the type of a row is erased where the form decides which declaration it is.
@@ -42,10 +49,9 @@ export async function figuresAfter<Row extends PartValues = PartValues>(
   context: WriteContext,
   resource: Resource,
   key: string,
-  { sent, before }: Pick<Change, 'sent' | 'before'>,
+  change: ListChange,
 ): Promise<readonly Row[]> {
-  const ids = refsOf(sent[key] ?? before?.values[key]).map((ref) => ref.id);
-  const { known, unknown } = knownRows(context, ids);
+  const { ids, known, unknown } = listed(context, key, change);
   const byId = new Map<string, PartValues>(known.map((row) => [row.id, plainRow(row)]));
   const columns = figureFields(resource).map(([field, { kind, wire }]) =>
     kind === 'one'

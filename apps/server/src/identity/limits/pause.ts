@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TooBusyError } from './concurrency-limit.ts';
+import { TooBusyError } from '#http/load/concurrency-limit.ts';
 
 /** Whose answer is put off: hashes. */
 export interface Sleeper {

@@ -9,6 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
+import { limitConcurrency } from '#http/load/concurrency-limit.ts';
 import type { Coding } from './content-coding.ts';
 
 /**
@@ -54,21 +55,7 @@ const quick = 256 * 1024;
  * Longer ones that are compressed at a time. Node has four threads for this, for passwords and for files: two are left
  * to those, and no more memory than of two answers is taken.
  */
-const mostInThreads = 2;
-let free = mostInThreads;
-const line: (() => void)[] = [];
-
-async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => line.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = line.shift();
-    if (next === undefined) free += 1;
-    else next();
-  }
-}
+const inTurn = limitConcurrency({ running: 2, waiting: Infinity, share: Infinity, seconds: 0.1 });
 
 /** Compresses an answer: a short one at once, a long one in a thread when it is its turn, so that others are answered. */
 export const compress = async (coding: Compressing, bytes: Buffer): Promise<Buffer> =>

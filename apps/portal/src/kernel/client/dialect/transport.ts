@@ -1,3 +1,4 @@
+import { pause } from '../../clock/pause.ts';
 import { errorOf, offlineError, statusError } from './client-error.ts';
 
 /** The session's access, as far as the client uses it. */
@@ -61,8 +62,6 @@ async function once(deps: TransportDeps, call: Call, token: string | null): Prom
 const mostRepeats = 4;
 const longestPause = 20_000;
 
-const onTheWall = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 /** Sends a call once, or twice where its token is refused and there is another (decisions.md 2). */
 async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
   const token = await deps.access.token();
@@ -78,7 +77,7 @@ async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
  * has several tabs that ask at once) waits as long as it is told and is sent again, unless that could do something twice.
  */
 export function createTransport(deps: TransportDeps): Transport {
-  const pause = deps.pause ?? onTheWall;
+  const wait = deps.pause ?? pause;
   return async (call) => {
     for (let repeats = 0; ; repeats += 1) {
       const response = await withToken(deps, call);
@@ -87,7 +86,7 @@ export function createTransport(deps: TransportDeps): Transport {
       const isPutOff = error.status === 503 && error.retryAfter !== null;
       if (!isPutOff || !(call.repeatable ?? call.method === 'GET') || repeats === mostRepeats) throw error;
       // Each time a little longer: others were told the same at the same moment.
-      await pause(Math.min((error.retryAfter ?? 0) * 1000 + repeats * 500, longestPause));
+      await wait(Math.min((error.retryAfter ?? 0) * 1000 + repeats * 500, longestPause));
     }
   };
 }
