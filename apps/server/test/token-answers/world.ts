@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { TooBusyError } from '#http/load/concurrency-limit.ts';
 import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import type { IdTokenClaims, IdTokenProblem } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
+import { TooBusyError } from '#load/concurrency-limit.ts';
 import { addUser, client, type Identity, openIdentity, type TestUser } from '../identity.ts';
 import { type Case, type Encoding, type FormKind, forms, type Pairs, urlencoded } from './cases.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TooBusyError } from '#http/load/concurrency-limit.ts';
+import { TooBusyError } from '#load/concurrency-limit.ts';
 import { boundedPause } from './pause.ts';
 
 const of = (account: string, network: string) => ({ account, network });

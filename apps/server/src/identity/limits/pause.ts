@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TooBusyError } from '#http/load/concurrency-limit.ts';
+import { TooBusyError } from '#load/concurrency-limit.ts';
 
 /** Whose answer is put off: hashes. */
 export interface Sleeper {

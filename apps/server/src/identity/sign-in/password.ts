@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { limitConcurrency } from '#http/load/concurrency-limit.ts';
+import { limitConcurrency } from '#load/concurrency-limit.ts';
 
 /** OWASP's parameters for Argon2id: memory in KiB, passes, lanes (quality.md S2). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;

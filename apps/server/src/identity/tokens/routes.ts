@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, bearerChallenge } from '#access/authenticate.ts';
-import { TooBusyError } from '#http/load/concurrency-limit.ts';
+import { TooBusyError } from '#load/concurrency-limit.ts';
 import type { Form } from './client.ts';
 import { debugAnswer } from './debug-answer.ts';
 import { answerTokenRequest, type TokenDeps } from './grants.ts';

@@ -9,7 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
-import { limitConcurrency } from '#http/load/concurrency-limit.ts';
+import { limitConcurrency } from '#load/concurrency-limit.ts';
 import type { Coding } from './content-coding.ts';
 
 /**

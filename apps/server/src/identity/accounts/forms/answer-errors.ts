@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TooBusyError } from '#http/load/concurrency-limit.ts';
+import { TooBusyError } from '#load/concurrency-limit.ts';
 import { RefusedRequest } from './field-errors.ts';
 
 /** A refusal and a request that cannot be read get field errors; an error of ours goes on to the server's own answer. */
