@@ -40,7 +40,8 @@ export function readPdfPage(file: PdfFile, page: PdfDictionary): PdfPiece[] {
   return pieces;
 }
 
-function* operations(content: string): Generator<{ operator: string; operands: PdfValue[] }> {
+/** A content stream's operators, each with its operands (ISO 32000-1, 7.8.2). */
+export function* operations(content: string): Generator<{ operator: string; operands: PdfValue[] }> {
   const lexer = new PdfLexer(content);
   let operands: PdfValue[] = [];
   while (!lexer.isAtEnd()) {

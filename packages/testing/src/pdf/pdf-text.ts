@@ -1,6 +1,6 @@
-import { openPdf, type PdfFile, pdfName, pdfString } from './pdf-file.ts';
-import type { PdfDictionary, PdfValue } from './pdf-lexer.ts';
+import { openPdf, pdfString } from './pdf-file.ts';
 import { type PdfPiece, readPdfPage } from './pdf-page.ts';
+import { pagesOf } from './pdf-pages.ts';
 import { type PdfElement, readPdfStructure } from './pdf-structure.ts';
 
 export interface ReadPdf {
@@ -46,16 +46,6 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     metadata: catalog.has('Metadata') ? Buffer.from(file.stream(catalog.get('Metadata')), 'latin1').toString() : '',
     displaysTitle: preferences.get('DisplayDocTitle') === true,
   };
-}
-
-function pagesOf(file: PdfFile): { id: number; page: PdfDictionary }[] {
-  const walk = (node: PdfValue): { id: number; page: PdfDictionary }[] => {
-    const page = file.dictionary(node);
-    const kids = file.resolve(page.get('Kids'));
-    if (pdfName(page.get('Type')) === 'Pages' && Array.isArray(kids)) return kids.flatMap(walk);
-    return [{ id: node && typeof node === 'object' && 'id' in node ? node.id : 0, page }];
-  };
-  return walk(file.catalog.get('Pages') ?? null);
 }
 
 function lines(pieces: PdfPiece[]): string[] {
