@@ -45,7 +45,7 @@ function readPath(path: readonly Rectangle[]): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-/** What the QR codes of a PDF say, page by page in the order in which they are drawn. @throws Error for one that cannot be read */
+/** The texts of a PDF's QR codes, in the order in which they are drawn. @throws Error for one that cannot be read */
 export function readQrCodes(bytes: Uint8Array): string[] {
   const file = openPdf(bytes);
   return pagesOf(file)
