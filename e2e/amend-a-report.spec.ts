@@ -36,13 +36,8 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   for (const [index, row] of rows.entries()) await typeRow(page, 'Non-exempt receipts', index, row);
   await certify(page);
 
-  await page.goto('/dashboard/forms');
-  await page
-    .getByRole('row', { name: /October 2026/ })
-    .getByRole('link', { name: /Amend|View/ })
-    .last()
-    .click();
-  if (!page.url().endsWith('/versions')) await page.getByRole('link', { name: 'Amend' }).click();
+  await page.getByRole('link', { name: 'Show the receipt' }).click();
+  await page.getByRole('link', { name: 'Amend', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versions, October 2026');
 
   // No reason, no amendment.
@@ -58,7 +53,10 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   await line.getByRole('textbox', { name: 'In shell, lb' }).click();
   await page.keyboard.type('2,500');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('3,500');
+  const totals = page.getByRole('region', { name: 'Totals of this report' });
+  await expect(totals).toContainText('3,500');
+  // It stands beside the version that it takes the place of, not beside another month.
+  await expect(totals).toContainText(/Against version 1\s*\+\$10\.00/);
   // Left by the menu, its certification is remembered no more.
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page.getByText(/replaces the version/)).toBeVisible();

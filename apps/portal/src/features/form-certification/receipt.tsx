@@ -1,4 +1,4 @@
-import { isOnTime } from '@packhouse/programme';
+import { isOnTime, isStanding, type ReportType, reportTypes } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#domain/filing/statement.tsx';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
@@ -27,7 +27,12 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<ButtonLink href={urls.dashboard()}>{t('receipt.dashboard')}</ButtonLink>}
+        actions={
+          <>
+            <AmendLink found={found} />
+            <ButtonLink href={urls.dashboard()}>{t('receipt.dashboard')}</ButtonLink>
+          </>
+        }
         eyebrow={t('receipt.title')}
         meta={<Meta found={found} />}
         name={`${t('receipt.title')}: ${recordDocument.title}`}
@@ -46,6 +51,14 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
       <DocumentView recordDocument={recordDocument} />
     </Stack>
   );
+}
+
+/** A report that stands is corrected by a new version, which is begun among its versions. */
+function AmendLink({ found: { read, row, packageId } }: { found: CertifiableCase }) {
+  const { t } = useTranslation(['form-certification', 'words']);
+  const reportType: ReportType | undefined = reportTypes.find((type) => type === read.form.formType);
+  if (reportType === undefined || packageId === null || !isStanding(row.status)) return null;
+  return <ButtonLink href={urls.reportVersions(reportType, packageId)}>{t('words:action.amend')}</ButtonLink>;
 }
 
 function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {

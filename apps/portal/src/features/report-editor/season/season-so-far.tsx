@@ -8,14 +8,15 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import styles from '../summary-bar.module.css';
-import { filedReport, monthsBefore, sumOf } from './last-month.ts';
+import { comparedReport } from './compared-report.ts';
+import { monthsBefore, sumOf } from './last-month.ts';
 
-/** The amount against last month's and over the season so far; says nothing while that is not known. */
+/** The amount against last month's, or the version amended, and over the season so far; nothing while that is not known. */
 export function SeasonSoFar() {
   const { t } = useTranslation('report-editor');
   const format = useFormat();
   const { companyId, seasons } = useSession();
-  const { kind, file, reviewer } = useEditor().model;
+  const { kind, file, reviewer, liveDraft } = useEditor().model;
   const { totals, isUnchecked } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const before = useQuery(monthsBefore({ kind, month: file.month, companyId, seasons }));
   const main = kind.figures.find(({ key }) => key === 'totalAssessment');
@@ -23,14 +24,18 @@ export function SeasonSoFar() {
   if (isUnchecked === true && typeof totals[main.key] !== 'string') return null;
   const { last, season } = before.data;
   const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
-  const lastReport = last === null ? null : filedReport(last);
+  const compared = comparedReport(liveDraft.draft().id, file.month, last);
   const scale = main.as === 'money' ? moneyScale : weightScale;
-  const change = lastReport && subtractDecimals(amount, textIn(lastReport, main.key) ?? '0', scale);
+  const change = compared && subtractDecimals(amount, textIn(compared.row, main.key) ?? '0', scale);
   return (
     <>
-      {change !== null && (
+      {compared !== null && change !== null && (
         <div className={styles.figure}>
-          <dt>{t('summary.againstLastMonth')}</dt>
+          <dt>
+            {compared.kind === 'version'
+              ? t('summary.againstVersion', { version: compared.version })
+              : t('summary.againstLastMonth')}
+          </dt>
           <dd>{signed(change, figureText(main, change, format))}</dd>
         </div>
       )}
