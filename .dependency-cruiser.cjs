@@ -38,13 +38,13 @@ module.exports = {
     ),
     rule(
       'jsonapi-knows-no-product',
-      'The dialect has no word of the programme.',
+      'The dialect has no word of the program.',
       { path: '^packages/jsonapi/' },
       { path: '^packages/(?!jsonapi/)' },
     ),
     rule(
       'programme-only-on-jsonapi',
-      'The programme stands on the dialect alone.',
+      'The program stands on the dialect alone.',
       { path: '^packages/programme/' },
       { path: '^packages/(?!programme/|jsonapi/)' },
     ),

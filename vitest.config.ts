@@ -19,7 +19,7 @@ const node = { environment: 'node', isolate: false, testTimeout: 120_000, hookTi
 const outside = 'apps/server/test/outside';
 
 /**
- * Files that are run a second time on an outside PostgreSQL: the paths on which the programme's records are written.
+ * Files that are run a second time on an outside PostgreSQL: the paths on which the program's records are written.
  */
 const alsoOutside = [
   'engine',

@@ -1,4 +1,4 @@
-// The same reads on a programme ten times as large (quality: P2):
+// The same reads on a program ten times as large (quality: P2):
 //   npm run bench -- growth [--factor 10]
 
 import { packagesOf, shortReport } from './parts/data/reads.ts';
@@ -34,7 +34,7 @@ async function measureGrowth(say: Say): Promise<readonly Result[]> {
     const [small, grown] = [better(one, oneAgain, at), better(many, manyAgain, at)];
     return atMost({
       id: 'P2',
-      what: `${name}: p95 on ${factor} times the programme`,
+      what: `${name}: p95 on ${factor} times the program`,
       limit: 1.3,
       value: grown / small,
       unit: 'times that on one',

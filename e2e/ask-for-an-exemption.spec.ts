@@ -64,7 +64,7 @@ test('a producer sees whether the average qualifies, applies and follows the app
 
   await page.goto('/dashboard/exemptions/deMinimis');
   await expect(page.getByRole('list', { name: 'Where the application stands' })).toContainText(
-    'With the programme office',
+    'With the program office',
   );
   await expect(page.getByRole('link', { name: 'Apply for an exemption' })).toHaveCount(0);
   await page.goto('/dashboard/exemptions/deMinimis/new');

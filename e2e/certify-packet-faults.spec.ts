@@ -71,7 +71,7 @@ test.describe('before a packet can be certified', () => {
       attributes.field_current_season = false;
     });
     await enter(page, 'multi');
-    const noSeason = page.getByText('No season is open. Please contact the programme office.');
+    const noSeason = page.getByText('No season is open. Please contact the program office.');
     await expect(noSeason).toBeVisible();
     await page.goto('/dashboard/forms');
     await expect(noSeason).toBeVisible();

@@ -24,7 +24,7 @@ const farm = { street: '210 County Rd 9', city: 'Albany', state: 'GA', zip: '317
 let last = 0;
 
 /**
- * A company of its own for one journey, entered by the programme office, with packages and one person, who has chosen
+ * A company of its own for one journey, entered by the program office, with packages and one person, who has chosen
  * a password.
  */
 export async function freshCompany(request: APIRequestContext, wishes: Wishes): Promise<FreshCompany> {

@@ -85,7 +85,7 @@ test('an application that the office denies says why, and leaves the way to anot
   const main = page.getByRole('main');
   await expect(main.getByText('Denied', { exact: true })).toBeVisible();
   await expect(main.getByText('The records show 61,000 pounds in 2024-25.')).toBeVisible();
-  await expect(main.getByText('The programme office did not grant this exemption.')).toBeVisible();
+  await expect(main.getByText('The program office did not grant this exemption.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download the certificate' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Apply for an exemption' })).toBeVisible();
   const denied = await backend.read(exemption, id);
@@ -110,7 +110,7 @@ test('an application that the office gives back is corrected and certified again
     .getByRole('link', { name: 'Change the application' })
     .or(page.getByRole('link', { name: 'Continue' }))
     .click();
-  await expect(page.getByText('The programme office returned this request')).toBeVisible();
+  await expect(page.getByText('The program office returned this request')).toBeVisible();
   await expect(page.getByText(question)).toBeVisible();
   await fillSeason(page, /^2025-26/, '47,500', '0');
   await page.getByRole('button', { name: 'Continue to certification' }).click();
@@ -126,7 +126,7 @@ test('an application that the office gives back is corrected and certified again
   await page.goto('/dashboard/exemptions/deMinimis');
   await expect(main.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Where the application stands' })).toContainText(
-    'With the programme office',
+    'With the program office',
   );
 });
 
@@ -188,7 +188,7 @@ test('a claim that the office gives back, grants in part and pays shows each of 
     .getByRole('link', { name: 'Continue' })
     .or(page.getByRole('link', { name: 'Change the request' }))
     .click();
-  await expect(page.getByText('The programme office returned this request')).toBeVisible();
+  await expect(page.getByText('The program office returned this request')).toBeVisible();
   const item = page.getByRole('group', { name: 'Import item 1', exact: true });
   await item.getByLabel('Shelled, pounds').fill('15,210');
   await item.getByLabel('Amount collected').fill('608.40');

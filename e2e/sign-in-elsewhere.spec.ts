@@ -49,7 +49,7 @@ test('who is not linked is told so on the sign-in page', async ({ page }) => {
   await signInAs(page, 'stranger');
   await expect(page).toHaveURL(`${server.address}/signin`);
   await expect(alert(page)).toContainText('You could not be signed in with Orchard ID');
-  await expect(alert(page)).toContainText('The programme office has not linked this login to an account yet.');
+  await expect(alert(page)).toContainText('The program office has not linked this login to an account yet.');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean' }
 const minutes = values.long ? 180 : 45;
 const reports = mkdtempSync(join(tmpdir(), 'packhouse-reports-'));
 const env = values.long ? { TEST_LONG: '1' } : {};
-/** Of every server that the journeys ask, in milliseconds: as far away as a programme's office is from most companies. */
+/** Of every server that the journeys ask, in milliseconds: as far away as a program's office is from most companies. */
 const lateAnswers = { E2E_ANSWER_DELAY: '150' };
 
 /** Projects of vitest.config.ts whose tests have databases: they come first, and not beside journeys. */

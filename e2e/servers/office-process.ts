@@ -11,7 +11,7 @@ import { asOffice } from '../../apps/server/src/office/office-context.ts';
 import { programmeClock } from '../../apps/server/src/settings/programme-clock.ts';
 import { loadSettings } from '../../apps/server/src/settings/programme-settings.ts';
 
-/** A request to the programme office of the server whose data folder is named. */
+/** A request to the program office of the server whose data folder is named. */
 export type Asked = { readonly id: number; readonly data: string } & (
   | { /** A command, as it is typed after `npm run office --`. */ readonly words: readonly string[] }
   | { /** A password to choose, as the link in the mail to a new user lets them. */ readonly choice: Choice }

@@ -37,7 +37,7 @@ function ask(question: Question, data: string): Promise<string> {
   });
 }
 
-/** Types a command of the programme office, who is the provider here. @throws Error with what it said, when refused */
+/** Types a command of the program office, who is the provider here. @throws Error with what it said, when refused */
 export const office = (words: readonly string[], data: string = dataHere()): Promise<string> =>
   ask({ words }, data).catch(({ message }) => {
     throw new Error(`office ${words.join(' ')}: ${message}`);

@@ -18,7 +18,7 @@ export interface AppDeps {
   readonly besides?: Db;
   readonly registry: Registry;
   readonly storage: FileStorage;
-  /** The programme's clock: decides today, due and late. */
+  /** The program's clock: decides today, due and late. */
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;

@@ -68,7 +68,7 @@ const anonymous = (exchanges: readonly Exchange[]) =>
 const rules: ContractRules = {
   given: {
     [companyContact.type]: { status: 'active', types: ['first_handler', 'importer', 'producer'] },
-    // The programme's settings say in which states it buys.
+    // The program's settings say in which states it buys.
     [producerContact.type]: { state: 'GA' },
     // New exemption requests claim a season that applications are open for.
     [season.type]: { currentExemption: true },

@@ -159,7 +159,7 @@ describe('the end of a season', () => {
         expireExemptions({ db, registry, settings: defaultSettings, now: new Date(moment), newId: randomUUID }),
       );
 
-  it('ends what was granted for it, the day after its last day in the programme', async () => {
+  it('ends what was granted for it, the day after its last day in the program', async () => {
     const { applicant, exemptionId } = await waiting();
     await approveExemption(office(), { exemptionId });
     const open = await waiting();

@@ -93,9 +93,7 @@ describe('a de minimis request', () => {
     const applicant = await addApplicant(world, { status: 'inactive' });
     const { id } = await addDeMinimis(world, applicant);
     const answer = await certify(world, applicant.person, exRequestDeMinimis, id);
-    expect(answer.body.errors[0]?.detail).toBe(
-      'Your company record is not active. Please contact the programme office.',
-    );
+    expect(answer.body.errors[0]?.detail).toBe('Your company record is not active. Please contact the program office.');
   });
 
   it('claims the season that applications are open for', async () => {

@@ -168,7 +168,7 @@ describe('the office', () => {
     );
   });
 
-  it('issues all invoices itself where the programme says so', async () => {
+  it('issues all invoices itself where the program says so', async () => {
     const settings = { ...defaultSettings, invoicing: 'office' } as const;
     const own = await openWorld({ settings });
     try {

@@ -46,7 +46,7 @@ describe('documents of invoices', () => {
     const answer = await pdfOf(handler.person);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const [page = ''] = readPdf(answer.rawPayload).pages;
-    expect(page).toContain('Demonstration Pecan Programme');
+    expect(page).toContain('Demonstration Pecan Program');
     expect(page).toMatch(/Invoice INV-2026-10-/);
     expect(page).toMatch(/Reporting period\s+October 2026/);
     expect(page).toMatch(/Due\s+10 November 2026/);

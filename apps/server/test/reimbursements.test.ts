@@ -137,7 +137,7 @@ describe('the time limit', () => {
     return update(at, applicant.person, reimbursementRequest, id, { status: 'ready' });
   };
 
-  it('warns only, or stops, as the programme says', async () => {
+  it('warns only, or stops, as the program says', async () => {
     expect((await late(world)).status).toBe(200);
     const strict = await openWorld({ settings: { ...defaultSettings, afterReimbursementDeadline: 'block' } });
     try {

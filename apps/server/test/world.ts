@@ -32,7 +32,7 @@ import { insertRow } from '#rows/store-row.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
 
-/** The whole server on a database of its own; only the test moves the programme's clock. */
+/** The whole server on a database of its own; only the test moves the program's clock. */
 export interface World {
   readonly db: Db;
   /** The connections below `db`. */
@@ -40,7 +40,7 @@ export interface World {
   readonly app: FastifyInstance;
   readonly dataDir: string;
   readonly storage: FileStorage;
-  /** The programme's time. */
+  /** The program's time. */
   now: Date;
   close(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Puts a row in place, past the API: what the programme office would have done. */
+/** Puts a row in place, past the API: what the program office would have done. */
 export async function put(world: World, resource: Resource, base: Row, values: Row): Promise<string> {
   const id = randomUUID();
   await world.db

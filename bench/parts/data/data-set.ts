@@ -10,7 +10,7 @@ export interface Sizes {
   readonly measured: { readonly company: number; readonly receipts: number; readonly contacts: number };
 }
 
-/** How large the data set "programme" is. */
+/** How large the data set "program" is. */
 export const sizesOf = (scale: number): Sizes => ({
   companies: 2_000 * scale,
   seasons: 10,

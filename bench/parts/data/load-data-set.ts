@@ -37,7 +37,7 @@ export async function loadDataSet(scale: number, say: Say): Promise<void> {
     await makeTables(database);
     const there = await loadedScale(database);
     if (there === scale) return say(`The data set is loaded already (scale ${scale}).`);
-    if (there !== null || (await hasRows(database))) fail('This database holds another programme: give an empty one.');
+    if (there !== null || (await hasRows(database))) fail('This database holds another program: give an empty one.');
     const begun = performance.now();
     await inTransaction(database, (client) => fillAll(client, scale, say));
     say('reading the tables for the planner');

@@ -1,4 +1,4 @@
-// Loads the data set "programme", or that many times of it:
+// Loads the data set "program", or that many times of it:
 //   npm run bench:load -- [--scale 1]
 // into the embedded database in data/bench (BENCH_DATA: another folder), or into the empty database of DATABASE_URL.
 import { fail } from '../../../scripts/parts/project.mjs';

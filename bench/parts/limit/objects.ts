@@ -23,7 +23,7 @@ const decimal = (value: string) => json(`${value}::text`);
 const timestamp = (value: string, zone: string) =>
   `to_char(${value} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 const utc = (column: string) => `${timestamp(`t.${column}`, 'UTC')} || '+00:00'`;
-/** In the programme's zone, which has whole hours. */
+/** In the program's zone, which has whole hours. */
 const local = (column: string) =>
   `coalesce('"' || ${timestamp(`t.${column}`, 'America/New_York')} || to_char(extract(hour from (t.${column} at time zone 'America/New_York') - (t.${column} at time zone 'UTC')), 'S00') || ':00"', 'null')`;
 const longText = (column: string) =>

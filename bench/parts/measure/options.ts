@@ -14,7 +14,7 @@ export const { values: options, positionals: names } = parseArgs({
     factor: { type: 'string', default: '10' },
     /** Some of a measure's cases, by name, with commas. */
     only: { type: 'string' },
-    /** How many times the data set "programme" is loaded. */
+    /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
   },
 });

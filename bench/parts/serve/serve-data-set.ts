@@ -11,7 +11,7 @@ export interface MeasuredServer extends StartedServer {
   readonly pid: number;
 }
 
-/** Runs one process of the server, as in a real programme, on the data set of a scale. */
+/** Runs one process of the server, as in a real program, on the data set of a scale. */
 export async function serveDataSet(scale: number): Promise<MeasuredServer> {
   const nodeOptions = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter((option) => option !== '');
   const port = await freePort();

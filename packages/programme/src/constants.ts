@@ -101,5 +101,5 @@ export type Theme = (typeof themes)[number];
 export type BarTheme = (typeof barThemes)[number];
 export type LayoutTheme = (typeof layoutThemes)[number];
 
-/** Most rows that one report, or another form, may hold in its lists; a protection of the server, not a rule of the programme. */
+/** Most rows that one report, or another form, may hold in its lists; a protection of the server, not a rule of the program. */
 export const receiptsPerReport = 10_000;

@@ -23,7 +23,7 @@ import { importReimbItem } from './resources/requests/import-reimb-item.ts';
 import { reimbursementRequest } from './resources/requests/reimbursement-request.ts';
 import { season } from './resources/season.ts';
 
-/** Every resource type of the programme. Tables, routes, allow-lists, factories and contract tests come from this list. */
+/** Every resource type of the program. Tables, routes, allow-lists, factories and contract tests come from this list. */
 export const resources: readonly Resource[] = [
   user,
   companyContact,

@@ -9,9 +9,9 @@ describe('the default settings', () => {
     expect(readSettings({ ...defaultSettings })).toEqual({ settings: defaultSettings });
   });
 
-  it('are those of the demonstration programme', () => {
+  it('are those of the demonstration program', () => {
     expect(defaultSettings).toMatchObject({
-      programmeName: 'Demonstration Pecan Programme',
+      programmeName: 'Demonstration Pecan Program',
       timeZone: 'America/New_York',
       dueDay: 10,
       deMinimisLimit: '50000.00',

@@ -2,7 +2,7 @@ import type { FormType, LanguageCode } from './constants.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
-/** A text that a programme may give in each language; English is the one that is always there. */
+/** A text that a program may give in each language; English is the one that is always there. */
 export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, string>>>;
 
 /** A form in which the commodity is handled. `factor` pounds of the base form make one pound of this one. */
@@ -18,12 +18,12 @@ export interface CommodityForm {
 export type Statement = FormType | 'reporting_packet';
 
 /**
- * Settings that differ from programme to programme. Shape and defaults are code; a provider's values live in the
+ * Settings that differ from program to program. Shape and defaults are code; a provider's values live in the
  * database, are handed to the rules as a parameter and reach the portal in config.json.
  */
 export interface ProgrammeSettings {
   readonly programmeName: string;
-  /** Law or order the programme rests on, printed on its documents; empty when none is to be named. */
+  /** Law or order the program rests on, printed on its documents; empty when none is to be named. */
   readonly legalCitation: string;
   /** The crop in the plural, as it stands inside a sentence: "pecans". */
   readonly commodity: LocalText;
@@ -60,16 +60,16 @@ export interface ProgrammeSettings {
   readonly taxIdLabel: LocalText;
   /** Codes offered as the state where a crop was grown. */
   readonly states: readonly string[];
-  /** How to reach the programme office; one line. */
+  /** How to reach the program office; one line. */
   readonly contactLine: LocalText;
   readonly howToPay: LocalText;
   /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
   readonly certificationTexts: Readonly<Record<Statement, LocalText>>;
 }
 
-/** The demonstration programme; a provider changes what differs (domain.md, section 1). */
+/** The demonstration program; a provider changes what differs (domain.md, section 1). */
 export const defaultSettings: ProgrammeSettings = {
-  programmeName: 'Demonstration Pecan Programme',
+  programmeName: 'Demonstration Pecan Program',
   legalCitation: '',
   commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
   commodityForms: [
@@ -112,7 +112,7 @@ export const defaultSettings: ProgrammeSettings = {
     it: 'Codice fiscale (EIN)',
   },
   states: usStates.map(([code]) => code),
-  contactLine: { en: 'Programme office, Monday to Friday, 8:00 to 17:00, office@programme.example' },
-  howToPay: { en: 'Pay by bank transfer or cheque and name the invoice number. Your invoice shows the account.' },
+  contactLine: { en: 'Program office, Monday to Friday, 8:00 to 17:00, office@programme.example' },
+  howToPay: { en: 'Pay by bank transfer or check and name the invoice number. Your invoice shows the account.' },
   certificationTexts: statements,
 };

@@ -8,9 +8,9 @@ export interface CopyOfRecord {
   /** First heading, and the title a PDF reader shows in its window. */
   title: string;
   subtitle?: string;
-  /** Whose programme it is; beside the product mark on every page. */
+  /** Whose program it is; beside the product mark on every page. */
   programme: string;
-  /** The kind of document ("Copy of record"); opposite the programme on the first page. */
+  /** The kind of document ("Copy of record"); opposite the program on the first page. */
   kind: string;
   orientation?: 'portrait' | 'landscape';
   /** Written into the file; the same record with the same time gives the same bytes. */

@@ -66,11 +66,11 @@ describe('the structure of a copy of record', () => {
 });
 
 describe('the pages of a copy of record', () => {
-  it('say the programme and the kind of document at the head, the footer lines and the page number at the foot', async () => {
+  it('say the program and the kind of document at the head, the footer lines and the page number at the foot', async () => {
     const { pages } = await read();
     expect(pages).toHaveLength(1);
     const lines = pages[0]?.split('\n');
-    expect(lines?.[0]).toBe('Pecan Programme Board Copy of record');
+    expect(lines?.[0]).toBe('Pecan Program Board Copy of record');
     expect(lines?.at(-1)).toBe('Version 2, amends version 1 Page 1 of 1');
   });
 

@@ -6,7 +6,7 @@ import { type OfficeDocument, writeOfficeDocument } from './write-office-documen
 const invoice: OfficeDocument = {
   title: 'INV-2026-10-10234',
   issuedAt: new Date('2026-11-05T15:00:00Z'),
-  issuer: 'Demonstration Pecan Programme',
+  issuer: 'Demonstration Pecan Program',
   heading: 'Invoice INV-2026-10-10234',
   facts: [
     ['Company', 'Łódź Orchards & Δέντρο, Сад'],
@@ -16,7 +16,7 @@ const invoice: OfficeDocument = {
     ['Assessment', '$824.75'],
     ['Amount due', '$824.75'],
   ],
-  paragraphs: ['Pay by bank transfer or cheque and name the invoice number. '.repeat(4).trim()],
+  paragraphs: ['Pay by bank transfer or check and name the invoice number. '.repeat(4).trim()],
 };
 
 describe('a document of the office', () => {

@@ -1,4 +1,4 @@
-// The configuration that a provider's Drupal needs to hold the programme's rows, made from the declarations alone.
+// The configuration that a provider's Drupal needs to hold the program's rows, made from the declarations alone.
 import { isRelation } from '../../../packages/jsonapi/src/index.ts';
 import { writeYaml } from './write-yaml.mjs';
 
@@ -112,7 +112,7 @@ export function drupalRecipe({ resources }) {
     'jsonapi.settings': { simpleConfigUpdate: { read_only: false } },
   };
   const recipe = {
-    name: 'Packhouse programme',
+    name: 'Packhouse program',
     description: 'Content types and fields of the reporting portal.',
     type: 'Content type',
     install: ['config_pages', 'datetime', 'field', 'file', 'jsonapi', 'node', 'options', 'text', 'user'],

@@ -31,7 +31,7 @@ describe('the page of fields', () => {
         return isTyped && labelOf(catalogues, words, key) === '' ? [`${resource.type} ${key}`] : [];
       }),
     );
-    // Named by the settings of the programme, by the page itself, or where a correction is begun.
+    // Named by the settings of the program, by the page itself, or where a correction is begun.
     expect(unnamed.filter((one) => !/ (taxId|noActivity|amendmentReason|exemption)$/.test(one))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const known = new WeakMap<Asking, { readonly caller: Promise<Caller>; readonly a
  * proves in its own statement that they still are who they were (`expectedCallerOf`).
  */
 const lastSeen = new Map<string, Principal>();
-/** Tokens remembered: one of each person of a large programme; some 300 bytes each. */
+/** Tokens remembered: one of each person of a large program; some 300 bytes each. */
 const mostSeen = 10_000;
 
 /** Remembers who stands behind a token; null where nobody does any more. */

@@ -71,7 +71,7 @@ describe('readConfig', () => {
     ['the demonstration on an open address', ['--host', '0.0.0.0'], {}, /^The demonstration listens on this machine/],
     ['no secret outside the demonstration', [], { DEMO: 'off' }, /^CLIENT_SECRET must be set/],
     ['the public secret', [], { ...real, CLIENT_SECRET: demonstrationSecret }, /^CLIENT_SECRET is the public one/],
-    ['a demonstration day in a real programme', [], { ...real, DEMO_TODAY: '2026-11-21' }, /^DEMO_TODAY is for/],
+    ['a demonstration day in a real program', [], { ...real, DEMO_TODAY: '2026-11-21' }, /^DEMO_TODAY is for/],
   ];
   it.each(wrong)('stops with one line for %s', (_name, argv, env, message) => {
     expect(() => readConfig(argv, env)).toThrow(ConfigError);

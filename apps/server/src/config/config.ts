@@ -101,7 +101,7 @@ export const settings = {
   },
   demo: {
     env: 'DEMO',
-    help: 'Demonstration programme, on or off; unset: on with the embedded database only.',
+    help: 'Demonstration program, on or off; unset: on with the embedded database only.',
     parse: parseSwitch,
   },
   demoToday: {
@@ -204,12 +204,12 @@ function isSecret(setting: Setting<unknown>): boolean {
   return ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
 }
 
-/** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real programme. */
+/** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real program. */
 function checkDemonstration(config: Config): void {
   if (config.demo) {
     if (!isLoopback(config.host)) {
       throw new ConfigError(
-        `The demonstration listens on this machine only, so HOST cannot be "${config.host}": set DEMO=off for a real programme.`,
+        `The demonstration listens on this machine only, so HOST cannot be "${config.host}": set DEMO=off for a real program.`,
       );
     }
     return;

@@ -32,7 +32,7 @@ interface Parts {
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
   readonly plan: DemoPlan;
-  /** The present time by the programme's clock. */
+  /** The present time by the program's clock. */
   readonly now: Date;
   /** Names the step: its rows get their ids from it. */
   readonly step: string;

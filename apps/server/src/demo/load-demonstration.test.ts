@@ -30,7 +30,7 @@ const deps = (change: Partial<DemoDeps> = {}): DemoDeps => ({
   ...change,
 });
 
-/** An empty database on which the programme's day is `today`. */
+/** An empty database on which the program's day is `today`. */
 async function emptyOn(today: string): Promise<void> {
   await sql`drop schema public cascade`.execute(world.db);
   await sql`create schema public`.execute(world.db);
@@ -238,7 +238,7 @@ describe('a demonstration on another day', () => {
 });
 
 describe('loading a demonstration', () => {
-  it('leaves another programme alone', async () => {
+  it('leaves another program alone', async () => {
     await emptyOn('2026-11-21');
     await put(
       world,

@@ -19,7 +19,7 @@ export interface DemoDeps {
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** The programme's clock: the demonstration's dates are counted from its day at the first start. */
+  /** The program's clock: the demonstration's dates are counted from its day at the first start. */
   readonly clock: () => Date;
   readonly log: { info(line: string): void };
 }
@@ -56,7 +56,7 @@ interface Progress {
 const progressKey = 'demonstration';
 
 /**
- * Loads the demonstration programme into an empty database. It does nothing where a programme is there already, and
+ * Loads the demonstration program into an empty database. It does nothing where a program is there already, and
  * goes on where a start that was interrupted left off: a step is done in whole and once, or not at all.
  * @returns true when this start loaded anything
  */
@@ -68,13 +68,13 @@ export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
   let loaded = 0;
   for (const step of stepsOf(plan)) loaded += Number(await runOnce(deps, plan, step));
   if (loaded === 0) return false;
-  deps.log.info(`The demonstration programme was loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  deps.log.info(`The demonstration program was loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   return true;
 }
 
 /**
  * The timestamp of the demonstration's first start: an earlier one where it was begun before, now where the database is
- * empty. Null where the database holds another programme.
+ * empty. Null where the database holds another program.
  */
 async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
   const earlier = await readProgress(db);

@@ -12,6 +12,6 @@ export async function refusePublicDemonstration(db: Db, config: Pick<Config, 'de
   if (config.demo && isLoopback(config.host)) return;
   if (!(await isDemonstration(db))) return;
   throw new ConfigError(
-    'These data are the demonstration, whose passwords are public: remove the folder of DATA_DIR (or name an empty database) for a real programme, or start without DEMO=off and HOST.',
+    'These data are the demonstration, whose passwords are public: remove the folder of DATA_DIR (or name an empty database) for a real program, or start without DEMO=off and HOST.',
   );
 }

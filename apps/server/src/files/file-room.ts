@@ -33,7 +33,7 @@ export async function demandRoom(db: Db, principal: Principal, room: number, siz
     from ${sql.table(tableOfType('file--file'))} where uploaded_by in ${uploaders(principal)}`.execute(db);
   if (Number(rows[0]?.taken ?? 0) + size <= room) return;
   refuseFile(
-    `The files of your company take up all the room there is for them, ${inWords(room)}. Remove documents from drafts, or ask the programme office for more room.`,
+    `The files of your company take up all the room there is for them, ${inWords(room)}. Remove documents from drafts, or ask the program office for more room.`,
     { code: 'quota', limit: room },
   );
 }

@@ -18,7 +18,7 @@ export interface Engine {
   readonly db: Db;
   readonly registry: Registry;
   readonly hooks: Hooks;
-  /** The programme's clock: decides today, due and late. */
+  /** The program's clock: decides today, due and late. */
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
@@ -28,12 +28,12 @@ export interface Engine {
   /**
    * Behaves as a provider's stock Drupal does (decisions.md 20): plain calls only, 50 rows a page, unknown attributes
    * dropped without a word, versions not compared, filters guarded (query-guard.ts). For trials of the portal, never for
-   * a programme.
+   * a program.
    */
   readonly stock: boolean;
   /** Where people reach the server; null: as the request says. */
   readonly publicUrl: string | null;
-  /** A problem as an English sentence: the engine knows no words of the programme. */
+  /** A problem as an English sentence: the engine knows no words of the program. */
   readonly messageOf: (problem: Problem) => string;
   /** The room for bodies on their way. */
   readonly bodies: BodyBudget;

@@ -19,7 +19,7 @@ describe('composeMail', () => {
     ['nothing', {}, 'Nothing is to be paid for it, and it needs nothing more.'],
     ['toPay', { amount: '824.75', dueOn: '2026-11-10' }, '$824.75 is to be paid for it by 10 November 2026;'],
     ['credit', { amount: '12.50' }, '$12.50 is credited to you for it;'],
-    ['decides', {}, 'The programme office decides about it'],
+    ['decides', {}, 'The program office decides about it'],
   ])('says what follows a filing: %s', (follows, values, sentence) => {
     const { text } = compose('receipt', {
       ...{ formType: 'first_handler_report', formId: '7f3c', title: 'October 2026', company: 'Cane Creek' },

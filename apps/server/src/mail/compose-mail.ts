@@ -34,7 +34,7 @@ export interface Sender {
   readonly portal: string;
 }
 
-/** Writes a mail in the person's language, timestamps in the programme's time zone. */
+/** Writes a mail in the person's language, timestamps in the program's time zone. */
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
   const values = {

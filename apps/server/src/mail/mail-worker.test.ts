@@ -15,7 +15,7 @@ import { workOnMail } from './mail-worker.ts';
 import { putMail } from './put-mail.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';
 
-const from = 'Programme office <office@programme.example>';
+const from = 'Program office <office@programme.example>';
 let world: World;
 let server: MailServer;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Writes each mail into a folder as `<id>.eml`, for programmes without a mail server. */
+/** Writes each mail into a folder as `<id>.eml`, for programs without a mail server. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -15,7 +15,7 @@ export function settingName(name: string): keyof ProgrammeSettings {
 }
 
 /**
- * Sets one of the programme's settings; every server knows within seconds.
+ * Sets one of the program's settings; every server knows within seconds.
  * @param value as the setting's shape demands; null where that means something
  * @throws OfficeError when the value is wrong
  */

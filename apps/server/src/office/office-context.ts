@@ -15,7 +15,7 @@ export interface OfficeContext<Connection extends Db = Db> {
   readonly principal: Principal;
   readonly actor: Actor;
   readonly settings: ProgrammeSettings;
-  /** The time by the programme's clock; every row written carries it. */
+  /** The time by the program's clock; every row written carries it. */
   readonly now: Date;
   readonly newId: () => string;
   /** Nobody is told by mail: what a demonstration loads happened long ago. */
@@ -30,7 +30,7 @@ export function inOneTransaction<T>(context: OfficeContext, work: (work: OfficeW
   return inTransactionOf(context.db, (tx) => work({ ...context, db: tx }));
 }
 
-/** Today in the programme's time zone, YYYY-MM-DD. */
+/** Today in the program's time zone, YYYY-MM-DD. */
 export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'settings'>): string {
   return dayIn(now.toISOString(), settings.timeZone);
 }

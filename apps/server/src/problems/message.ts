@@ -13,8 +13,8 @@ const dialect = {
 
 const dialectText = createTexts({ en: dialect });
 
-/** A problem as an English sentence: the dialect's own, or the programme's. */
+/** A problem as an English sentence: the dialect's own, or the program's. */
 export function messageOf({ code, values = {} }: Problem): string {
-  // Border: a declared check names a code of the programme's catalogue; the catalogue's own test holds them together.
+  // Border: a declared check names a code of the program's catalogue; the catalogue's own test holds them together.
   return Object.hasOwn(dialect, code) ? dialectText(code, values) : messageText(code as MessageCode, values);
 }

@@ -15,7 +15,7 @@ export interface LiveSettings {
 }
 
 /**
- * The programme's settings, kept in step with the database. The time zone alone is taken at start: the clock and the
+ * The program's settings, kept in step with the database. The time zone alone is taken at start: the clock and the
  * form of every timestamp hang on it.
  * @throws {SettingsError} when the stored ones are wrong
  */

@@ -5,7 +5,7 @@ const dayIn = (timestamp: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(timestamp);
 
 /**
- * The programme's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it
+ * The program's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it
  * (decisions.md 16).
  */
 export function programmeClock(machine: () => Date, demoToday: string | null, timeZone: string): () => Date {

@@ -8,15 +8,15 @@ import {
 } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 
-/** The names of the programme's settings; the table holds other things under other keys. */
+/** The names of the program's settings; the table holds other things under other keys. */
 export const settingNames: readonly string[] = Object.keys(defaultSettings);
 
-/** True for a name of a programme setting. */
+/** True for a name of a program setting. */
 export function isSettingName(name: string): name is keyof ProgrammeSettings {
   return settingNames.includes(name);
 }
 
-/** The stored values of the programme's settings, by name, unchecked. */
+/** The stored values of the program's settings, by name, unchecked. */
 export async function storedSettings(db: Db): Promise<Readonly<Record<string, unknown>>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', settingNames).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
@@ -32,7 +32,7 @@ export const settingProblem = ({ code, values = {} }: Problem): string =>
   isMessageCode(code) ? messageText(code, values) : code;
 
 /**
- * The programme's settings: those of the database laid over the defaults (decisions.md 23).
+ * The program's settings: those of the database laid over the defaults (decisions.md 23).
  * @throws {SettingsError} naming every setting whose stored value is wrong
  */
 export async function loadSettings(db: Db): Promise<ProgrammeSettings> {

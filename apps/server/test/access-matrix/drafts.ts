@@ -10,9 +10,9 @@ import { relationsOf } from './relations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values that the programme's rules demand of new rows beyond the declarations. */
+/** Values that the program's rules demand of new rows beyond the declarations. */
 const given: Readonly<Record<string, Values>> = {
-  // The programme's settings say in which states it buys.
+  // The program's settings say in which states it buys.
   [producerContact.type]: { state: 'GA' },
   // New exemption requests claim a season that applications are open for.
   [season.type]: { currentExemption: true },

@@ -109,7 +109,7 @@ describe('another address', () => {
     await confirm(tokenIn(letters, email));
     const [changed] = (await sentMails(world)).filter(({ to }) => to === owner.email);
     expect(changed?.subject).toBe('Your e-mail address was changed');
-    expect(changed?.text).toContain('contact the programme office at once');
+    expect(changed?.text).toContain('contact the program office at once');
   });
 
   it('is told to the one before also by a mail that was late', async () => {

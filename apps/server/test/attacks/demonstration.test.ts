@@ -35,7 +35,7 @@ describe('the folder of a demonstration, whose passwords are public', () => {
   it.each([
     ['on all addresses', { HOST: '0.0.0.0' }],
     ['on this machine alone', {}],
-  ])('is not served as a programme %s, and one line says what to do', async (_case, change) => {
+  ])('is not served as a program %s, and one line says what to do', async (_case, change) => {
     expect(await outcome(dataDir, { ...real, ...change })).toMatch(refused);
   });
 

@@ -16,7 +16,7 @@ import { ref } from '../filing.ts';
 import { addSeason } from '../requests.ts';
 import { addCompany, addPerson, addProducer, type Person, put, type World } from '../world.ts';
 
-/** A programme in which every call of the specification's section 7 has something to do. */
+/** A program in which every call of the specification's section 7 has something to do. */
 export interface Place {
   readonly world: World;
   /** Of a company of all three types. */

@@ -6,7 +6,7 @@ import type { Field, RelationField, WriteRule } from './field.ts';
  */
 export type EntityKind = 'node' | 'user' | 'file' | 'config_pages';
 
-/** Whose rows these are: the one condition that access is made of. `tenant` is the organisation that a person belongs to. */
+/** Whose rows these are: the one condition that access is made of. `tenant` is the organization that a person belongs to. */
 export type Owner<K extends string = string> =
   | { readonly kind: 'tenant'; readonly field: K }
   | { readonly kind: 'tenantItself' }
@@ -110,7 +110,7 @@ export interface RowBase<T extends string = string> {
   readonly changed: string | null;
 }
 
-/** A row as the programme reads it: product words, refs for relations. */
+/** A row as the program reads it: product words, refs for relations. */
 export type ResourceOf<R extends Resource> =
   R extends Resource<infer T, infer F> ? RowBase<T> & { readonly [K in keyof F]: ValueOf<F[K]> } : never;
 

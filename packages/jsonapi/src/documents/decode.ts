@@ -56,7 +56,7 @@ function base(resource: Resource, id: string, attributes: Json) {
 }
 
 /**
- * A resource object as the programme reads it. Any offset is taken for date-times; they come out with +00:00.
+ * A resource object as the program reads it. Any offset is taken for date-times; they come out with +00:00.
  * @throws Error when the object is of another type (a Drupal answers the true type under a wrong path) or has no id.
  */
 export function decodeResource<R extends Resource>(resource: R, object: unknown): ResourceOf<R> {

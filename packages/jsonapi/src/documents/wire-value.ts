@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { shownValue } from '../shown-value.ts';
 import { characterProblem, plainText } from './text-characters.ts';
 
-/** A value as read from the wire: in the programme's form, or what is wrong with it. */
+/** A value as read from the wire: in the program's form, or what is wrong with it. */
 export type Parsed = { readonly value: unknown } | { readonly problem: Problem; readonly at?: 'value' | number };
 
 const dateTimePattern = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(Z|[+-]\d{2}:?\d{2})$/;

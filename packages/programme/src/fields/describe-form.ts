@@ -55,7 +55,7 @@ export interface FormFieldDescription {
   /** Marked as one that may stay empty. */
   readonly isOptional?: true;
   readonly unit?: 'lb' | 'usd';
-  /** Of one form of the crop: named by it, and left out where the programme does not have it. */
+  /** Of one form of the crop: named by it, and left out where the program does not have it. */
   readonly crop?: 'inshell' | 'shelled';
   /** Reports: its place among the key figures of the editor and of a comparison of versions. */
   readonly summary?: { readonly at: number; readonly isOptional?: true };

@@ -106,7 +106,7 @@ describe('a difference between declarations', () => {
     ]);
   });
 
-  it('is told for every member of every field of the programme', () => {
+  it('is told for every member of every field of the program', () => {
     for (const [name, resource] of Object.entries(locked)) {
       for (const [wire, field] of Object.entries(resource.fields)) {
         for (const member of Object.keys(field)) {

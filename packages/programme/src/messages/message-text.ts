@@ -2,7 +2,7 @@ import type { LanguageCode } from '../constants.ts';
 import { createTexts, type TextOf } from './create-texts.ts';
 import en from './en.json' with { type: 'json' };
 
-/** Every problem of the programme's rules has a code, and each catalogue a sentence for it. */
+/** Every problem of the program's rules has a code, and each catalogue a sentence for it. */
 export type MessageCode = keyof typeof en;
 export type MessageCatalogue = Readonly<Record<MessageCode, string>>;
 

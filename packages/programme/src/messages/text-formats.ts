@@ -2,7 +2,7 @@ import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { figureLocales } from './figure-locales.ts';
 
-/** Days are written "1 October 2026" in English too, as the programme's forms write them. */
+/** Days are written "1 October 2026" in English too, as the program's forms write them. */
 const dateLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 type Writer = (value: string, language: LanguageCode) => string;

@@ -56,7 +56,7 @@ export const requestSeason = one('field_season', 'Season', 'node--season', {
 });
 
 /** The office's words to the company about a form, for example why it is returned. */
-export const providerNote = longText('field_provider_note', 'Note of the programme office', { write: 'never' });
+export const providerNote = longText('field_provider_note', 'Note of the program office', { write: 'never' });
 
 /** An exemption request's statuses (filing.md); companies write all of them but `returned`. */
 export const exemptionRequestStatuses = ['draft', 'ready', 'certified', 'returned', 'withdrawn'] as const;

@@ -1,7 +1,7 @@
 import { boolean, date, decimal, defineResource, files, integer, longText, type ResourceOf } from '@packhouse/jsonapi';
 import { pdfRule } from './parts.ts';
 
-/** A fiscal period of the programme with its rates; set by the office (specification, section 3, Season; domain.md 2.14). */
+/** A fiscal period of the program with its rates; set by the office (specification, section 3, Season; domain.md 2.14). */
 export const season = defineResource({
   type: 'node--season',
   owner: { kind: 'shared' },

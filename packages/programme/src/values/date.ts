@@ -7,7 +7,7 @@ export interface DayRange {
   readonly endsOn: string;
 }
 
-/** The problem of a day that must lie in the reported month (rule D), or null. `today` in the programme's time zone. */
+/** The problem of a day that must lie in the reported month (rule D), or null. `today` in the program's time zone. */
 export function checkDateInPeriod(date: string, period: DayRange, today: string): Problem | null {
   if (!isCalendarDate(date)) return malformed('dateMalformed');
   if (date < period.startsOn || date > period.endsOn) {

@@ -35,7 +35,7 @@ function drawSummary(page: PdfPage, { heading, facts }: NonNullable<CopyOfRecord
   page.y += gap.parts;
 }
 
-/** A paragraph beside a bar in the accent colour. */
+/** A paragraph beside a bar in the accent color. */
 function drawBarred(page: PdfPage, paragraph: string): void {
   const height = paragraphHeight(page, paragraph);
   page.keep(height);

@@ -47,7 +47,7 @@ export class PdfPage {
   readonly #book: FontBook;
   readonly #fonts = new Map<string, ShownFont>();
   readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
-  /** The colour that fills and text are set in now, where that is known: most texts follow one of their own colour. */
+  /** The color that fills and text are set in now, where that is known: most texts follow one of their own color. */
   #ink: string | undefined;
   #pageTop = 0;
   #gathered: string[] = [];

@@ -1,6 +1,6 @@
 import type { Weight } from '../fonts/font-subsets.ts';
 
-/** How text is set: size and line height in points, colour as #rrggbb. */
+/** How text is set: size and line height in points, color as #rrggbb. */
 export interface TextStyle {
   size: number;
   leading: number;
@@ -8,7 +8,7 @@ export interface TextStyle {
   color: string;
 }
 
-/** Ink on paper, one accent. Every text colour has a contrast above 5:1 on every fill below. */
+/** Ink on paper, one accent. Every text color has a contrast above 5:1 on every fill below. */
 export const color = {
   ink: '#211d17',
   muted: '#5f574b',

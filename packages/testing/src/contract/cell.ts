@@ -1,7 +1,7 @@
 import type { Field, Resource } from '@packhouse/jsonapi';
 import type { Stage } from './stage.ts';
 
-/** One behaviour of one type, or of one of its fields, that the backend must show. */
+/** One behavior of one type, or of one of its fields, that the backend must show. */
 export interface Cell {
   readonly resource: Resource;
   /** The key of the field that the cell is about. */

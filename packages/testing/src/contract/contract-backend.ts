@@ -44,7 +44,7 @@ export interface ContractBackend {
   }) => Promise<ContractPerson>;
 }
 
-/** The programme's demands beyond the declarations, by type. */
+/** The program's demands beyond the declarations, by type. */
 export interface ContractRules {
   /** Values that rows of a type must have for their hooks to accept them. */
   readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

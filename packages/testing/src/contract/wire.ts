@@ -56,7 +56,7 @@ const refsOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(refsOf) : value === null || value === undefined ? null : plainRef(value as Ref);
 const plainRef = ({ type, id }: Ref) => ({ type, id });
 
-/** A field's value in an answer, comparable with the programme's form: a text's `value`, timestamps in +00:00, bare refs. */
+/** A field's value in an answer, comparable with the program's form: a text's `value`, timestamps in +00:00, bare refs. */
 export function wireValueOf(resource: Resource, row: WireRow, wire: string): unknown {
   const field = fieldByWire(resource, wire)?.field;
   if (field === undefined) return undefined;

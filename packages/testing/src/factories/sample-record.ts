@@ -35,7 +35,7 @@ export function sampleRecord<Over extends object>(over?: Over) {
   const record = {
     language: 'en',
     title: 'First handler report, October 2026',
-    programme: 'Pecan Programme Board',
+    programme: 'Pecan Program Board',
     kind: 'Copy of record',
     createdAt: new Date('2026-11-04T15:12:09Z'),
     party: { heading: 'Company', lines: ['San Saba Shelling Company, Inc.', 'San Saba, TX 76877'] },

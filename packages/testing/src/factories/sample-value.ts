@@ -9,7 +9,7 @@ const pick = (values: readonly string[], seed: number) => values[(seed - 1) % va
 export const accepts = (field: AttributeField) => (text: string) => (field.check?.(text) ?? null) === null;
 
 /**
- * A valid value for a field, in the programme's form (decimals as text, days as YYYY-MM-DD); the same for the same seed,
+ * A valid value for a field, in the program's form (decimals as text, days as YYYY-MM-DD); the same for the same seed,
  * rising with it. Seeds begin at 1; `true` is the first boolean, the first word of a list its first choice.
  */
 export function sampleValue(field: AttributeField, seed: number): unknown {

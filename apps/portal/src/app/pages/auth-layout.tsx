@@ -6,7 +6,7 @@ import { ProductMark } from '#ui/art/product-mark.tsx';
 import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 
-/** Around every page before signing in: what the portal is, the language, and how to reach the programme office. */
+/** Around every page before signing in: what the portal is, the language, and how to reach the program office. */
 export function AuthLayout() {
   const { t } = useTranslation('app');
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });

@@ -18,7 +18,7 @@ import type { Included } from '#kernel/client/dialect/included.ts';
 /** A report of either kind. */
 export type MonthReport = FirstHandlerReport | ImporterReport;
 
-/** A company's package of a month; days in the programme's time zone. */
+/** A company's package of a month; days in the program's time zone. */
 export interface MonthPackage<Report extends RowBase = RowBase> {
   readonly id: string;
   readonly reportType: ReportType;

@@ -34,7 +34,7 @@ export interface PackageLine<Report extends RowBase = RowBase> {
 }
 
 export interface LineContext {
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
   readonly settings: Pick<ProgrammeSettings, 'timeZone' | 'nilReportRequired'>;
   /** Ids of complete amendments that say nothing new: they are not certified (`useUnchanged`). */

@@ -8,7 +8,7 @@ export interface NamedCompany {
 /** Without case and accents: "Épinal" is found by "epi". */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/** The companies whose name or programme number holds every word of `text`, by name in the order of `language`. */
+/** The companies whose name or program number holds every word of `text`, by name in the order of `language`. */
 export function searchCompanies<Company extends NamedCompany>(
   companies: readonly Company[],
   text: string,

@@ -75,7 +75,7 @@ function Views({ events }: { events: readonly CalendarEvent[] }) {
   );
 }
 
-/** The programme office's own entries (domain.md, Calendar). */
+/** The program office's own entries (domain.md, Calendar). */
 function OfficeNotes() {
   const { t } = useTranslation(['calendar', 'words']);
   const { seasons } = useSession();

@@ -24,7 +24,7 @@ const tasks: readonly CalendarEvent['kind'][] = ['reportDue', 'invoiceDue'];
 export const isLate = ({ kind, day, isDone }: CalendarEvent, now: string): boolean =>
   tasks.includes(kind) && !isDone && day < now;
 
-/** Words, link and colour of events: a function, for lists of them. */
+/** Words, link and color of events: a function, for lists of them. */
 export function useEventWords(): (event: CalendarEvent) => EventWords {
   const { t } = useTranslation('calendar');
   const format = useFormat();

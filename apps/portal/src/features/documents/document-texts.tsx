@@ -57,7 +57,7 @@ export function useSeasonName(): (document: Document) => string | null {
   return ({ seasonId }) => seasons.find(({ id }) => id === seasonId)?.title ?? null;
 }
 
-/** The day of a document in the programme's time zone; null where the backend does not tell. */
+/** The day of a document in the program's time zone; null where the backend does not tell. */
 export function useUploadDay(): (document: Document) => string | null {
   const format = useFormat();
   return ({ created }) => (created === null ? null : format.shortDate(dayIn(created, config().timeZone)));

@@ -85,7 +85,7 @@ describe('where a form stands with its certification', () => {
     ]);
   });
 
-  it('waits for the reporting packet where the programme says so', () => {
+  it('waits for the reporting packet where the program says so', () => {
     const settings = { ...defaultSettings, packetBlocksFiling: true };
     expect(codes(certificationStateOf(caseOf('ready'), context({ settings })))).toEqual(['packetRequired']);
   });

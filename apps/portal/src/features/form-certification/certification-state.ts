@@ -32,7 +32,7 @@ export interface CertificationContext {
   readonly companyId: string;
   readonly confirmations: readonly PacketConfirmation[];
   readonly seasons: readonly Season[];
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
   readonly settings: Pick<ProgrammeSettings, 'packetBlocksFiling'>;
 }

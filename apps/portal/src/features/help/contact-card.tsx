@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** How to reach the programme office, and in which language the guide is. */
+/** How to reach the program office, and in which language the guide is. */
 export function ContactCard() {
   const { t } = useTranslation(['help', 'kernel']);
   const url = useHelpUrl();

@@ -10,7 +10,7 @@ import { searchGuide } from './guide/search.ts';
 import { userGuide } from './guide/user-guide.ts';
 import { TopicLinks } from './topic-links.tsx';
 
-/** The user guide by task, searchable, and how to reach the programme office. */
+/** The user guide by task, searchable, and how to reach the program office. */
 export function HelpScreen() {
   const { t } = useTranslation('help');
   const [question, setQuestion] = useState('');

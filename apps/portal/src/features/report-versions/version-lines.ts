@@ -13,7 +13,7 @@ export interface VersionLine {
   readonly filedAt: string | null;
   readonly certifiedBy: string | null;
   readonly reason: string | null;
-  /** The programme office's note. */
+  /** The program office's note. */
   readonly note: string | null;
   /** US dollars. */
   readonly amount: string;
@@ -59,7 +59,7 @@ interface AmendQuestion {
   readonly lines: readonly VersionLine[];
   readonly seasonEndsOn: string | null;
   readonly retentionYears: number;
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
 }
 

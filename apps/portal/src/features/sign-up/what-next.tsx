@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 
-/** After the sign-up: what was done, what the programme office does now, and what the person hears of it. */
+/** After the sign-up: what was done, what the program office does now, and what the person hears of it. */
 export function WhatNext({ email }: { email: string }) {
   const { t } = useTranslation(['sign-up', 'kernel']);
   const start = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { config } from '../config/config.ts';
 import { createClock } from './create-clock.ts';
 
-/** The one clock of the portal. Session times go by the browser's own clock, everything of the programme by this one. */
+/** The one clock of the portal. Session times go by the browser's own clock, everything of the program by this one. */
 export const clock = createClock({
   ownTime: Date.now,
   timeZone: () => config().timeZone,
@@ -11,5 +11,5 @@ export const clock = createClock({
 /** The present time, by the server's clock where the browser's is wrong. */
 export const now = (): Date => clock.now();
 
-/** Today in the programme's time zone, YYYY-MM-DD. */
+/** Today in the program's time zone, YYYY-MM-DD. */
 export const today = (): string => clock.today();

@@ -7,7 +7,7 @@ const clockAt = (fixedDay: string | null = null, time = own, timeZone = newYork)
   createClock({ ownTime: () => time, timeZone: () => timeZone, fixedDay: () => fixedDay });
 const header = (time: number) => new Date(time).toUTCString();
 
-describe('the programme’s clock', () => {
+describe('the program’s clock', () => {
   it('is the browser’s own while nothing else is known', () => {
     expect(clockAt().now()).toEqual(new Date(own));
   });
@@ -35,7 +35,7 @@ describe('the programme’s clock', () => {
     expect(clock.now().getTime()).toBe(own);
   });
 
-  it('decides today in the programme’s time zone', () => {
+  it('decides today in the program’s time zone', () => {
     const lateEvening = Date.parse('2026-12-01T03:00:00Z');
     expect(clockAt(null, lateEvening).today()).toBe('2026-11-30');
     expect(clockAt(null, lateEvening, 'Europe/Rome').today()).toBe('2026-12-01');

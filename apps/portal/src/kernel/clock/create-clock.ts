@@ -6,14 +6,14 @@ export interface Clock {
   /** Takes note of the Date header of an answer that came just now. */
   heard(date: string | null): void;
   now(): Date;
-  /** YYYY-MM-DD in the programme's time zone. */
+  /** YYYY-MM-DD in the program's time zone. */
   today(): string;
 }
 
 export interface ClockDeps {
   /** Milliseconds since 1970 of the browser's own clock. */
   readonly ownTime: () => number;
-  /** IANA name of the programme's time zone. */
+  /** IANA name of the program's time zone. */
   readonly timeZone: () => string;
   /** The day that a demonstration takes for today; null: the real one. */
   readonly fixedDay: () => string | null;
@@ -31,7 +31,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The day of a timestamp in a time zone, YYYY-MM-DD, by Intl: the programme's `dayIn` would bring a calendar library to the
+ * The day of a timestamp in a time zone, YYYY-MM-DD, by Intl: the program's `dayIn` would bring a calendar library to the
  * sign-in page, which has no other use for it.
  */
 function dayAt(milliseconds: number, timeZone: string): string {
@@ -45,7 +45,7 @@ function dayAt(milliseconds: number, timeZone: string): string {
 
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The programme's clock: the browser's own, corrected by the server's when the two are far apart. */
+/** The program's clock: the browser's own, corrected by the server's when the two are far apart. */
 export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps): Clock {
   let correction = 0;
   const instant = () => {

@@ -97,7 +97,7 @@ function settings(value: unknown): ProgrammeSettings {
   for (const name of ['programmeName', 'commodity', 'commodityForms', 'certificationTexts']) {
     if (given[name] === undefined) throw wrong(`settings.${name}`, 'there');
   }
-  // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the programme).
+  // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the program).
   return given as unknown as ProgrammeSettings;
 }
 

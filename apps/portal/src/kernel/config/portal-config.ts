@@ -8,7 +8,7 @@ export interface PortalConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** IANA name of the programme's time zone. */
+  /** IANA name of the program's time zone. */
   readonly timeZone: string;
   /** The day a demonstration takes for today, YYYY-MM-DD; null: the real one. */
   readonly today: string | null;

@@ -9,7 +9,7 @@ const english = formatIn('en');
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('dates', () => {
-  it('are written day first, as the programme’s forms write them', () => {
+  it('are written day first, as the program’s forms write them', () => {
     expect(english.date('2026-10-01')).toBe('1 October 2026');
     expect(english.shortDate('2026-10-01')).toBe('1 Oct 2026');
     expect(english.month('2026-10-01')).toBe('October 2026');
@@ -20,7 +20,7 @@ describe('dates', () => {
     expect(english.date('2026-01-01')).toBe('1 January 2026');
   });
 
-  it('with a time are in the programme’s zone, which is named', () => {
+  it('with a time are in the program’s zone, which is named', () => {
     expect(english.dateTime('2026-11-21T15:04:05+00:00')).toBe('21 November 2026 at 10:04 EST');
     expect(english.time('2026-07-21T10:04:05-04:00')).toBe('10:04');
   });

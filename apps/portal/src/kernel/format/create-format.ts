@@ -17,9 +17,9 @@ export interface Format {
   month(day: string): string;
   /** Oct, for a chart's axis. */
   shortMonth(day: string): string;
-  /** 21 November 2026 at 10:04 EST, of any ISO timestamp, in the programme's time zone, which is named. */
+  /** 21 November 2026 at 10:04 EST, of any ISO timestamp, in the program's time zone, which is named. */
   dateTime(timestamp: string | Date): string;
-  /** 10:04, in the programme's time zone. */
+  /** 10:04, in the program's time zone. */
   time(timestamp: string | Date): string;
   /** "in 3 days", "yesterday", from today to the day. */
   daysUntil(day: string): string;
@@ -50,12 +50,12 @@ export interface Format {
 
 export interface FormatDeps {
   readonly language: LanguageCode;
-  /** IANA name of the programme's time zone. */
+  /** IANA name of the program's time zone. */
   readonly timeZone: string;
   readonly today: () => string;
 }
 
-/** The programme writes days first in English too ("1 October 2026"), and figures the American way. */
+/** The program writes days first in English too ("1 October 2026"), and figures the American way. */
 const dayLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
@@ -143,7 +143,7 @@ function fileSizeFormat(locale: string) {
   };
 }
 
-/** The formats of a language in the programme's time zone. */
+/** The formats of a language in the program's time zone. */
 export function createFormat({ language, timeZone, today }: FormatDeps): Format {
   const relative = new Intl.RelativeTimeFormat(dayLocales[language], { numeric: 'auto' });
   const list = new Intl.ListFormat(dayLocales[language], { type: 'conjunction' });

@@ -6,7 +6,7 @@ export type SignInResult =
   | { readonly kind: 'awaitingApproval' }
   /** Right credentials of a sign-up whose e-mail address nobody has confirmed yet; our own server's only (decisions.md 3). */
   | { readonly kind: 'unconfirmed' }
-  /** Right credentials of the programme office's own staff, who work with its commands (decisions.md 12). */
+  /** Right credentials of the program office's own staff, who work with its commands (decisions.md 12). */
   | { readonly kind: 'staff' }
   /** 'Invalid credentials.  Please try again.' (section 8); the hint says why an ID token was refused. */
   | { readonly kind: 'credentials'; readonly hint?: string }

@@ -27,7 +27,7 @@ export interface SignedIn {
   readonly user: { readonly id: string; readonly firstName: string; readonly username: string };
   readonly company: CompanyContact;
   readonly companyId: string;
-  /** The company's programme number. */
+  /** The company's program number. */
   readonly rootId: string;
   readonly types: readonly CompanyType[];
   readonly confirmations: readonly PacketConfirmation[];

@@ -2,7 +2,7 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = {
-  /** `chrome` takes the colours of the bar it stands on. */
+  /** `chrome` takes the colors of the bar it stands on. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | undefined;
   size?: 'medium' | 'small' | 'large' | undefined;
   /** As wide as its container. */

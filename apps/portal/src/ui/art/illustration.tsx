@@ -3,7 +3,7 @@ import { scenes } from './illustration-scenes.tsx';
 
 export type Scene = keyof typeof scenes;
 
-/** One of our own drawings, in the colours of the theme; decorative. */
+/** One of our own drawings, in the colors of the theme; decorative. */
 export function Illustration({ scene }: { scene: Scene }) {
   return (
     <svg aria-hidden="true" className={styles.picture} focusable="false" viewBox="0 0 200 140">

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { colourOf, contrast, tokensFor } from './css-colours.ts';
+import { colorOf, contrast, tokensFor } from './css-colors.ts';
 import { themeChoices } from './themes.ts';
 
 const css = ['tokens.css', 'themes.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
@@ -10,7 +10,7 @@ const grounds = ['--paper', '--surface', '--surface-sunken', '--surface-raised',
 const tones = ['--info', '--success', '--warning', '--danger'];
 const schemes = ['light', 'dark'] as const;
 
-/** Every pair of colours that is laid on each other, with the contrast it needs (WCAG 1.4.3 and 1.4.11). */
+/** Every pair of colors that is laid on each other, with the contrast it needs (WCAG 1.4.3 and 1.4.11). */
 const pagePairs: [front: string, back: string, least: number][] = [
   ...[...tones, '--ink', '--ink-muted', '--accent-ink'].flatMap((front) =>
     grounds.map((back): [string, string, number] => [front, back, text]),
@@ -46,21 +46,21 @@ const pagePairs: [front: string, back: string, least: number][] = [
 
 function failuresOf(pairs: typeof pagePairs, attributes: Record<string, string>, scheme: 'light' | 'dark') {
   const tokens = tokensFor(css, attributes);
-  const colour = (value: string) => colourOf(value.startsWith('--') ? `var(${value})` : value, tokens, scheme);
+  const color = (value: string) => colorOf(value.startsWith('--') ? `var(${value})` : value, tokens, scheme);
   return pairs.flatMap(([front, back, least]) => {
-    const ratio = contrast(colour(front), colour(back));
+    const ratio = contrast(color(front), color(back));
     return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)} < ${least}`] : [];
   });
 }
 
-describe.each(schemes)('every choice is another colour in the %s scheme', (scheme) => {
+describe.each(schemes)('every choice is another color in the %s scheme', (scheme) => {
   it.each(
     themeChoices.palette.flatMap((palette) => (['topbar', 'sidebar'] as const).map((bar) => [palette, bar] as const)),
   )('palette %s, %s', (palette, bar) => {
-    const colours = themeChoices[bar].map((theme) =>
-      String(colourOf(`var(--${bar})`, tokensFor(css, { palette, [bar]: theme }), scheme)),
+    const colors = themeChoices[bar].map((theme) =>
+      String(colorOf(`var(--${bar})`, tokensFor(css, { palette, [bar]: theme }), scheme)),
     );
-    expect(new Set(colours).size, colours.join(' | ')).toBe(colours.length);
+    expect(new Set(colors).size, colors.join(' | ')).toBe(colors.length);
   });
 });
 
@@ -69,7 +69,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     themeChoices.background.map((background) => ({ palette, background })),
   );
 
-  it.each(pages)('every colour pair is legible with palette $palette and background $background', (choice) => {
+  it.each(pages)('every color pair is legible with palette $palette and background $background', (choice) => {
     expect(failuresOf(pagePairs, choice, scheme)).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   );
 });
 
-describe('the reading of colours', () => {
+describe('the reading of colors', () => {
   it('follows variables, the scheme and mixtures', () => {
     const tokens = tokensFor(':root { --a: light-dark(#ffffff, #000000); } [data-x="1"] { --b: var(--a); }', {
       x: '1',
     });
-    expect(colourOf('var(--b)', tokens, 'light')).toEqual([255, 255, 255]);
-    expect(colourOf('color-mix(in srgb, #ff0000 25%, var(--b))', tokens, 'dark')).toEqual([63.75, 0, 0]);
-    expect(() => colourOf('tomato', tokens, 'light')).toThrow('tomato');
+    expect(colorOf('var(--b)', tokens, 'light')).toEqual([255, 255, 255]);
+    expect(colorOf('color-mix(in srgb, #ff0000 25%, var(--b))', tokens, 'dark')).toEqual([63.75, 0, 0]);
+    expect(() => colorOf('tomato', tokens, 'light')).toThrow('tomato');
   });
 
   it('knows the greatest contrast there is', () => {

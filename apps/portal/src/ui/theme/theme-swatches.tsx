@@ -11,7 +11,7 @@ type ThemeSwatchesProps<Part extends ThemePart> = {
   onChange: (choice: (typeof themeChoices)[Part][number]) => void;
 };
 
-/** The choices of one part of the theme, each drawn in its own colours. */
+/** The choices of one part of the theme, each drawn in its own colors. */
 export function ThemeSwatches<Part extends Exclude<ThemePart, 'scheme'>>(props: ThemeSwatchesProps<Part>) {
   const name = useId();
   const choices: readonly (typeof themeChoices)[Part][number][] = themeChoices[props.part];
@@ -30,7 +30,7 @@ export function ThemeSwatches<Part extends Exclude<ThemePart, 'scheme'>>(props: 
               type="radio"
               value={choice}
             />
-            <span className={styles.colour} {...{ [`data-${props.part}`]: choice }} data-part={props.part} />
+            <span className={styles.color} {...{ [`data-${props.part}`]: choice }} data-part={props.part} />
           </label>
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { CompanyKey } from './demo-companies.ts';
 import type { DemoPeriod, DemoPlan } from './demo-plan.ts';
 import { seeded } from './seeded.ts';
 
-/** A month that a company reported: what and when, in the programme's time zone. */
+/** A month that a company reported: what and when, in the program's time zone. */
 export interface DemoFiling {
   readonly company: CompanyKey;
   readonly formType: ReportType;

@@ -24,7 +24,7 @@ describe("the demonstration's dates", () => {
     expect(plan.past).toHaveLength(past);
   });
 
-  it("are those of the programme's time zone", () => {
+  it("are those of the program's time zone", () => {
     const beforeMidnightInNewYork = new Date('2026-10-01T03:30:00Z');
     expect(demoPlan(beforeMidnightInNewYork, defaultSettings).today).toBe('2026-09-30');
   });

@@ -22,7 +22,7 @@ export interface DemoPeriod extends Period {
   readonly season: DemoSeason;
 }
 
-/** Everything of the demonstration that depends on the day: dates are YYYY-MM-DD in the programme's time zone. */
+/** Everything of the demonstration that depends on the day: dates are YYYY-MM-DD in the program's time zone. */
 export interface DemoPlan {
   readonly today: string;
   /** The season before the current one. */

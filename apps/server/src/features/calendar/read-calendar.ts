@@ -28,7 +28,7 @@ export interface CompanyCalendar {
 
 interface CalendarDeps {
   readonly settings: ProgrammeSettings;
-  /** By the programme's clock. */
+  /** By the program's clock. */
   readonly now: Date;
 }
 

@@ -70,7 +70,7 @@ const pointerToStatus = (resource: Resource) => `/data/attributes/${resource.fie
 export function refuseForeignWord(resource: Resource, subject: Subject, to: string, from: string | null): void {
   if (to === from || mayWriteStatus({ subject, to, by: 'company' })) return;
   const pointer = pointerToStatus(resource);
-  throw new JsonApiError(403, [errorObject(403, `The status "${to}" is set by the programme office.`, { pointer })]);
+  throw new JsonApiError(403, [errorObject(403, `The status "${to}" is set by the program office.`, { pointer })]);
 }
 
 /** @throws JsonApiError 422 with the moves that are allowed */

@@ -4,7 +4,7 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 
-/** Today in the programme's time zone, YYYY-MM-DD. */
+/** Today in the program's time zone, YYYY-MM-DD. */
 export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<FormRules, 'settings'>): string {
   return dayIn(context.now.toISOString(), settings.timeZone);
 }

@@ -23,7 +23,7 @@ export interface DocumentDeps {
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** The present time, by the programme's clock. */
+  /** The present time, by the program's clock. */
   readonly now: Date;
   readonly newId: () => string;
 }

@@ -8,7 +8,7 @@ import { selectRows } from '#rows/select-rows.ts';
 import { asSystem, systemContext } from '../system-context.ts';
 
 /**
- * Ends every approved exemption whose season is over, from the day after its last day in the programme's time zone
+ * Ends every approved exemption whose season is over, from the day after its last day in the program's time zone
  * (domain.md, section 4). Gives how many.
  */
 export async function expireExemptions(work: {

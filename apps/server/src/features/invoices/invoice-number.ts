@@ -7,7 +7,7 @@ import type { Reader } from '#rows/select-rows.ts';
 export interface NumberParts {
   /** The month that is billed, YYYY-MM. */
   readonly month: string;
-  /** The programme's number of the company. */
+  /** The program's number of the company. */
   readonly rootId: string;
 }
 

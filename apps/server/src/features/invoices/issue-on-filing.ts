@@ -6,7 +6,7 @@ import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { asSystem } from '../system-context.ts';
 import { invoiceOfReport } from './invoice-of-report.ts';
 
-/** Adds to a report's hooks that its certification issues what is to be paid, where the programme leaves that to us. */
+/** Adds to a report's hooks that its certification issues what is to be paid, where the program leaves that to us. */
 export function issuingInvoices(hooks: ResourceHooks, rules: ReportRules, deps: ReportDeps): ResourceHooks {
   return {
     ...hooks,

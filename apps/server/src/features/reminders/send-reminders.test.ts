@@ -59,7 +59,7 @@ describe('sendReminders', () => {
     expect(await reminded(handler)).toMatchObject([{ kind: 'reminderTomorrow', values: { days: '1' } }]);
   });
 
-  it('decides the day in the time zone of the programme', async () => {
+  it('decides the day in the time zone of the program', async () => {
     const handler = await newHandler();
     await sendReminders({ ...on('2026-10-31'), now: new Date('2026-10-31T03:59:59Z') });
     expect(await reminded(handler)).toEqual([]);

@@ -7,7 +7,7 @@ import { reminderFor } from './reminder-days.ts';
 interface ReminderDeps {
   readonly db: Db;
   readonly settings: ProgrammeSettings;
-  /** The present time, by the programme's clock. */
+  /** The present time, by the program's clock. */
   readonly now: Date;
 }
 
@@ -21,7 +21,7 @@ export interface Reminder extends OpenPackage {
 /** No period asks for a reminder earlier than this many days before it is due. */
 const horizon = 31;
 
-/** Today's reminders, in the programme's time zone; whether they were sent already is not asked. */
+/** Today's reminders, in the program's time zone; whether they were sent already is not asked. */
 export async function remindersToday({ db, settings, now }: ReminderDeps): Promise<readonly Reminder[]> {
   const today = dayIn(now.toISOString(), settings.timeZone);
   const open = await openPackagesDue(db, today, addDays(today, horizon));

@@ -97,7 +97,7 @@ const subjectTokenProblems = {
   invalid: 'The ID token was changed, or is not meant for this client.',
   expired: 'The ID token has expired.',
   used: 'The ID token has been used already.',
-  not_linked: 'The programme office has not linked this login to an account.',
+  not_linked: 'The program office has not linked this login to an account.',
 } as const;
 export const badSubjectToken = (why: keyof typeof subjectTokenProblems): OauthAnswer =>
   oauthError(400, 'invalid_request', subjectTokenProblems[why], why);

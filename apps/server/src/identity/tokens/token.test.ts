@@ -236,7 +236,7 @@ describe('another method than POST', () => {
 });
 
 describe('a client', () => {
-  it('is not recognised by its secret alone', async () => {
+  it('is not recognized by its secret alone', async () => {
     const form = { ...passwordForm(person.name), client_id: randomUUID(), client_secret: client.secret };
     expect(await sendForm(identity, form)).toMatchObject({ status: 401, body: badClient });
     expect(await sendForm(identity, { ...passwordForm(person.name), password })).toMatchObject({ status: 200 });

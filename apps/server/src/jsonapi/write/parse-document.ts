@@ -4,7 +4,7 @@ import { baseMembers, type Member, type ParseOptions } from './member.ts';
 import { readAttribute } from './parse-attribute.ts';
 import { isObject, type Json, readRelationship } from './parse-relationship.ts';
 
-/** A request document, read by the declaration: product keys, values in the programme's form. */
+/** A request document, read by the declaration: product keys, values in the program's form. */
 export interface ParsedDocument {
   readonly id: string | undefined;
   readonly title: string | undefined;

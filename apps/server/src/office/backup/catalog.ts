@@ -22,7 +22,7 @@ export interface CatalogTable {
 /** Of this installation alone: what Kysely keeps itself, made anew by the migrations, and where its files are. */
 const installationTables = ['kysely_migration', 'kysely_migration_lock', 'file_place'];
 
-/** Every table of the programme, those first that others refer to. The queue has a schema of its own and is left out. */
+/** Every table of the program, those first that others refer to. The queue has a schema of its own and is left out. */
 export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select c.relname as name,

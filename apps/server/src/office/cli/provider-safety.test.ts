@@ -85,7 +85,7 @@ describe('rows that the person may not see', () => {
     const { code, out } = await check();
     expect(code).toBe(1);
     expect(out).toContain('3 rows this person may not see');
-    expect(out).toContain('No row of the programme was seen');
+    expect(out).toContain('No row of the program was seen');
     await expect(kept()).rejects.toThrow('ENOENT');
   });
 

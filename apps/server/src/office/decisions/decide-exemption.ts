@@ -8,7 +8,7 @@ import { OfficeError } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 
-/** How an exemption is granted; what is absent follows from the season and the programme. */
+/** How an exemption is granted; what is absent follows from the season and the program. */
 export interface Approval {
   readonly exemptionId: string;
   /** Absent: the next of its kind and season, such as DM-2026-0113. */

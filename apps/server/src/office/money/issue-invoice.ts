@@ -13,7 +13,7 @@ import { OfficeError } from '../office-error.ts';
 
 /**
  * Issues what a filed report asks to be paid beyond what was billed for its month, or credits what is too much; for
- * programmes whose setting `invoicing` is "office", and for what was voided.
+ * programs whose setting `invoicing` is "office", and for what was voided.
  * @throws OfficeError when the report is not the one that stands for its month, or nothing is due
  */
 export function issueInvoice(

@@ -11,7 +11,7 @@ type Details = Partial<Omit<CompanyContact, keyof RowBase | 'rootId' | 'types' |
 export interface NewCompany extends Details {
   readonly id?: string;
   readonly name: string;
-  /** The programme's own number of the company, unique. */
+  /** The program's own number of the company, unique. */
   readonly rootId: string;
   readonly types: CompanyContact['types'];
 }

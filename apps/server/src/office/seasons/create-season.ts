@@ -15,7 +15,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office
 import { OfficeError } from '../office-error.ts';
 import { openPackages } from './open-packages.ts';
 
-/** A season as the office opens it; what is absent comes from the programme's settings. */
+/** A season as the office opens it; what is absent comes from the program's settings. */
 export interface NewSeason {
   readonly id?: string;
   /** First day, YYYY-MM-DD. */

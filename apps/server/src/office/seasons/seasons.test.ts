@@ -24,7 +24,7 @@ import { openPackages } from './open-packages.ts';
 
 let world: World;
 let office: OfficeContext;
-/** Each test has years of its own, since seasons of one programme must not overlap. */
+/** Each test has years of its own, since seasons of one program must not overlap. */
 let year = 1990;
 beforeAll(async () => {
   world = await openWorld();

@@ -4,7 +4,7 @@ import { companyTypes } from '../../constants.ts';
 export const companyStatuses = ['pending', 'active', 'inactive', 'closed'] as const;
 
 /**
- * A company that reports to the programme (specification, section 3, Company contact node; domain.md 2.14). Its people
+ * A company that reports to the program (specification, section 3, Company contact node; domain.md 2.14). Its people
  * add packet confirmations to it (section 7); everything else the office keeps.
  */
 export const companyContact = defineResource({
@@ -14,7 +14,7 @@ export const companyContact = defineResource({
   title: 'never',
   maxPage: 1000,
   fields: {
-    rootId: text('field_appb_root_id', 'Programme number', { write: 'never', max: 20 }),
+    rootId: text('field_appb_root_id', 'Program number', { write: 'never', max: 20 }),
     status: choice('field_company_status', 'Status', companyStatuses, { write: 'never' }),
     types: choices('field_company_type', 'Company types', companyTypes, { write: 'never' }),
     packetConfirmations: many(

@@ -8,7 +8,7 @@ import {
 } from '@internationalized/date';
 import { isCalendarDate } from '@packhouse/jsonapi';
 
-/** Dates are text YYYY-MM-DD in the programme's time zone; instants are ISO date-times with any offset. */
+/** Dates are text YYYY-MM-DD in the program's time zone; instants are ISO date-times with any offset. */
 
 /** Milliseconds since 1970 of an ISO date-time. Throws RangeError when the text is none. */
 export function epochOf(instant: string): number {

@@ -47,7 +47,7 @@ describe('checkCertificate', () => {
     expect(findCertificate('ORG-2026-0031', [{ ...certificate, status: 'revoked' }])).toBeUndefined();
   });
 
-  it('only warns of an unknown number where the programme lets it pass', () => {
+  it('only warns of an unknown number where the program lets it pass', () => {
     const found = checkCertificate({ ...use, number: 'DM-1' }, { ...book, certificateNotFound: 'warning' });
     expect([found.errors.length, found.warnings[0]?.code]).toEqual([0, 'certificateNotFound']);
   });

@@ -53,7 +53,7 @@ describe('checkMayCertify', () => {
     [{ today: '2026-10-31' }, 'You can certify October 2026 from 1 November 2026.'],
     [
       { company: { status: 'inactive', types: ['first_handler'] } },
-      'Your company record is not active. Please contact the programme office.',
+      'Your company record is not active. Please contact the program office.',
     ],
     [{ company: { status: 'active', types: ['importer'] } }, 'Your company is not registered as a first handler.'],
     [{ formType: 'importer_report' }, 'Your company is not registered as an importer.'],

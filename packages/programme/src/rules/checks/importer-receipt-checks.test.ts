@@ -50,7 +50,7 @@ describe('checkImporterReceipt', () => {
     expect(errors.map((error) => [error.field, error.code, error.row])).toEqual([[field, code, 'i1']]);
   });
 
-  it('asks for the country in the words of the programme', () => {
+  it('asks for the country in the words of the program', () => {
     const [found] = checkImporterReceipt({ ...row, country: null }, context, forms).errors;
     expect(found && messageText(found.code, found.values)).toBe('Choose the country where the pecans were grown.');
   });

@@ -6,7 +6,7 @@ import { checkWeight, readWeight } from '../../values/weight.ts';
 import type { Pounds } from '../money/assessment.ts';
 import type { Certificate, CertificateBook } from './certificate-check.ts';
 
-/** The data against which the rows of a report are checked. Dates in the programme's time zone. */
+/** The data against which the rows of a report are checked. Dates in the program's time zone. */
 export interface ReceiptContext {
   readonly today: string;
   readonly period: DayRange & { readonly title: string };

@@ -9,7 +9,7 @@ export interface DraftRow {
   readonly sent?: true;
   /** Ids of the rows that this one was edited from, the latest first. */
   readonly replaces?: readonly string[];
-  /** Holds a value that no draft may hold by the programme's rules; kinds of values are checked anyway. */
+  /** Holds a value that no draft may hold by the program's rules; kinds of values are checked anyway. */
   readonly malformed?: true;
 }
 

@@ -10,7 +10,7 @@ export interface Bill {
   readonly interest: string | null;
   readonly balance: string | null;
   readonly status: string | null;
-  /** In the programme's time zone: its own, or its month's. */
+  /** In the program's time zone: its own, or its month's. */
   readonly dueOn: string | null;
 }
 
@@ -80,7 +80,7 @@ function shownBalance(bill: Bill): string | null {
   return isBelow(amountDue) ? '0.00' : restOf(bill);
 }
 
-/** @param today in the programme's time zone */
+/** @param today in the program's time zone */
 export function billFigures(bill: Bill, today: string): BillFigures {
   return {
     state: stateOf(bill, today),
@@ -211,7 +211,7 @@ function settled({ asks, askedBefore }: FiledReport): FilingMoney {
 /**
  * The consequences of a filing: of its bills where there are any, else of the amount it asks beyond the version before.
  * @param bills those of this filing; null: they could not be read
- * @param today in the programme's time zone
+ * @param today in the program's time zone
  */
 export function moneyOfFiling(report: FiledReport, bills: readonly Bill[] | null, today: string): FilingMoney {
   if (report.status === 'returned' || report.status === 'superseded') return { kind: report.status };

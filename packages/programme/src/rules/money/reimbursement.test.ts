@@ -44,7 +44,7 @@ describe('the time limit', () => {
     ]);
   });
 
-  it('stops the claim where the programme says so', () => {
+  it('stops the claim where the program says so', () => {
     const settings = { reimbursementDays: 90, afterReimbursementDeadline: 'block' } as const;
     expect(checkReimbursementDeadline({ season, today: '2026-12-30', settings }).errors).toHaveLength(1);
   });

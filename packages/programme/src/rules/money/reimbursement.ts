@@ -34,7 +34,7 @@ export function reimbursementDeadline(seasonEndsOn: string, days: number): strin
   return addDays(seasonEndsOn, days);
 }
 
-/** Says when the time limit is over: an error or a warning as the programme decides. */
+/** Says when the time limit is over: an error or a warning as the program decides. */
 export function checkReimbursementDeadline(input: {
   season: { title: string; endsOn: string };
   today: string;

@@ -21,7 +21,7 @@ export interface CalendarEvent {
   /** The same for the same thing at every reading. */
   readonly id: string;
   readonly kind: CalendarKind;
-  /** YYYY-MM-DD in the programme's time zone; the whole day. */
+  /** YYYY-MM-DD in the program's time zone; the whole day. */
   readonly day: string;
   /** The period's, season's or invoice's name, or the certificate's number. */
   readonly name: string;
@@ -58,7 +58,7 @@ export interface CalendarPeriod {
 export interface CalendarSources {
   /** Kinds of company. */
   readonly types: readonly string[];
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
   readonly timeZone: string;
   readonly reimbursementDays: number;

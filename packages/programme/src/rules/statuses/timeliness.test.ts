@@ -79,7 +79,7 @@ describe('packageState', () => {
     expect(packageState({ ...october, today: '2026-12-01', reports: [{ status: 'certified' }] })).toBe('filed');
   });
 
-  it('is never overdue without a report where the programme asks for none', () => {
+  it('is never overdue without a report where the program asks for none', () => {
     expect(packageState({ ...october, today: '2026-12-01', reports: [], isReportRequired: false })).toBe('not_started');
   });
 });

@@ -22,12 +22,12 @@ export interface PackageReport {
   filedAt?: string | null;
 }
 
-/** The last second, in the programme's time zone, that still counts as on time. ISO with +00:00. */
+/** The last second, in the program's time zone, that still counts as on time. ISO with +00:00. */
 export function dueInstant(dueOn: string, timeZone: string): string {
   return endOfDay(dueOn, timeZone);
 }
 
-/** On time means certified at 23:59:59 of the due date in the programme's zone, or before. */
+/** On time means certified at 23:59:59 of the due date in the program's zone, or before. */
 export function isOnTime({ filedAt, dueOn, timeZone }: { filedAt: string; dueOn: string; timeZone: string }): boolean {
   return dayIn(filedAt, timeZone) <= dueOn;
 }
@@ -38,13 +38,13 @@ export function dueIn(dueOn: string, today: string): { days: number; isLate: boo
   return days < 0 ? { days: -days, isLate: true } : { days, isLate: false };
 }
 
-/** True when `today` (programme's zone) lies after the period: certifying opens the day after its end. */
+/** True when `today` (program's zone) lies after the period: certifying opens the day after its end. */
 export function isCertifiable(periodEndsOn: string, today: string): boolean {
   return today >= certifiableFrom(periodEndsOn);
 }
 
 /**
- * The state of a company's package for one period, from dates and its reports. Dates in the programme's zone.
+ * The state of a company's package for one period, from dates and its reports. Dates in the program's zone.
  * Lateness is that of the first filing: amending later does not make a timely report late.
  */
 export function packageState(input: {
@@ -53,7 +53,7 @@ export function packageState(input: {
   dueOn: string;
   timeZone: string;
   reports: readonly PackageReport[];
-  /** False when the programme asks for no report of a month without activity. */
+  /** False when the program asks for no report of a month without activity. */
   isReportRequired?: boolean;
 }): PackageState {
   const reports = input.reports.filter(({ status }) => status !== 'withdrawn');

@@ -59,9 +59,9 @@ describe('formTypeOf', () => {
 describe('certificationStatement', () => {
   const values = { company: 'Delta Nut Co', period: 'October 2026' };
 
-  it('is the programme’s text with the company, the month and the crop', () => {
+  it('is the program’s text with the company, the month and the crop', () => {
     expect(certificationStatement({ statement: 'first_handler_report', settings, values })).toBe(
-      'I declare that this report is accurate and complete as far as I know, that it lists all pecans received in October 2026, and that Delta Nut Co has authorised me to sign it. I understand that a false statement can be punished by a fine, imprisonment or both under 18 U.S.C. 1001.',
+      'I declare that this report is accurate and complete as far as I know, that it lists all pecans received in October 2026, and that Delta Nut Co has authorized me to sign it. I understand that a false statement can be punished by a fine, imprisonment or both under 18 U.S.C. 1001.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('certificationStatement', () => {
     );
   });
 
-  it('is English where the programme has no text in the language', () => {
+  it('is English where the program has no text in the language', () => {
     const english = {
       ...settings,
       certificationTexts: { ...settings.certificationTexts, importer_report: { en: 'I sign.' } },

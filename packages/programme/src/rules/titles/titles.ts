@@ -50,7 +50,7 @@ export function formTypeOf(type: CertificationType): FormType {
 }
 
 /**
- * The statement that a person certifies, in their language or, where the programme has none, in English. Values are
+ * The statement that a person certifies, in their language or, where the program has none, in English. Values are
  * raw; the period or season is its title in that language. The commodity comes from the settings.
  */
 export function certificationStatement(input: {

@@ -13,7 +13,7 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import { listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
-/** The rates of a report: its own once it was saved, else those of its season, else the programme's. */
+/** The rates of a report: its own once it was saved, else those of its season, else the program's. */
 export function ratesOf(
   settings: ProgrammeSettings,
   { season }: MonthPackage,

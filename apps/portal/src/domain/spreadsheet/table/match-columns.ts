@@ -54,7 +54,7 @@ export function headingsIn(headings: readonly string[], columns: Columns): Known
 /** Title and address of the company may stand above the headings. */
 const rowsAbove = 12;
 
-/** Fewer recognised headings than these are chance: a delivery may hold the word "organic". */
+/** Fewer recognized headings than these are chance: a delivery may hold the word "organic". */
 const fewest = 2;
 
 /** Signs that say as much as words. */
@@ -202,7 +202,7 @@ export function headingTexts(rows: readonly TableRow[], headingRow: number | nul
 export const countMatched = (columns: Columns) => Object.values(columns).filter((index) => index !== null).length;
 
 /** How many of our columns a row speaks of, clearly or not. */
-const recognised = ({ columns, doubts }: ColumnMatch) =>
+const recognized = ({ columns, doubts }: ColumnMatch) =>
   countMatched(columns) + doubts.filter(({ why }) => why !== 'words').length;
 
 /** Finds the row of headings and matches it; a file without headings matches nothing, for the person to say. */
@@ -211,7 +211,7 @@ export function guessColumns(columns: readonly NamedColumn[], table: Table): Hea
   const hidden = new Set(table.hidden?.columns);
   for (const { row, cells, headings } of table.rows.slice(0, rowsAbove)) {
     const match = findColumns(columns, headings ?? cells, hidden);
-    if (recognised(match) >= fewest && recognised(match) > recognised(best)) best = { headingRow: row, ...match };
+    if (recognized(match) >= fewest && recognized(match) > recognized(best)) best = { headingRow: row, ...match };
   }
   return best;
 }

@@ -9,7 +9,7 @@ export interface WrittenSheet {
   readonly name: string;
   /** The first holds the headings. */
   readonly rows: readonly (readonly WrittenCell[])[];
-  /** Indexes of rows that something is wrong with: they are coloured. */
+  /** Indexes of rows that something is wrong with: they are colored. */
   readonly marked?: ReadonlySet<number>;
 }
 
@@ -19,7 +19,7 @@ const parts = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Kinds of cell: plain, heading, in a coloured row. */
+/** Kinds of cell: plain, heading, in a colored row. */
 const [plainStyle, headingStyle, markedStyle] = [0, 1, 2];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what XML cannot hold.

@@ -50,7 +50,7 @@ function ContactField({ form, name }: { form: ContactForm; name: Exclude<Contact
 
 const names: ReadonlyMap<string, string> = new Map(usStates);
 
-/** The states of the programme, by name; a state that the contact has beside them stays. */
+/** The states of the program, by name; a state that the contact has beside them stays. */
 function StateField({ form }: { form: ContactForm }) {
   const { t } = useTranslation(['contacts', 'words']);
   const { state } = form.entries;

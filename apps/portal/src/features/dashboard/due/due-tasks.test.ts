@@ -61,7 +61,7 @@ describe('what is due', () => {
     expect(begun).toMatchObject({ due: [{ state: 'draft' }], next: null });
   });
 
-  it('asks for no report of a month without activity where the programme asks for none', () => {
+  it('asks for no report of a month without activity where the program asks for none', () => {
     expect(lines([month('2026-10')], { settings: { ...settings, nilReportRequired: false } })).toEqual([
       '2026-10 not_started start',
     ]);

@@ -37,7 +37,7 @@ export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer']
 export const applicantTypeIn = (values: Values): ApplicantType | null =>
   applicantTypes.find((type) => type === values.applicantType) ?? null;
 
-/** A season's own limit wins over the programme's (domain.md 2.14). */
+/** A season's own limit wins over the program's (domain.md 2.14). */
 export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 'settings'>): string =>
   season.deMinimisLimit ?? settings.deMinimisLimit;
 

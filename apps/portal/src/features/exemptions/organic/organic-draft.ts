@@ -19,7 +19,7 @@ export interface OrganicContext {
   readonly season: Season;
   readonly companyTypes: readonly string[];
   readonly hasRequest: boolean;
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
 }
 

@@ -25,7 +25,7 @@ export type CertifiedRow = RowBase &
     | 'recordHash'
   > & { readonly providerNote?: string | null };
 
-/** The month that a report is about; dates in the programme's time zone. */
+/** The month that a report is about; dates in the program's time zone. */
 export interface FormPeriod {
   readonly title: string;
   readonly startsOn: string;

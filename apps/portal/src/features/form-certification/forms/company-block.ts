@@ -2,7 +2,7 @@ import type { CompanyContact } from '@packhouse/programme';
 import type { RecordDocument } from './record-document.ts';
 import type { Words } from './words.ts';
 
-/** The company block of a form: name, address, programme numbers. Tax numbers stay out (decisions.md 1). */
+/** The company block of a form: name, address, program numbers. Tax numbers stay out (decisions.md 1). */
 export function partyOf(company: CompanyContact, { t }: Words): RecordDocument['party'] {
   const name = company.legalName || company.title;
   const town = [company.mailingCity, [company.mailingState, company.mailingZip].filter(Boolean).join(' ')];

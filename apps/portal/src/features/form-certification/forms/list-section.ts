@@ -46,7 +46,7 @@ const textIn = (row: RowBase, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The word of a reason in the list of the programme; an unknown word stands as it came. */
+/** The word of a reason in the list of the program; an unknown word stands as it came. */
 export function reasonText(reason: string | null, { t }: Words): string {
   const known = [...fhExemptReasons, ...importerExemptReasons].find((one) => one === reason);
   return known === undefined ? (reason ?? '') : t(`reason.${known}`);
@@ -131,7 +131,7 @@ export function listSection(
   const pounds = poundsColumns<RowBase & Pounds>(list.forms, list.totals.pounds, words);
   const columns = fields.flatMap((placed, index) => {
     if (!isPounds(placed.field)) return [columnOf(list, placed, words)];
-    // One column for each form of the crop that the programme has, where the first of them stands.
+    // One column for each form of the crop that the program has, where the first of them stands.
     return fields.findIndex(({ field }) => isPounds(field)) === index ? pounds : [];
   });
   const [first, ...others] = columns;

@@ -18,7 +18,7 @@ const shared = (namespace: string, language: LanguageCode): Catalogue =>
   Object.entries(catalogues).find(([path]) => path.endsWith(`/${namespace}/texts/${language}.json`))?.[1] ?? {};
 const texts = { en, es, fr, it, zh } satisfies Record<LanguageCode, unknown>;
 
-/** For tests: the words of the demonstration programme in a language. */
+/** For tests: the words of the demonstration program in a language. */
 export async function wordsIn(language: LanguageCode): Promise<Words> {
   const i18n = i18next.createInstance().use(textFormats);
   await i18n.init({
@@ -47,5 +47,5 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
   };
 }
 
-/** For tests: the English words of the demonstration programme. */
+/** For tests: the English words of the demonstration program. */
 export const englishWords = (): Promise<Words> => wordsIn('en');

@@ -24,7 +24,7 @@ describe('the copy of record of a first handler report', () => {
     const identifiers = [...new Set(text.match(/\bG-\d+/g) ?? [])];
     expect(identifiers).toEqual(Array.from({ length: 120 }, (_, index) => `G-${index + 1}`));
     for (const part of [
-      'Demonstration Pecan Programme',
+      'Demonstration Pecan Program',
       'First handler report, October 2026',
       'Cane Creek Pecan Company',
       '$0.0200 a pound',
@@ -54,7 +54,7 @@ describe('the copy of record of a first handler report', () => {
     expect(pdfText(await write(1, { recordHash: hash })).replaceAll(/\s/g, '')).toContain(hash);
   });
 
-  it('prints the statement that was signed, whatever the programme’s is now', () => {
+  it('prints the statement that was signed, whatever the program’s is now', () => {
     expect(recordOf(1, { statement: 'Declaro que …' }).statement?.paragraphs).toEqual(['Declaro que …']);
   });
 

@@ -32,7 +32,7 @@ export interface ClaimContext {
   readonly settings: ProgrammeSettings;
   readonly book: ClaimBook;
   readonly companyId: string;
-  /** In the programme's time zone. */
+  /** In the program's time zone. */
   readonly today: string;
 }
 

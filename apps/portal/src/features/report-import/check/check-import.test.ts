@@ -186,7 +186,7 @@ describe('a row', () => {
     expect(check(text, { context: again, decisions: { addsSame: true } }).report.counts.new).toBe(3);
   });
 
-  it('that adds the others up is recognised', () => {
+  it('that adds the others up is recognized', () => {
     const { table, matching } = check(`${headings}\nG-0147;;;GA;10/2/2026;5\nGrand total;;;;;5`);
     expect(totalRows(kind.columns, table, matching)).toEqual([3]);
   });

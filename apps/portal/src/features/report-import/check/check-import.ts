@@ -80,7 +80,7 @@ export interface CheckInput {
 
 type Line = FileLine & ReadRow;
 
-/** Checks every row of a file with the programme's rules, as if it had been typed. */
+/** Checks every row of a file with the program's rules, as if it had been typed. */
 export function checkImport(input: CheckInput): ImportCheck {
   const { kind, context, decisions, file = null } = input;
   const { isReplacing } = decisions;

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
 const none = ['', 'n', 'no', 'none', 'na', 'notexempt', 'nonexempt', 'assessed'];
 
 /**
- * Why no assessment is due, from the programme's word or a company's own; null when it is due. A text that means
+ * Why no assessment is due, from the program's word or a company's own; null when it is due. A text that means
  * neither stays as it is: the row is exempt, and the rules ask for its reason.
  */
 export function exemptReason(text: string): string | null {

@@ -20,7 +20,7 @@ export interface CompareDeps {
   readonly db: Db;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** The present time, by the programme's clock. */
+  /** The present time, by the program's clock. */
   readonly now: Date;
 }
 

@@ -6,7 +6,7 @@ import { readFontFile } from './read-font-file.ts';
 const document: OfficeDocument = {
   title: 'Invoice 2026-0001',
   issuedAt: new Date('2026-11-21T15:00:00Z'),
-  issuer: 'Demonstration Programme',
+  issuer: 'Demonstration Program',
   heading: 'Invoice',
   facts: [['Company', 'Río Bend Orchards 碧根果']],
   sums: [['Assessment', '$506.00']],

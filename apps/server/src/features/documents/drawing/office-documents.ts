@@ -39,7 +39,7 @@ async function companyFacts(context: Reader, ref: Ref): Promise<Facts> {
   return [
     ['Company', company.legalName || company.title],
     ...(address === '' ? [] : [['Address', address] as const]),
-    ['Programme number', company.rootId ?? ''],
+    ['Program number', company.rootId ?? ''],
   ];
 }
 
@@ -86,7 +86,7 @@ export async function invoiceDocument(
     ],
     sums: await sumsOf(context, row),
     paragraphs: [
-      ...(isCredit ? ['The programme office applies this credit to what you owe.'] : [settings.howToPay.en]),
+      ...(isCredit ? ['The program office applies this credit to what you owe.'] : [settings.howToPay.en]),
       settings.contactLine.en,
     ],
   };

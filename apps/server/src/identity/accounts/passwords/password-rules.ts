@@ -2,14 +2,14 @@ import { passwordLength } from '@packhouse/programme';
 import type { FieldError } from '../forms/field-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Letters that a password has beside the names of its owner and of the programme. */
+/** Letters that a password has beside the names of its owner and of the program. */
 const ownLetters = 6;
 
 /** Known to whoever guesses at this account. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string | null;
-  /** The person's own name, the company's, the programme's. */
+  /** The person's own name, the company's, the program's. */
   readonly names: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function checkPassword(field: string, password: string, owner: PasswordOw
     return {
       field,
       code: 'ownNames',
-      detail: "This password is made of the programme's, your company's or your own name. Choose other words.",
+      detail: "This password is made of the program's, your company's or your own name. Choose other words.",
     };
   }
   return null;

@@ -33,7 +33,7 @@ const expected = expectedCopy(body, { names: ['Rio Bend'], rootId: '10234' }, ['
 
 const english = [
   'First handler report, October 2026',
-  'Rio Bend Programme number 10234 Season 2026-27',
+  'Rio Bend Program number 10234 Season 2026-27',
   'In shell 1,204,118.25 lb Shelled 0.00 lb Assessment $24,082.37',
   'Hernández & Sons R-1 GA 1,204,018.25 0.00 $24,080.37',
   'Hernández & Sons R-12 GA 100.00 0.00 $2.00',
@@ -85,8 +85,8 @@ describe('the text of a copy of record', () => {
     ['a row less', english[4], ''],
     ['another total', english[2], 'In shell 1,204,118.26 lb Shelled 0.00 lb Assessment $24,082.37'],
     ['another month', english[0], 'First handler report, November 2026'],
-    ['another company', english[1], 'Rio Grande Programme number 10234 Season 2026-27'],
-    ['another number', english[1], 'Rio Bend Programme number 102345 Season 2026-27'],
+    ['another company', english[1], 'Rio Grande Program number 10234 Season 2026-27'],
+    ['another number', english[1], 'Rio Bend Program number 102345 Season 2026-27'],
     ['another name', english[6], 'Mario Núñez Controller'],
     ['another statement', english[5], statement.replace('accurate', 'inaccurate')],
     ['half a statement', english[5], statement.slice(0, 60)],
@@ -103,7 +103,7 @@ describe('the text of a copy of record', () => {
     expect([judge(null), judge([]), judge([' ', '\n'])]).toEqual(['unreadable', 'unreadable', 'unreadable']);
   });
 
-  it('is not asked for pounds of a form of the crop that the programme does not have', () => {
+  it('is not asked for pounds of a form of the crop that the program does not have', () => {
     const one = expectedCopy(body, { names: ['Rio Bend'], rootId: null }, ['inshell']);
     expect(one.figures).toEqual(['1204118.25', '24082.37']);
     expect(one.rows[0]?.figures).toEqual(['1204018.25', '24080.37']);

@@ -89,7 +89,7 @@ function reader(fields: Readonly<Record<string, { readonly wire: string }>>, rec
     keys.map((key) => values.get(fields[key]?.wire ?? key)).filter(isText);
 }
 
-/** Figures of a form of the crop that the programme does not have are printed nowhere. */
+/** Figures of a form of the crop that the program does not have are printed nowhere. */
 const handled =
   (forms: readonly string[]) =>
   (key: string): boolean =>
@@ -110,8 +110,8 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
  * The facts that the copy of record of a certified form must contain: whose form it is, its period, its totals, who
  * certified it with what words, and each row's names and figures (domain.md 2.15). Days are left out: each language
  * writes its own.
- * @param company names and the programme number of the company; any one of the names will do
- * @param forms keys of the forms of the crop that the programme has
+ * @param company names and the program number of the company; any one of the names will do
+ * @param forms keys of the forms of the crop that the program has
  */
 export function expectedCopy(
   body: CertifiedBody,

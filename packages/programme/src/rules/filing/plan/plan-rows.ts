@@ -48,7 +48,7 @@ function fateOf(question: Question, list: string, type: string, row: DraftRow): 
     const typed = differingFields(resource, values, held.values).filter(
       (key) => key !== 'company' && resource.fields[key]?.calculated !== true,
     );
-    // A word that this programme does not know may have come from the backend itself.
+    // A word that this program does not know may have come from the backend itself.
     const spoilt = malformed.some((key) => String(row.values[key]) !== String(held.values[key]));
     const edited = spoilt || typed.length > 0;
     if (!edited) unedited.set(row.values, held.values);

@@ -112,12 +112,12 @@ describe('a first handler report in words', () => {
     expect(recordDocument.facts).toContainEqual({ label: 'Reason for the amendment', value: reason });
   });
 
-  it('names the company with its programme number and never its tax number', () => {
+  it('names the company with its program number and never its tax number', () => {
     const recordDocument = sheetOf(1);
     expect(recordDocument.party.lines).toEqual([
       'Cane Creek Pecan Company',
       '1480 Pateville Road, Cordele, GA 31015',
-      'Programme number 10234',
+      'Program number 10234',
     ]);
     expect(JSON.stringify(recordDocument)).not.toContain('58-1111111');
   });
@@ -125,6 +125,6 @@ describe('a first handler report in words', () => {
   it('asks to declare the report of this company and month', () => {
     const { statement } = sheetOf(1);
     expect(statement).toContain('all pecans received in October 2026');
-    expect(statement).toContain('Cane Creek Pecan Company has authorised me');
+    expect(statement).toContain('Cane Creek Pecan Company has authorized me');
   });
 });

@@ -41,7 +41,7 @@ export const settingsCommands: readonly Command[] = [
   {
     noun: 'settings',
     verb: 'list',
-    about: "All of the programme's settings, and which were changed from their default.",
+    about: "All of the program's settings, and which were changed from their default.",
     run: async ({ db, settings }) => {
       const stored = await storedSettings(db);
       return Object.entries(settings)

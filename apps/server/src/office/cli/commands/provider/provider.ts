@@ -108,7 +108,7 @@ async function tryOther(
 }
 
 const nothingSeen =
-  "No row of the programme was seen: has the account a company, the client's scope a role, the role its permissions? Nothing was written.";
+  "No row of the program was seen: has the account a company, the client's scope a role, the role its permissions? Nothing was written.";
 const notSafe =
   "The provider's backend lets people do what they must not: see the table of who may what in the operator guide. Nothing was written.";
 

@@ -1,4 +1,4 @@
-/** Reads colours out of style sheets as written, so that a test can compute contrast from the tokens themselves. */
+/** Reads colors out of style sheets as written, so that a test can compute contrast from the tokens themselves. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The custom properties in force on an element that is the root and matches these attribute selectors, last one winning. */
@@ -13,11 +13,11 @@ export function tokensFor(css: string, attributes: Record<string, string>): Map<
 }
 
 /**
- * A colour as it is drawn: hex, `var()`, `light-dark()` and `color-mix(in srgb, …)` are understood.
+ * A color as it is drawn: hex, `var()`, `light-dark()` and `color-mix(in srgb, …)` are understood.
  * @throws Error when a token is missing or the notation is another.
  */
-export function colourOf(value: string, tokens: Map<string, string>, scheme: 'light' | 'dark'): Rgb {
-  const again = (part = '') => colourOf(part.trim(), tokens, scheme);
+export function colorOf(value: string, tokens: Map<string, string>, scheme: 'light' | 'dark'): Rgb {
+  const again = (part = '') => colorOf(part.trim(), tokens, scheme);
   if (/^#[\da-f]{6}$/i.test(value)) return [hexPair(value, 1), hexPair(value, 3), hexPair(value, 5)];
   const called = /^([\w-]+)\((.*)\)$/s.exec(value);
   const parts = splitAtCommas(called?.[2] ?? '');
@@ -27,10 +27,10 @@ export function colourOf(value: string, tokens: Map<string, string>, scheme: 'li
     const [, first, share] = /^(.*?)\s+(\d+)%$/.exec(parts[1]?.trim() ?? '') ?? [];
     return mix(again(first), again(parts[2]), Number(share) / 100);
   }
-  throw new Error(`No colour that is understood: "${value}"`);
+  throw new Error(`No color that is understood: "${value}"`);
 }
 
-/** WCAG 2.2 contrast ratio of two opaque colours, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two opaque colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
