@@ -4,7 +4,7 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { filedReport } from './last-month.ts';
 
-/** What the amount of an open report is compared with. */
+/** The report beside which the amount of an open one is read. */
 export type ComparedReport =
   /** An amendment: with the version that it takes the place of. */
   | { readonly kind: 'version'; readonly version: number; readonly row: RowBase }
