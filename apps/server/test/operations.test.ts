@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
+import { atomicMediaType, decodeResource, encodeResource } from '@packhouse/jsonapi';
 import {
   companyContact,
   fhFormsPackage,
@@ -200,6 +200,53 @@ describe('atomic operations', () => {
     expect(await count(handler)).toBe(1);
     const again = await operate(handler, [{ ...list('add', old), meta: { expectedVersion: version } }]);
     expect(again.status).toBe(409);
+  });
+
+  it('put a new member in the place of the one that it replaces, and the others at the end', async () => {
+    const handler = await addHandler(world);
+    const rows = [await addReceipt(world, handler), await addReceipt(world, handler), await addReceipt(world, handler)];
+    const [first = '', second = '', third = ''] = rows;
+    const reportId = await addReport(world, handler, rows);
+    const listed = async () => {
+      const { body } = await call(world, handler.person, 'GET', urlOf(firstHandlerReport, reportId));
+      return decodeResource(firstHandlerReport, body.data).nonExemptReceipts.map(({ id }) => id);
+    };
+    const list = (op: string, data: readonly object[]) => ({
+      op,
+      ref: { ...ref(firstHandlerReport, reportId), relationship: 'field_non_exempt_receipts' },
+      data,
+    });
+    const [edited, added, nowhere] = [randomUUID(), randomUUID(), randomUUID()];
+    const member = (id: string, replaces?: string) => ({
+      ...ref(fhNonExemptReceipt, id),
+      ...(replaces === undefined ? {} : { meta: { replaces } }),
+    });
+    const answer = await operate(handler, [
+      ...[edited, added, nowhere].map((id) => addReceiptOperation(handler, id)),
+      list('add', [member(edited, second), member(added), member(nowhere, randomUUID())]),
+      list('remove', [member(second)]),
+    ]);
+    expect(answer.status).toBe(200);
+    expect(await listed()).toEqual([first, edited, third, added, nowhere]);
+    // A row between others is told by the whole list.
+    const between = randomUUID();
+    const whole = [third, between, first, edited, added, nowhere];
+    await operate(handler, [
+      addReceiptOperation(handler, between),
+      list(
+        'update',
+        whole.map((id) => member(id)),
+      ),
+    ]);
+    expect(await listed()).toEqual(whole);
+    // Positions have gaps by now; a place is a place all the same.
+    const again = randomUUID();
+    await operate(handler, [
+      addReceiptOperation(handler, again),
+      list('add', [member(again, first)]),
+      list('remove', [member(first)]),
+    ]);
+    expect(await listed()).toEqual([third, between, again, edited, added, nowhere]);
   });
 
   it('never touch what is certified', async () => {

@@ -1,4 +1,4 @@
-import { isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { isRelation, listChange, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
@@ -38,41 +38,47 @@ async function setLinks(
       where ${table}.position <> excluded.position`.execute(tx);
 }
 
-/** Takes targets out of a list and puts others at its end; those that stay are not looked at, for they may be 10,000. */
+/** What a list loses and gains: each new member takes the place of a lost one, or comes at the end. */
+interface Moves {
+  readonly gone: readonly string[];
+  readonly added: readonly Ref[];
+  /** The id of the lost one, by that of the new one; others come at the end. */
+  readonly places: Readonly<Record<string, string>>;
+}
+
+const idsOf = (refs: readonly Ref[]) => refs.map(({ id }) => id);
+
+/**
+ * Takes targets out of a list and puts others in their places or at its end; those that stay are not looked at, for they
+ * may be 10,000.
+ */
 async function moveLinks(
   tx: Tx,
   resource: Resource,
   id: string,
   field: RelationField,
-  { gone, added }: { readonly gone: readonly string[]; readonly added: readonly Ref[] },
+  { gone, added, places }: Moves,
 ): Promise<void> {
   if (gone.length === 0 && added.length === 0) return;
   const table = sql.raw(linkTableOf(resource, field));
   const targets = added.map((ref) => ref.id);
   const types = added.map((ref) => ref.type);
-  await sql`with gone as (delete from ${table} where source = ${id}::uuid and target = any(${gone}::uuid[]))
+  const taken = targets.map((target) => places[target] ?? null);
+  await sql`with gone as (delete from ${table} where source = ${id}::uuid and target = any(${gone}::uuid[]) returning target, position)
     insert into ${table} (source, target, target_type, target_nid, position)
-    select ${id}::uuid, target, target_type, ${numberOfTarget(field)},
-      position + coalesce((select l.position from ${table} l where l.source = ${id}::uuid order by l.position desc limit 1), -1)
-    from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)
+    select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, coalesce(
+      (select g.position from gone g where g.target = place),
+      position + coalesce((select l.position from ${table} l where l.source = ${id}::uuid order by l.position desc limit 1), -1))
+    from unnest(${targets}::uuid[], ${types}::text[], ${taken}::uuid[])
+      with ordinality as given (target, target_type, place, position)
     on conflict (source, target) do nothing`.execute(tx);
 }
 
 /** Links a new row to the targets of its to-many relations, in order. */
 export async function addLinks(tx: Tx, resource: Resource, id: string, values: Values): Promise<void> {
   for (const [field, refs] of manyFields(resource, values)) {
-    await moveLinks(tx, resource, id, field, { gone: [], added: refs });
+    await moveLinks(tx, resource, id, field, { gone: [], added: refs, places: {} });
   }
-}
-
-/** True where a list only loses members and gains others at its end. */
-function growsAtEnd(before: readonly Ref[], after: readonly Ref[]): boolean {
-  const old = new Set(before.map(({ id }) => id));
-  const now = new Set(after.map(({ id }) => id));
-  const kept = before.filter(({ id }) => now.has(id));
-  return (
-    kept.every(({ id }, index) => after[index]?.id === id) && after.slice(kept.length).every(({ id }) => !old.has(id))
-  );
 }
 
 /**
@@ -88,12 +94,13 @@ export async function replaceLinks(
 ): Promise<void> {
   for (const [field, refs, key] of manyFields(resource, values)) {
     const known = before === null || field.visibleTargetsOnly ? null : refsOf(before[key]);
-    if (known === null || !growsAtEnd(known, refs)) {
+    const change = known === null ? null : listChange(idsOf(known), idsOf(refs));
+    if (change?.isInOrder !== true) {
       await setLinks(tx, resource, id, field, refs);
       continue;
     }
-    const [old, now] = [new Set(known.map((ref) => ref.id)), new Set(refs.map((ref) => ref.id))];
-    const gone = known.filter((ref) => !now.has(ref.id)).map((ref) => ref.id);
-    await moveLinks(tx, resource, id, field, { gone, added: refs.filter((ref) => !old.has(ref.id)) });
+    const added = new Set(change.added);
+    const moves = { gone: change.gone, added: refs.filter((ref) => added.has(ref.id)), places: change.places };
+    await moveLinks(tx, resource, id, field, moves);
   }
 }

@@ -39,7 +39,12 @@ function encodeOperation(operation: Operation): object {
       return { op: 'remove', ref: { type, id } };
     default: {
       const op = verb === 'append' ? 'add' : 'remove';
-      return { op, ref: relationOf(operation), data: operation.refs, ...version };
+      const places = operation.verb === 'append' ? (operation.places ?? {}) : {};
+      const data = operation.refs.map((member) => {
+        const place = places[member.id];
+        return place === undefined ? member : { ...member, meta: { replaces: place } };
+      });
+      return { op, ref: relationOf(operation), data, ...version };
     }
   }
 }

@@ -176,7 +176,12 @@ export class ModelBackend {
     const others = now.filter((ref) => !moved.has(ref.id));
     if (verb === 'append' && refs.some((ref) => !this.#rows.has(ref.id))) refuse(404);
     const added = refs.filter((ref) => !now.some((old) => old.id === ref.id));
-    const next = verb === 'append' ? [...now, ...added] : others;
+    const places = operation.verb === 'append' ? (operation.places ?? {}) : {};
+    const takers = new Map(
+      added.flatMap((ref) => (places[ref.id] === undefined ? [] : [[places[ref.id], ref] as const])),
+    );
+    const placed = now.map((ref) => takers.get(ref.id) ?? ref);
+    const next = verb === 'append' ? [...new Set([...placed, ...added])] : others;
     if (isPackage) this.#packages.set(id, next);
     else this.#put(this.#rows.get(id) ?? refuse(404), { [field]: next });
   }

@@ -2,6 +2,7 @@ import {
   draftOf,
   editRow,
   firstHandlerForm,
+  knownAfter,
   nothingKnown,
   removeRow,
   resultOf,
@@ -35,6 +36,10 @@ function editedDraft(backend: ModelBackend) {
   const edited = editRow({ form, draft, list }, 'r1', { values: { identifier: 'G-0147', inshell: '9.00' } }, 'r3');
   return removeRow({ form, draft: edited, list }, 'r2');
 }
+
+const raise = (): never => {
+  throw new Error('The report is not saved.');
+};
 
 describe('a first save', () => {
   it('creates the receipts, then the report with its lists, then appends it to its package', async () => {
@@ -126,7 +131,7 @@ describe('a later save', () => {
     expect(calls[0]).toMatchObject({
       operations: [
         { verb: 'create', id: 'r3' },
-        { verb: 'append', field: list, refs: [{ id: 'r3' }], expectedVersion: 1 },
+        { verb: 'append', field: list, refs: [{ id: 'r3' }], places: { r3: 'r1' }, expectedVersion: 1 },
         { verb: 'detach', field: list, refs: [{ id: 'r1' }, { id: 'r2' }] },
         { verb: 'update', id: 'report-1', values: { status: 'draft' } },
         { verb: 'delete' },
@@ -134,8 +139,30 @@ describe('a later save', () => {
       ],
     });
     expect(JSON.stringify(calls[0])).not.toContain('r4');
-    expect(backend.list('report-1', list)).toEqual(['r4', 'r3']);
+    // The edited row stays in its line.
+    expect(backend.list('report-1', list)).toEqual(['r3', 'r4']);
     expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [] });
+    expect(knownAfter(state).form?.lists[list]).toEqual(['r3', 'r4']);
+  });
+
+  it('with operations tells the whole order once where a row came between others', async () => {
+    const backend = model();
+    await file(backend, saving(reportDraft(['r1', 'r2'])));
+    const { calls, perform } = driver(backend);
+    const draft = draftOf(readForm(backend, 'report-1') ?? raise());
+    const [first, ...rest] = draft.rows[list] ?? [];
+    const between = { id: 'r3', values: { identifier: 'G-0147', inshell: '9.00' } };
+    const rows = { ...draft.rows, [list]: [first ?? between, between, ...rest] };
+    const intent = saving({ ...draft, rows }, { backend: ownWithOperations });
+    const state = await runFiling(start(intent, knownNow(backend)), perform);
+    expect(calls[0]).toMatchObject({
+      operations: [
+        { verb: 'create', id: 'r3' },
+        { verb: 'update', id: 'report-1', values: { [list]: [{ id: 'r1' }, { id: 'r3' }, { id: 'r2' }] } },
+      ],
+    });
+    expect(backend.list('report-1', list)).toEqual(['r1', 'r3', 'r2']);
+    expect(knownAfter(state).form?.lists[list]).toEqual(['r1', 'r3', 'r2']);
   });
 
   it('does not send what is fixed at creation again', async () => {

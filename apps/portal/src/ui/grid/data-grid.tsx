@@ -73,8 +73,10 @@ export function DataGrid(props: DataGridProps) {
     if (place === null || event.nativeEvent.isComposing) return;
     const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
     const isListOpen = options.length > 0;
-    const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted: isListOpen && highlighted >= 0 });
-    const shape = { rows: rowKeys, columns: ids, page: page() };
+    const isHighlighted = isListOpen && highlighted >= 0;
+    const isAlong = (session.startColumn() ?? place.column) !== place.column;
+    const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted, isAlong });
+    const shape = () => ({ rows: view.rowKeys(), columns: ids, page: page() });
     if (command !== null && runCommand(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
   };
   return (
@@ -113,7 +115,7 @@ export function DataGrid(props: DataGridProps) {
           </div>
         </div>
       </div>
-      <GridOptions frame={frame} id={id} label={texts.options} session={session} />
+      <GridOptions actions={actions} frame={frame} id={id} label={texts.options} session={session} />
       <GridMessage help={texts.help} id={`${id}-message`} model={view} session={session} />
       <GridAnnouncer announcer={announcer} />
     </div>

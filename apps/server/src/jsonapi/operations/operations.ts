@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, mayWrite, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
 import { refsIn, refsOf } from '#rows/read-values.ts';
 import type { Engine } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
@@ -108,6 +108,28 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
   return { id, resource };
 }
 
+/** Ids of the members whose places in the list new ones take, by these: `meta.replaces` of an identifier. */
+function placesIn(data: unknown): ReadonlyMap<string, string> {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [];
+  return new Map(
+    items.flatMap((item): readonly (readonly [string, string])[] => {
+      const place = isObject(item) && isObject(item.meta) ? item.meta.replaces : undefined;
+      if (!isObject(item) || typeof item.id !== 'string' || typeof place !== 'string') return [];
+      return [[place.toLowerCase(), item.id.toLowerCase()]];
+    }),
+  );
+}
+
+/** A list with new members: in the places that they take from others, else at its end. */
+function withMembers(current: readonly Ref[], refs: readonly Ref[], data: unknown): readonly Ref[] {
+  const places = placesIn(data);
+  if (places.size === 0) return uniqueRefs([...current, ...refs]);
+  const added = new Map(refs.map((ref) => [ref.id, ref]));
+  for (const { id } of current) added.delete(id);
+  const placed = current.map((ref) => added.get(places.get(ref.id) ?? '') ?? ref);
+  return uniqueRefs([...placed, ...refs]);
+}
+
 /** `add`, `update` and `remove` of members of a relation. */
 async function relate(scope: OperationScope, operation: Json, name: string): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref);
@@ -117,7 +139,8 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
     fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, {
       pointer: '/ref/relationship',
     });
-  const given = readLinkage(field, resolveLocalIds(scope, operation.data ?? null));
+  const data = resolveLocalIds(scope, operation.data ?? null);
+  const given = readLinkage(field, data);
   if (operation.op !== 'update' && !Array.isArray(given))
     fail(409, `${field.wire} is a to-one relationship: it can only be updated.`);
   const current = refsIn(before.values, key);
@@ -125,7 +148,7 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
   const gone = new Set(operation.op === 'remove' ? refs.map((ref) => ref.id) : []);
   const next =
     operation.op === 'add'
-      ? uniqueRefs([...current, ...refs])
+      ? withMembers(current, refs, data)
       : operation.op === 'remove'
         ? current.filter((ref) => !gone.has(ref.id))
         : given;

@@ -24,6 +24,8 @@ export interface AppendCall {
   readonly id: string;
   readonly field: string;
   readonly refs: readonly Ref[];
+  /** Members whose place in the list a new one takes, by its id; they go with it. Others come at the end. */
+  readonly places?: Readonly<Record<string, string>>;
   readonly expectedVersion?: number;
 }
 /** Takes members out of a to-many relation. */

@@ -40,7 +40,11 @@ function encodeOperation(operation: Operation): object {
     case 'append':
     case 'detach': {
       const op = verb === 'append' ? 'add' : 'remove';
-      const data = operation.refs.map((ref) => ({ type: ref.type, id: ref.id }));
+      const places = operation.verb === 'append' ? (operation.places ?? {}) : {};
+      const data = operation.refs.map(({ type: of, id: member }) => {
+        const place = places[member];
+        return { type: of, id: member, ...(place === undefined ? {} : { meta: { replaces: place } }) };
+      });
       return { op, ref: relationOf(operation), data, ...versionMeta(operation.expectedVersion) };
     }
     case 'delete':

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../art/icon.tsx';
+import type { GridActions } from '../commands/grid-actions.ts';
 import { cellId } from '../commands/grid-shared.ts';
 import type { GridOption } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
@@ -11,10 +12,11 @@ type GridOptionsProps = {
   label: string;
   frame: RefObject<HTMLElement | null>;
   session: GridSession;
+  actions: GridActions;
 };
 
 /** The options of the cell that is typed in, below it. The focus stays in the cell. */
-export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
+export function GridOptions({ id, label, frame, session, actions }: GridOptionsProps) {
   // The same null while there is no list, so that a step from cell to cell draws nothing here.
   const open = useSyncExternalStore(session.subscribe, () =>
     session.state().options.length === 0 ? null : session.state(),
@@ -48,7 +50,7 @@ export function GridOptions({ id, label, frame, session }: GridOptionsProps) {
       scrollRef={frame}
       triggerRef={anchor}
     >
-      <OptionList highlighted={highlighted} id={id} label={label} options={options} session={session} />
+      <OptionList actions={actions} highlighted={highlighted} id={id} label={label} options={options} />
     </Popover>
   );
 }
@@ -65,10 +67,10 @@ type OptionListProps = {
   label: string;
   options: readonly GridOption[];
   highlighted: number;
-  session: GridSession;
+  actions: GridActions;
 };
 
-function OptionList({ id, label, options, highlighted, session }: OptionListProps) {
+function OptionList({ id, label, options, highlighted, actions }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
@@ -85,7 +87,7 @@ function OptionList({ id, label, options, highlighted, session }: OptionListProp
           key={option.id}
           onMouseDown={(event) => {
             event.preventDefault();
-            session.take(index);
+            actions.take(index);
           }}
           role="option"
         >

@@ -156,6 +156,33 @@ export class GridActions {
     if (rows.length > 0) model.removeRows(rows);
   }
 
+  /** Takes an option and goes on to the next empty cell of the row, unless the option asks for more first. */
+  take(index: number): void {
+    const { session, columns } = this.#deps;
+    const { place } = session.state();
+    if (place === null || session.take(index)) return;
+    const after = columns.slice(columns.findIndex(({ id }) => id === place.column) + 1);
+    const column = after.find(({ id }) => this.isStop(id))?.id;
+    session.go(this.emptyCellAfter(place) ?? { ...place, column: column ?? place.column }, true);
+  }
+
+  /** The next cell of a row that can be typed in and holds nothing; null where there is none. */
+  emptyCellAfter({ row, column }: CellRef): CellRef | null {
+    const { model, columns } = this.#deps;
+    const { cells } = model.row(row);
+    const after = columns.slice(columns.findIndex(({ id }) => id === column) + 1);
+    const empty = after.find(({ id }) => this.isStop(id) && (cells[id]?.text ?? '') === '');
+    return empty === undefined ? null : { row, column: empty.id };
+  }
+
+  /** Whether Tab stops in a column: not where figures are calculated, unless nothing can be typed at all. */
+  isStop(column: string): boolean {
+    const { columns } = this.#deps;
+    return (
+      columns.find(({ id }) => id === column)?.isReadOnly !== true || columns.every(({ isReadOnly }) => isReadOnly)
+    );
+  }
+
   sortBy({ id, header }: GridColumn): void {
     const { model, texts, say } = this.#deps;
     const sort = model.sortBy(id);

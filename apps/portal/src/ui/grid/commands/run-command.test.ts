@@ -14,7 +14,7 @@ function begun(at: CellRef, { isReadOnly = false } = {}) {
   const session = new GridSession(view, () => columns);
   session.settle(at);
   const actions = new GridActions({ model: view, session, columns, texts, say: () => undefined });
-  const shape = { rows: model.keys, columns: [...columns.map(({ id }) => id), actionColumn], page: 1 };
+  const shape = () => ({ rows: model.keys, columns: [...columns.map(({ id }) => id), actionColumn], page: 1 });
   const run = (command: GridCommand) => {
     const place = session.state().place ?? at;
     return runCommand(command, { session, actions, shape, place, isReadOnly });
@@ -57,6 +57,51 @@ describe('what the keys of a grid do', () => {
     session.type('ap');
     run({ do: 'accept' });
     expect([model.texts.get('1 fruit'), where()]).toEqual(['*Apple', '1 note']);
+  });
+
+  it('takes an option and goes on to the next empty cell', () => {
+    const wide = begun(cell('1', 'fruit'));
+    wide.model.texts.set('1 note', 'ripe');
+    wide.session.type('ap');
+    // What is calculated is no place to type in: the row has no empty cell left, so the next one it is.
+    wide.run({ do: 'accept' });
+    expect(wide.where()).toBe('1 note');
+  });
+
+  it('goes with Tab from field to field, past what is calculated and past the button', () => {
+    const { run, where } = begun(cell('1', 'note'));
+    run({ do: 'go', move: 'next' });
+    expect(where()).toBe('2 fruit');
+    run({ do: 'go', move: 'previous' });
+    expect(where()).toBe('1 note');
+    run({ do: 'go', move: 'rowEnd' });
+    expect(where()).toBe('1 sum');
+    expect(begun(cell('+', 'note')).run({ do: 'go', move: 'next' })).toBe(false);
+  });
+
+  it('goes with Enter to the line below, in the column where typing began', () => {
+    const { run, session, where } = begun(cell('1', 'fruit'));
+    session.type('Banana');
+    run({ do: 'go', move: 'next' });
+    session.type('ripe');
+    expect(session.startColumn()).toBe('fruit');
+    run({ do: 'go', move: 'lineBelow' });
+    expect([where(), session.startColumn()]).toEqual(['2 fruit', null]);
+    session.type('Banana');
+    run({ do: 'go', move: 'next' });
+    // Who goes elsewhere begins anew.
+    session.settle(cell('1', 'note'));
+    expect(session.startColumn()).toBeNull();
+  });
+
+  it('goes on to the row that what was typed has made', () => {
+    const { model, run, session, where } = begun(cell('+', 'note'));
+    session.type('ripe');
+    model.onEnter = () => {
+      model.keys = ['1', '2', '+', '++'];
+    };
+    run({ do: 'go', move: 'down' });
+    expect(where()).toBe('++ note');
   });
 
   it('stays where the option asks for more', () => {

@@ -9,23 +9,46 @@ import type { GridActions } from './grid-actions.ts';
 interface CommandTarget {
   readonly session: GridSession;
   readonly actions: GridActions;
-  readonly shape: GridShape;
+  /** As the rows stand when it is asked: what was typed may have added one. */
+  readonly shape: () => GridShape;
   readonly place: CellRef;
   readonly isReadOnly: boolean;
 }
 
-function goOn({ session, shape, place }: CommandTarget, move: GridMove): boolean {
+/** The moves that keep along a row the column in mind where typing began. */
+const alongRow: readonly GridMove[] = ['next', 'previous', 'left', 'right'];
+/** The moves that never lead to the button at a row's end: Enter would press it. */
+const pastFields: readonly GridMove[] = ['next', 'previous', 'rowEnd', 'gridEnd', 'lineBelow', 'lineAbove'];
+
+/** The cell that Tab leads to: what is calculated is passed over where anything can be typed. */
+function nextCell({ actions }: CommandTarget, shape: GridShape, place: CellRef, move: GridMove): CellRef | null {
+  const isPassed = ({ column }: CellRef) => (move === 'next' || move === 'previous') && !actions.isStop(column);
+  let next = movedCell(shape, place, move);
+  while (next !== null && isPassed(next)) next = movedCell(shape, next, move);
+  return next;
+}
+
+function goOn(region: CommandTarget, move: GridMove): boolean {
+  const { session, actions, place } = region;
+  const hasChosen = session.state().highlighted >= 0;
+  const start = session.startColumn();
+  // What was chosen asks for more first, such as a new producer.
+  if (session.commit()) return true;
+  const { columns, ...shape } = region.shape();
   const isAbove = move === 'up' && place.row === shape.rows[0] && place.column !== actionColumn;
-  const next = isAbove ? { ...place, row: headerRow } : movedCell(shape, place, move);
-  if (next !== null) session.go(next);
-  else session.commit();
+  const fields = place.column === actionColumn ? columns : columns.filter((column) => column !== actionColumn);
+  const among = { ...shape, start, columns: pastFields.includes(move) ? fields : columns };
+  const empty = hasChosen && move === 'next' ? actions.emptyCellAfter(place) : null;
+  const next = isAbove ? { ...place, row: headerRow } : (empty ?? nextCell(region, among, place, move));
+  if (next !== null) session.go(next, alongRow.includes(move) && next.row === place.row);
   return next !== null || (move !== 'next' && move !== 'previous');
 }
 
 /** Among the headings: along them, and down to the rows. Enter and the space bar press the heading. */
-function inHeadings({ session, shape, place }: CommandTarget, command: GridCommand): boolean {
+function inHeadings({ session, place, ...region }: CommandTarget, command: GridCommand): boolean {
   if (command.do !== 'go') return false;
   const { move } = command;
+  const shape = region.shape();
   const columns = shape.columns.filter((column) => column !== actionColumn);
   const rows = [headerRow, ...shape.rows];
   const isAlong = move === 'left' || move === 'right' || move === 'rowStart' || move === 'rowEnd';
@@ -35,19 +58,12 @@ function inHeadings({ session, shape, place }: CommandTarget, command: GridComma
   return true;
 }
 
-function extend({ session, actions, shape, place }: CommandTarget, move: GridMove): boolean {
+function extend({ session, actions, place, ...region }: CommandTarget, move: GridMove): boolean {
   if (place.column === actionColumn) return false;
+  const shape = region.shape();
   const columns = shape.columns.filter((column) => column !== actionColumn);
   const head = movedCell({ ...shape, columns }, session.state().head ?? place, move);
   if (head !== null) actions.extend(head);
-  return true;
-}
-
-/** Takes the highlighted option and goes on in the row, unless the option asks for more first. */
-function accept(region: CommandTarget): boolean {
-  const { session } = region;
-  const asksMore = session.take(session.state().highlighted);
-  if (!asksMore) goOn(region, 'right');
   return true;
 }
 
@@ -56,7 +72,8 @@ function showOnly(action: GridAction, region: CommandTarget): boolean | null {
   const { session, actions, place } = region;
   switch (action) {
     case 'accept':
-      return accept(region);
+      actions.take(session.state().highlighted);
+      return true;
     case 'cancel':
       session.cancel();
       return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, type GridMode } from './grid-keys.ts';
 
-type More = { isListOpen?: boolean; isHighlighted?: boolean; isLeaving?: boolean };
+type More = { isListOpen?: boolean; isHighlighted?: boolean; isLeaving?: boolean; isAlong?: boolean };
 
 const command = (key: string, mode: GridMode, more: More = {}) => {
   const parts = key.split('+');
@@ -52,6 +52,15 @@ describe('the keys of a grid', () => {
     expect(command('Shift+Enter', 'edit')).toEqual({ do: 'go', move: 'up' });
     expect(command('Tab', 'edit')).toEqual({ do: 'go', move: 'next' });
     expect(command('ArrowUp', 'type')).toEqual({ do: 'go', move: 'up' });
+  });
+
+  it('goes with Enter back to the column where typing began, from a cell that was typed in or not', () => {
+    const along = { isAlong: true };
+    expect(command('Enter', 'type', along)).toEqual({ do: 'go', move: 'lineBelow' });
+    expect(command('Enter', 'move', along)).toEqual({ do: 'go', move: 'lineBelow' });
+    expect(command('Shift+Enter', 'edit', along)).toEqual({ do: 'go', move: 'lineAbove' });
+    expect(command('Ctrl+Enter', 'move', along)).toEqual({ do: 'insertBelow' });
+    expect(command('ArrowDown', 'type', along)).toEqual({ do: 'go', move: 'down' });
   });
 
   it('leaves left and right to the caret while typing, and all arrows while editing', () => {

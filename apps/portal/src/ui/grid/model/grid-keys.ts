@@ -98,9 +98,14 @@ function moving(key: GridKey): GridCommand | null {
   return move === undefined ? null : { do: key.shift ? 'extend' : 'go', move };
 }
 
-function editing({ key, shift }: GridKey, { mode, isListOpen, isHighlighted }: Omit<GridKeyState, 'isLeaving'>) {
+/** To the line below or above: where the person came along the row, to the column where they began. */
+const entered = ({ shift }: GridKey, { isAlong }: Pick<GridKeyState, 'isAlong'>): GridCommand =>
+  isAlong === true ? go(shift ? 'lineAbove' : 'lineBelow') : go(shift ? 'up' : 'down');
+
+function editing(pressed: GridKey, { mode, isListOpen, isHighlighted, isAlong }: Omit<GridKeyState, 'isLeaving'>) {
+  const { key } = pressed;
   if (key === 'Enter' && isHighlighted) return { do: 'accept' } as const;
-  if (key === 'Enter') return go(shift ? 'up' : 'down');
+  if (key === 'Enter') return entered(pressed, { isAlong });
   if (key === 'Escape') return { do: 'cancel' } as const;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   if (isListOpen) return { do: 'option', step: key === 'ArrowDown' ? 1 : -1 } as const;
@@ -113,6 +118,8 @@ export interface GridKeyState {
   /** An option of the list is highlighted. */
   readonly isHighlighted: boolean;
   readonly isLeaving: boolean;
+  /** The person began to type in another column of the row and came along it. */
+  readonly isAlong?: boolean;
 }
 
 /**
@@ -124,6 +131,9 @@ export function commandOf(key: GridKey, state: GridKeyState): GridCommand | null
     if (key.ctrl || key.alt) return null;
     return state.isLeaving ? { do: 'leave' } : go(key.shift ? 'previous' : 'next');
   }
-  if (state.mode === 'move') return moving(key);
+  if (state.mode === 'move') {
+    const isEnter = key.key === 'Enter' && !key.ctrl && !key.alt;
+    return isEnter && state.isAlong === true ? entered(key, state) : moving(key);
+  }
   return key.alt ? null : editing(key, state);
 }

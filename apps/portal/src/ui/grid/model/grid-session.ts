@@ -46,6 +46,7 @@ export class GridSession {
   #state: GridState = { place: null, head: null, ...still };
   #range: KnownRange | null = null;
   #wanted: CellRef | null = null;
+  #start: string | null = null;
   #putBack: (() => void) | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
@@ -68,9 +69,16 @@ export class GridSession {
     return () => this.#goListeners.delete(listener);
   };
 
-  /** Wants the focus at a place, also one that is not drawn yet. What was typed is taken over. */
-  go(place: CellRef): void {
+  /** The column in which the person began to type and from which they went on along the row; null: in none. */
+  readonly startColumn = (): string | null => this.#start;
+
+  /**
+   * Wants the focus at a place, also one that is not drawn yet. What was typed is taken over.
+   * @param isAlong the person goes on along the row, with the column where typing began in mind
+   */
+  go(place: CellRef, isAlong = false): void {
     this.commit();
+    if (!isAlong) this.#start = null;
     this.#wanted = place;
     this.#set({ place, head: null, ...still });
     this.#show(place);
@@ -124,6 +132,7 @@ export class GridSession {
     if (!isSameCell(this.#wanted, place)) this.#wanted = null;
     if (isSameCell(this.#state.place, place)) return;
     this.commit();
+    this.#start = null;
     this.#rest();
     this.#set({ place, head: null });
   }
@@ -132,6 +141,7 @@ export class GridSession {
     const { place, mode } = this.#state;
     if (place === null) return;
     this.#putBack ??= this.#model.begin(place);
+    this.#start ??= place.column;
     const found = this.#optionsFor(place, text);
     this.#set({ mode: mode === 'move' ? 'type' : mode, head: null, typed: text, isLeaving: false, ...found });
     clearTimeout(this.#pause);
@@ -144,6 +154,7 @@ export class GridSession {
     if (place === null || this.#columnAt(place)?.isReadOnly === true) return;
     const cell = this.#model.row(place.row).cells[place.column];
     this.#putBack ??= this.#model.begin(place);
+    this.#start ??= place.column;
     const { options } = this.#optionsFor(place, '');
     const typed = cell?.edit ?? cell?.text ?? '';
     this.#set({ mode: 'edit', head: null, typed, options, highlighted: -1, isLeaving: false });
@@ -170,16 +181,14 @@ export class GridSession {
     return option.isAction === true;
   }
 
-  /** Takes over what was typed: the highlighted option, or the text. */
-  commit(): void {
+  /** Takes over what was typed: the highlighted option, or the text. Answers as `take`. */
+  commit(): boolean {
     const { typed, highlighted } = this.#state;
-    if (typed === null) return;
-    if (highlighted >= 0) {
-      this.take(highlighted);
-    } else {
-      this.flush();
-      this.#rest();
-    }
+    if (typed === null) return false;
+    if (highlighted >= 0) return this.take(highlighted);
+    this.flush();
+    this.#rest();
+    return false;
   }
 
   /** Takes over the text as it stands and lets the person type on. */

@@ -57,7 +57,12 @@ export class TextRows implements GridModel {
     ...fruits.filter((one) => one.toLowerCase().startsWith(typed)).map((label) => ({ id: label, label })),
     { id: '+', label: 'Add', isAction: true },
   ];
-  readonly enter = ({ row, column }: CellRef, text: string) => this.set({ row, column }, text);
+  /** Called when a text is taken over. */
+  onEnter: () => void = () => undefined;
+  readonly enter = ({ row, column }: CellRef, text: string) => {
+    this.set({ row, column }, text);
+    this.onEnter();
+  };
   /** Sets a text and tells of it. */
   readonly set = ({ row, column }: CellRef, text: string) => {
     this.texts.set(`${row} ${column}`, text);

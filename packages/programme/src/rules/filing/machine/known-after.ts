@@ -1,4 +1,4 @@
-import type { Call, CreateCall, UpdateCall, Values } from '../call.ts';
+import type { AppendCall, Call, CreateCall, UpdateCall, Values } from '../call.ts';
 import type { Known, KnownForm } from '../draft.ts';
 import type { FilingState } from '../filing-state.ts';
 import type { FilingForm } from '../forms.ts';
@@ -33,6 +33,13 @@ function listAfter(form: KnownForm, field: string, change: (ids: readonly string
   return { ...form, lists: { ...form.lists, [field]: change(form.lists[field] ?? []) } };
 }
 
+/** A list with the new members in the places that they take, the others at its end. */
+function withAppended(now: readonly string[], { refs, places = {} }: AppendCall): readonly string[] {
+  const takers = new Map(Object.entries(places).map(([id, place]) => [place, id]));
+  const placed = now.map((id) => takers.get(id) ?? id);
+  return [...new Set([...placed, ...refs.map(({ id }) => id)])];
+}
+
 function gather(form: FilingForm, facts: Gathered, call: Call): void {
   if (call.verb === 'operations') {
     for (const operation of call.operations) gather(form, facts, operation);
@@ -41,7 +48,7 @@ function gather(form: FilingForm, facts: Gathered, call: Call): void {
     const ids = call.refs.map(({ id }) => id);
     if (facts.form === null) return;
     if (call.id !== facts.form.id) facts.form = { ...facts.form, packaged: true };
-    else if (call.verb === 'append') facts.form = listAfter(facts.form, call.field, (now) => [...now, ...ids]);
+    else if (call.verb === 'append') facts.form = listAfter(facts.form, call.field, (now) => withAppended(now, call));
     else facts.form = listAfter(facts.form, call.field, (now) => now.filter((id) => !ids.includes(id)));
   } else if (call.verb === 'create' || call.verb === 'update') {
     if (call.type === form.form.type) facts.form = formAfter(form, facts.form, call);

@@ -1,4 +1,4 @@
-import type { Ref } from '@packhouse/jsonapi';
+import { listChange, type Ref } from '@packhouse/jsonapi';
 import type { AppendCall, Call, CreateCall, DeleteCall, DetachCall, Operation, UpdateCall, Values } from '../call.ts';
 import type { Backend, Known } from '../draft.ts';
 import type { SaveIntent } from '../intent.ts';
@@ -84,18 +84,22 @@ function formOperations(plan: SavePlan): readonly Operation[] {
   const form = formRef(plan);
   if (known.form === null) return [{ verb: 'create', ...form, values: { ...values, ...rows.lists } }];
   const { lists, version } = known.form;
-  const moves = Object.entries(rows.lists).flatMap(([field, refs]): readonly (AppendCall | DetachCall)[] => {
-    const before = new Set(lists[field] ?? []);
-    const after = new Set(refs.map(({ id }) => id));
-    const added = refs.filter(({ id }) => !before.has(id));
-    const type = plan.intent.form.lists[field]?.type ?? '';
-    const gone = [...before].filter((id) => !after.has(id)).map((id) => ({ type, id }));
-    return [
-      { verb: 'append' as const, ...form, field, refs: added },
-      { verb: 'detach' as const, ...form, field, refs: gone },
-    ].filter(({ refs: moved }) => moved.length > 0);
+  const changes = Object.entries(rows.lists).map(([field, refs]) => {
+    const ids = refs.map(({ id }) => id);
+    return { field, refs, ...listChange(lists[field] ?? [], ids) };
   });
-  const update: UpdateCall = { verb: 'update', ...form, values };
+  const moves = changes.flatMap(({ field, added, gone, places, isInOrder }): readonly (AppendCall | DetachCall)[] => {
+    const type = plan.intent.form.lists[field]?.type ?? '';
+    const refsOf = (ids: readonly string[]) => ids.map((id) => ({ type, id }));
+    const taken = Object.keys(places).length > 0 ? { places } : {};
+    return [
+      { verb: 'append' as const, ...form, field, refs: refsOf(added), ...taken },
+      { verb: 'detach' as const, ...form, field, refs: refsOf(gone) },
+    ].filter(({ refs: moved }) => isInOrder && moved.length > 0);
+  });
+  // Rows that came between others: the order is told once, with the whole list.
+  const whole = changes.filter(({ isInOrder }) => !isInOrder).map(({ field, refs }) => [field, refs]);
+  const update: UpdateCall = { verb: 'update', ...form, values: { ...values, ...Object.fromEntries(whole) } };
   // The version is compared once, by the first operation that touches the form: the later ones see it risen.
   return [...moves, update].map((operation, index) =>
     index === 0 ? { ...operation, ...versionFor(plan.intent.backend, version) } : operation,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { listChange } from './list-change.ts';
+
+const change = (before: string, after: string) => listChange([...before], [...after]);
+
+/** A list after its change, as whoever keeps it makes it. */
+function made(before: string, after: string): string {
+  const { gone, added, places } = change(before, after);
+  const takers = new Map(Object.entries(places).map(([id, place]) => [place, id]));
+  const placed = [...before].map((id) => takers.get(id) ?? id).filter((id) => !gone.includes(id));
+  return [...new Set([...placed, ...added])].join('');
+}
+
+describe('how a list becomes another', () => {
+  it.each([
+    ['abc', 'abcd', {}],
+    ['abc', 'axc', { x: 'b' }],
+    ['abc', 'xyz', { x: 'a', y: 'b', z: 'c' }],
+    ['abcd', 'xd', { x: 'a' }],
+    ['abc', 'axyz', { x: 'b', y: 'c' }],
+    ['', 'ab', {}],
+    ['ab', '', {}],
+    ['abc', 'ac', {}],
+  ])('%s → %s, taking places', (before, after, places) => {
+    expect(change(before, after)).toMatchObject({ isInOrder: true, places });
+    expect(made(before, after)).toBe(after);
+  });
+
+  it.each([
+    ['abc', 'xabc'],
+    ['abc', 'acb'],
+    ['abc', 'axyc'],
+    ['abc', 'cxa'],
+  ])('%s → %s, told as a whole', (before, after) => {
+    expect(change(before, after).isInOrder).toBe(false);
+  });
+});
