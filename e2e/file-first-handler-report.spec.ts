@@ -122,7 +122,7 @@ test('exempt rows and mistakes are told at their cells', async ({ page, request 
   const problems = page.getByRole('region', { name: /to correct before you can continue/ });
   await expect(problems).toContainText('The weight cannot be negative.');
   await expect(problems).toContainText(
-    'This date must be between 1 November 2026 and 30 November 2026, the month you are reporting.',
+    'This date must be between 11/01/2026 and 11/30/2026, the month you are reporting.',
   );
   await problems.getByRole('button', { name: /The weight cannot be negative/ }).click();
   await expect(line.getByRole('textbox', { name: 'In shell, lb' })).toBeFocused();

@@ -56,8 +56,8 @@ const total: Message = [
   'The smallest sum that can be reimbursed is $0.01.',
   (page) => page.getByRole('region', { name: 'Totals of this request' }),
 ];
-const day = 'Enter a date, for example 14 October 2026.';
-const outside = 'The date must fall in the 2026-27 season (1 October 2026 to 30 September 2027).';
+const day = 'Enter a date, for example 10/14/2026.';
+const outside = 'The date must fall in the 2026-27 season (10/01/2026 to 09/30/2027).';
 const amountWords = 'Enter the amount in dollars, using numbers only.';
 
 test('each message of a domestic claim is said at its field', async ({ page, request }) => {
@@ -154,7 +154,7 @@ test('each message of an import claim is said at its field', async ({ page, requ
   await expectMessages(page, [
     ['Enter the four-digit port code.', field('Port of entry'), about],
     [entry, field('Entry number'), about],
-    ['This date is in the future. Enter a date up to 21 November 2026.', firstPart('Entry date'), about],
+    ['This date is in the future. Enter a date up to 11/21/2026.', firstPart('Entry date'), about],
     [negative, field('In shell, pounds'), about],
     [precise, field('Shelled, pounds'), about],
     ['The amount cannot be negative.', field('Amount collected'), about],

@@ -63,7 +63,7 @@ test('an application that the office grants shows its status, number and certifi
   const main = page.getByRole('main');
   await expect(main.getByText('Approved', { exact: true })).toBeVisible();
   await expect(main.getByText(number, { exact: true })).toBeVisible();
-  await expect(main.getByText('1 October 2026 to 30 September 2027')).toBeVisible();
+  await expect(main.getByText('October 1, 2026 to September 30, 2027')).toBeVisible();
   const download = page.waitForEvent('download');
   await taking.click();
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
@@ -272,7 +272,7 @@ test('an invoice that a certified report brought about is paid in two parts', as
     paidOn: '2026-11-21',
   });
   await page.reload();
-  await expect(page.getByText('Paid 21 November 2026')).toBeVisible();
+  await expect(page.getByText('Paid November 21, 2026')).toBeVisible();
   await expect(page.getByText('Check 1203')).toBeVisible();
   await page.goto(list);
   await expect(row).toContainText('Paid');

@@ -20,7 +20,7 @@ test('what is late comes first, and once it is filed the dashboard says so every
     /(First handler|Importer) report, October 2026.*11 days late.*Overdue/,
   ]);
   await expect(due.getByRole('listitem').first()).toContainText('You: enter the receipts');
-  await expect(page.getByText(/^Next: .*November 2026, due 10 December 2026/)).toBeVisible();
+  await expect(page.getByText(/^Next: .*November 2026, due December 10, 2026/)).toBeVisible();
   for (const nothing of ['No open invoice.', 'No open claim.']) await expect(page.getByText(nothing)).toBeVisible();
   await expect(page.getByText('Nothing was filed in this season or the one before.')).toBeVisible();
 
@@ -38,7 +38,7 @@ test('what is late comes first, and once it is filed the dashboard says so every
   await expect(due.getByRole('listitem')).toHaveText([/Importer report, October 2026.*Overdue/]);
   const filed = page.getByRole('list', { name: 'Last filings' });
   await expect(filed.getByRole('listitem')).toHaveText([
-    /First handler report, October 2026.*Certified 21 November 2026/,
+    /First handler report, October 2026.*Certified November 21, 2026/,
   ]);
   await filed.getByRole('link').click();
   await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${reportId}`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const office = () => officeOn(world, '2026-11-05');
-const note = 'See our letter of 4 November.';
+const note = 'See our letter of November 4.';
 
 /** An exemption that waits for its decision, with its applicant. */
 async function waiting(kind: 'de_minimis' | 'organic' = 'de_minimis') {
@@ -97,7 +97,7 @@ describe('granting an exemption', () => {
     expect(page).toMatch(/Certificate number\s+DM-2026-0900/);
     expect(page).toMatch(/Holder is a\s+Importer/);
     expect(page).toMatch(/Kind of exemption\s+De minimis/);
-    expect(page).toMatch(/Valid\s+5 November 2026 to 30 September 2027/);
+    expect(page).toMatch(/Valid\s+November 5, 2026 to September 30, 2027/);
     expect(page).toMatch(/Covers\s+Shelled/);
     expect((await open(await addPerson(world))).statusCode).toBe(404);
   });
@@ -163,7 +163,7 @@ describe('the end of a season', () => {
     const { applicant, exemptionId } = await waiting();
     await approveExemption(office(), { exemptionId });
     const open = await waiting();
-    // Still 30 September in New York.
+    // Still September 30 in New York.
     expect(await expireOn('2027-10-01T03:59:00Z')).toBe(0);
     expect(await expireOn('2027-10-01T04:01:00Z')).toBeGreaterThan(0);
     expect(await expireOn('2027-10-01T04:01:00Z')).toBe(0);

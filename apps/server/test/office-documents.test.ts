@@ -49,7 +49,7 @@ describe('documents of invoices', () => {
     expect(page).toContain('Demonstration Pecan Program');
     expect(page).toMatch(/Invoice INV-2026-10-/);
     expect(page).toMatch(/Reporting period\s+October 2026/);
-    expect(page).toMatch(/Due\s+10 November 2026/);
+    expect(page).toMatch(/Due\s+November 10, 2026/);
     expect(page).toMatch(/Amount due\s+\$824\.75/);
     const [credit = ''] = readPdf((await pdfOf(handler.person, 1)).rawPayload).pages;
     expect(credit).toMatch(/Credit note INV-2026-10-/);

@@ -98,9 +98,7 @@ describe('a reimbursement request', () => {
     const { id } = await addClaim(world, applicant, { importItems: [item] });
     const answer = await update(world, applicant.person, reimbursementRequest, id, { status: 'ready' });
     expect(answer.body.errors[0]?.meta).toMatchObject({ row: item.id, field: 'entryDate' });
-    expect(answer.body.errors[0]?.detail).toBe(
-      'The date must fall in the 2026-27 season (1 October 2026 to 30 September 2027).',
-    );
+    expect(answer.body.errors[0]?.detail).toBe('The date must fall in the 2026-27 season (10/01/2026 to 09/30/2027).');
   });
 
   it('is certified, and answered the same once more', async () => {
@@ -142,7 +140,7 @@ describe('the time limit', () => {
     const strict = await openWorld({ settings: { ...defaultSettings, afterReimbursementDeadline: 'block' } });
     try {
       expect((await late(strict)).body.errors[0]).toMatchObject({
-        detail: 'The time limit for 2025-26 reimbursements ended on 29 October 2026.',
+        detail: 'The time limit for 2025-26 reimbursements ended on October 29, 2026.',
         source: { pointer: '/data/relationships/field_season' },
       });
     } finally {

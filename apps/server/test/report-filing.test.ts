@@ -189,7 +189,7 @@ describe('what stops a certification', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors[0]).toMatchObject({ meta: { row: receiptId, field: 'collectedOn' } });
     expect(answer.body.errors[0]?.detail).toBe(
-      'This date must be between 1 October 2026 and 31 October 2026, the month you are reporting.',
+      'This date must be between 10/01/2026 and 10/31/2026, the month you are reporting.',
     );
   });
 
@@ -218,7 +218,7 @@ describe('what stops a certification', () => {
       const reportId = await addReport(world, handler, [await addReceipt(world, handler)]);
       await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
       const answer = await update(world, handler.person, firstHandlerReport, reportId, signature(world));
-      expect(answer.body.errors[0]?.detail).toBe('You can certify October 2026 from 1 November 2026.');
+      expect(answer.body.errors[0]?.detail).toBe('You can certify October 2026 from November 1, 2026.');
     } finally {
       world.now = before;
     }

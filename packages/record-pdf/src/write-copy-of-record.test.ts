@@ -40,7 +40,7 @@ describe('the structure of a copy of record', () => {
     expect(texts(structure, 'H1')).toEqual(['First handler report, October 2026']);
     expect(texts(structure, 'H2')).toEqual(['Company', 'Receipts subject to assessment', 'Statement', 'Certified by']);
     expect(texts(structure, 'Lbl')).toEqual(['Period', 'Version', 'Name', 'Date and time']);
-    expect(texts(structure, 'LBody')).toEqual(['October 2026', '2', 'María Núñez', '4 November 2026, 9:12 AM CST']);
+    expect(texts(structure, 'LBody')).toEqual(['October 2026', '2', 'María Núñez', 'November 4, 2026, 9:12 AM CST']);
   });
 
   it('has a header, a body and a foot in its table, the labels as headers of their columns', async () => {

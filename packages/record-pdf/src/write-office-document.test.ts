@@ -10,7 +10,7 @@ const invoice: OfficeDocument = {
   heading: 'Invoice INV-2026-10-10234',
   facts: [
     ['Company', 'Łódź Orchards & Δέντρο, Сад'],
-    ['Due', '10 November 2026'],
+    ['Due', 'November 10, 2026'],
   ],
   sums: [
     ['Assessment', '$824.75'],

@@ -1,3 +1,4 @@
+import { locales } from '@packhouse/programme';
 import { RouterProvider } from '@tanstack/react-router';
 import { RouterProvider as LinkProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -15,7 +16,7 @@ export function Providers() {
   // Drawn again when the person changes the language.
   useTranslation('app');
   return (
-    <I18nProvider locale={currentLanguage() === 'en' ? 'en-US' : currentLanguage()}>
+    <I18nProvider locale={locales[currentLanguage()]}>
       <LinkProvider navigate={follow}>
         <RouterProvider router={router} />
       </LinkProvider>

@@ -89,10 +89,10 @@ async function counts(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The rows after a whole load on 21 November 2026. */
+/** The rows after a whole load on November 21, 2026. */
 let whole: Readonly<Record<string, number>>;
 
-describe('the demonstration on 21 November 2026', () => {
+describe('the demonstration on November 21, 2026', () => {
   beforeAll(async () => {
     await emptyOn('2026-11-21');
     expect(await loadDemonstration(deps())).toBe(true);

@@ -17,7 +17,7 @@ const compose = (kind: MailKind, values: Mail['values'] = {}, recipient = dana) 
 describe('composeMail', () => {
   it.each([
     ['nothing', {}, 'Nothing is to be paid for it, and it needs nothing more.'],
-    ['toPay', { amount: '824.75', dueOn: '2026-11-10' }, '$824.75 is to be paid for it by 10 November 2026;'],
+    ['toPay', { amount: '824.75', dueOn: '2026-11-10' }, '$824.75 is to be paid for it by November 10, 2026;'],
     ['credit', { amount: '12.50' }, '$12.50 is credited to you for it;'],
     ['decides', {}, 'The program office decides about it'],
   ])('says what follows a filing: %s', (follows, values, sentence) => {
@@ -45,15 +45,15 @@ describe('composeMail', () => {
     });
     expect(letter.text).toContain('Hello Dana,');
     expect(letter.text).toContain(
-      'your first handler report for Cane Creek Pecan Company was certified by Dana Ortiz and received on 5 November 2026',
+      'your first handler report for Cane Creek Pecan Company was certified by Dana Ortiz and received on November 5, 2026',
     );
-    expect(letter.text).toContain('10:00:00');
+    expect(letter.text).toContain('10:00 AM EST');
     expect(letter.text).toContain('https://portal.example.org/dashboard/formCertification/first_handler_report/7f3c');
     expect(letter.text).toContain(defaultSettings.contactLine.en);
   });
 
   it.each([
-    ['en', 'Your password was changed', /was changed on 5 November 2026/],
+    ['en', 'Your password was changed', /was changed on November 5, 2026/],
     ['zh', '您的密码已更改', /2026年11月5日/],
     ['es', 'Su contraseña ha cambiado', /se cambió el 5 de noviembre de 2026/],
     ['fr', 'Votre mot de passe a été modifié', /a été modifié le 5 novembre 2026/],

@@ -1,4 +1,10 @@
-import { createTexts, type LanguageCode, type ProgrammeSettings, type TextValues } from '@packhouse/programme';
+import {
+  createTexts,
+  type LanguageCode,
+  type ProgrammeSettings,
+  type TextValues,
+  timestampFormat,
+} from '@packhouse/programme';
 import type { Mail } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -62,14 +68,10 @@ type WordLists = Readonly<Record<'forms' | 'statuses' | 'follows', Readonly<Reco
 /** Codes as words and timestamps as a person reads them; everything else as it is. */
 function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCode): TextValues {
   const { forms, statuses, follows }: WordLists = mailCatalogues[language];
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone,
-  });
+  const timestamp = timestampFormat(language, timeZone);
   const written = Object.entries(values).map(([name, value]) => {
     if (name === 'status') return [name, statuses[value] ?? value];
-    return [name, name.endsWith('At') ? format.format(new Date(value)) : value];
+    return [name, name.endsWith('At') ? timestamp(value) : value];
   });
   const { formType } = values;
   if (formType === undefined) return Object.fromEntries(written);

@@ -40,6 +40,6 @@ describe('a sentence in another language', () => {
       'Il termine per i rimborsi 2025-26 è scaduto il 29 dicembre 2026.',
     );
     expect(messageTexts('es', es)('organicSumWrong', { total: '120000.00' })).toContain('(120,000.00)');
-    expect(messageTexts('zh', zh)('dateInFuture', { today: '2026-11-20' })).toContain('2026年11月20日');
+    expect(messageTexts('zh', zh)('dateInFuture', { today: '2026-11-20' })).toContain('2026/11/20');
   });
 });

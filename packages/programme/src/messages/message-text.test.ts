@@ -4,7 +4,7 @@ import { englishMessages, isMessageCode, messageText } from './message-text.ts';
 describe('messageText', () => {
   it('writes dates as the forms do', () => {
     expect(messageText('dateOutsidePeriod', { start: '2026-10-01', end: '2026-10-31' })).toBe(
-      'This date must be between 1 October 2026 and 31 October 2026, the month you are reporting.',
+      'This date must be between 10/01/2026 and 10/31/2026, the month you are reporting.',
     );
   });
 

@@ -1,27 +1,22 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import { figureLocales } from './figure-locales.ts';
-
-/** Days are written "1 October 2026" in English too, as the program's forms write them. */
-const dateLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
+import { dayInFigures, locales } from './locales.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
 
+function writtenDay(value: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return value;
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day);
+}
+
 /**
- * How a placeholder's value is written: {{end, date}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
+ * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{average, pounds}}, {{total, weight}}, {{amount, money}},
  * {{read, figure}}, {{count, number}}.
  */
 const writers: Readonly<Record<string, Writer>> = {
-  date: (value, language) => {
-    const day = new Date(`${value}T00:00:00Z`);
-    if (Number.isNaN(day.getTime())) return value;
-    return new Intl.DateTimeFormat(dateLocales[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(day);
-  },
+  date: (value, language) => writtenDay(value, language, { dateStyle: 'long' }),
+  day: (value, language) => writtenDay(value, language, dayInFigures),
   pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : 2),
   weight: (value, language) => writtenNumber(value, language, 2),
   money: (value, language) => writtenNumber(value, language, 2, { style: 'currency', currency: 'USD' }),
@@ -41,7 +36,7 @@ function writtenNumber(
   decimals: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  const format = new Intl.NumberFormat(figureLocales[language], {
+  const format = new Intl.NumberFormat(locales[language], {
     ...options,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -51,7 +46,7 @@ function writtenNumber(
 }
 
 const isLanguage = (code: string | undefined): code is LanguageCode =>
-  code !== undefined && Object.hasOwn(figureLocales, code);
+  code !== undefined && Object.hasOwn(locales, code);
 
 /** The one way in which i18next writes values into texts: screens, problems, mails and documents use it. */
 export const textFormats: FormatterModule = {

@@ -13,7 +13,7 @@ describe('checkDateInPeriod', () => {
   it.each(['2026-09-30', '2026-11-01'])('refuses %s with the month it must lie in', (date) => {
     const found = checkDateInPeriod(date, october, '2026-11-02');
     expect(found && messageText(found.code, found.values)).toBe(
-      'This date must be between 1 October 2026 and 31 October 2026, the month you are reporting.',
+      'This date must be between 10/01/2026 and 10/31/2026, the month you are reporting.',
     );
     expect(found?.malformed).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('checkDateInSeason', () => {
   it('names the season and its days', () => {
     const found = checkDateInSeason('2026-09-30', season, '2026-11-02');
     expect(found && messageText(found.code, found.values)).toBe(
-      'The date must fall in the 2026-27 season (1 October 2026 to 30 September 2027).',
+      'The date must fall in the 2026-27 season (10/01/2026 to 09/30/2027).',
     );
   });
 

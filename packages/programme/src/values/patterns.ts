@@ -33,7 +33,7 @@ export const checkPortCode = byPattern(/^\d{4}$/, 'portCodeMalformed');
 
 export const checkBillOfLading = byPattern(/^[A-Za-z0-9-]{1,35}$/, 'billOfLadingMalformed');
 
-/** National Organic Program import certificates have 21 characters, required since 19 March 2024. */
+/** National Organic Program import certificates have 21 characters, required since March 19, 2024. */
 export const checkOrganicImportCertificate = byPattern(/^[A-Za-z0-9]{21}$/, 'organicImportCertificateMalformed');
 
 /** A warning when an identifier has the form of a Social Security number, which nobody should send about. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '../constants.ts';
-import { figureLocales } from '../messages/figure-locales.ts';
+import { locales } from '../messages/locales.ts';
 import { isDecimal, readDecimal } from './decimals.ts';
 import { figureToEdit, typedFigure, unclearFigure } from './typed-figure.ts';
 import { readAmount, readWeight } from './weight.ts';
@@ -25,7 +25,7 @@ const hundredths = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n }).map(
 
 describe.each(codes)('a figure that is shown in %s', (language) => {
   const written = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(figureLocales[language], {
+    const format = new Intl.NumberFormat(locales[language], {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
       ...options,

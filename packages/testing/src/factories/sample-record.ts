@@ -49,7 +49,7 @@ export function sampleRecord<Over extends object>(over?: Over) {
       heading: 'Certified by',
       facts: [
         { label: 'Name', value: 'María Núñez' },
-        { label: 'Date and time', value: '4 November 2026, 9:12 AM CST' },
+        { label: 'Date and time', value: 'November 4, 2026, 9:12 AM CST' },
       ],
     },
     footer: ['Version 2, amends version 1'],

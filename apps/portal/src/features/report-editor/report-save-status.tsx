@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 
-/** "Saved 10:42", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time. */
+/** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time. */
 export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
   const { saver } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);

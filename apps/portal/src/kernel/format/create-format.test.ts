@@ -9,20 +9,21 @@ const english = formatIn('en');
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('dates', () => {
-  it('are written day first, as the program’s forms write them', () => {
-    expect(english.date('2026-10-01')).toBe('1 October 2026');
-    expect(english.shortDate('2026-10-01')).toBe('1 Oct 2026');
+  it('are written the American way in English', () => {
+    expect(english.date('2026-10-01')).toBe('October 1, 2026');
+    expect(english.shortDate('2026-10-01')).toBe('Oct 1, 2026');
+    expect(english.dayInFigures('2026-10-01')).toBe('10/01/2026');
     expect(english.month('2026-10-01')).toBe('October 2026');
     expect(english.shortMonth('2026-10-01')).toBe('Oct');
   });
 
   it('stay the same day whatever the browser’s zone is', () => {
-    expect(english.date('2026-01-01')).toBe('1 January 2026');
+    expect(english.date('2026-01-01')).toBe('January 1, 2026');
   });
 
   it('with a time are in the program’s zone, which is named', () => {
-    expect(english.dateTime('2026-11-21T15:04:05+00:00')).toBe('21 November 2026 at 10:04 EST');
-    expect(english.time('2026-07-21T10:04:05-04:00')).toBe('10:04');
+    expect(english.dateTime('2026-11-21T15:04:05+00:00')).toBe('November 21, 2026 at 10:04 AM EST');
+    expect(english.time('2026-07-21T10:04:05-04:00')).toBe('10:04 AM');
   });
 
   it.each([
@@ -32,6 +33,18 @@ describe('dates', () => {
     ['2026-11-11', '10 days ago'],
   ])('%s is "%s"', (day, text) => {
     expect(english.daysUntil(day)).toBe(text);
+  });
+
+  it.each([
+    ['es', '16 de octubre de 2026', '16/10/2026', '6,592.69'],
+    ['fr', '16 octobre 2026', '16/10/2026', '6 592,69'],
+    ['it', '16 ottobre 2026', '16/10/2026', '6592,69'],
+    ['zh', '2026年10月16日', '2026/10/16', '6,592.69'],
+  ] as const)('are in the order of their readers in %s', (language, date, figures, amount) => {
+    const format = formatIn(language);
+    expect([format.date('2026-10-16'), format.dayInFigures('2026-10-16')]).toEqual([date, figures]);
+    expect(plain(format.decimal('6592.69'))).toBe(amount);
+    expect(format.isDayFirst).toBe(figures.startsWith('16'));
   });
 
   it('that are none stay as they came', () => {
@@ -56,7 +69,7 @@ describe('figures', () => {
     [english.percent(0.125), '12.5%'],
     [english.fileSize(1_468_006), '1.4 MB'],
     [english.fileSize(900), '900 byte'],
-    [english.list(['a', 'b', 'c']), 'a, b and c'],
+    [english.list(['a', 'b', 'c']), 'a, b, and c'],
   ])('%s', (written, expected) => {
     expect(plain(written)).toBe(expected);
   });

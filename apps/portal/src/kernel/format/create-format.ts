@@ -1,25 +1,32 @@
 import {
+  dayInFigures,
   daysBetween,
-  figureLocales,
   figureToEdit,
+  isDayFirst,
   type LanguageCode,
+  locales,
+  timestampFormat,
   typedFigure,
   unclearFigure,
 } from '@packhouse/programme';
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
 export interface Format {
-  /** 1 October 2026, of YYYY-MM-DD. */
+  /** October 1, 2026, of YYYY-MM-DD. */
   date(day: string): string;
-  /** 1 Oct 2026 */
+  /** Oct 1, 2026 */
   shortDate(day: string): string;
+  /** 10/01/2026, as fields show it. */
+  dayInFigures(day: string): string;
+  /** Whether 10/11/2026 is typed for the tenth of November. */
+  readonly isDayFirst: boolean;
   /** October 2026 */
   month(day: string): string;
   /** Oct, for a chart's axis. */
   shortMonth(day: string): string;
-  /** 21 November 2026 at 10:04 EST, of any ISO timestamp, in the program's time zone, which is named. */
+  /** November 21, 2026 at 10:04 AM EST, of any ISO timestamp, in the program's time zone, which is named. */
   dateTime(timestamp: string | Date): string;
-  /** 10:04, in the program's time zone. */
+  /** 10:04 AM, in the program's time zone. */
   time(timestamp: string | Date): string;
   /** "in 3 days", "yesterday", from today to the day. */
   daysUntil(day: string): string;
@@ -42,7 +49,7 @@ export interface Format {
   figureToEdit(value: string): string;
   /** Whether some typed figures read two ways in this language. */
   readonly asksFigures: boolean;
-  /** "a, b and c" */
+  /** "a, b, and c" */
   list(items: readonly string[]): string;
   /** The same where one of them is enough: "PDF, JPG, or PNG". */
   listOr(items: readonly string[]): string;
@@ -54,9 +61,6 @@ export interface FormatDeps {
   readonly timeZone: string;
   readonly today: () => string;
 }
-
-/** The program writes days first in English too ("1 October 2026"), and figures the American way. */
-const dayLocales: Record<LanguageCode, string> = { en: 'en-GB', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -74,26 +78,17 @@ function dayFormats(locale: string) {
   return {
     date: formatter({ dateStyle: 'long' }),
     shortDate: formatter({ dateStyle: 'medium' }),
+    dayInFigures: formatter(dayInFigures),
     month: formatter({ month: 'long', year: 'numeric' }),
     shortMonth: formatter({ month: 'short' }),
   };
 }
 
-function timestampFormats(locale: string, timeZone: string) {
-  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  const full = formatter({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
-  const time = formatter({ hour: '2-digit', minute: '2-digit' });
-  // American English alone knows the American zones by name (EST); others would write GMT-5.
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  const zoneName = (date: Date) =>
-    zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const written = (write: (date: Date) => string) => (timestamp: string | Date) => {
+function timeFormat(locale: string, timeZone: string) {
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return (timestamp: string | Date) => {
     const date = new Date(timestamp);
-    return Number.isNaN(date.getTime()) ? String(timestamp) : write(date);
-  };
-  return {
-    dateTime: written((date) => `${full.format(date)} ${zoneName(date)}`),
-    time: written((date) => time.format(date)),
+    return Number.isNaN(date.getTime()) ? String(timestamp) : time.format(date);
   };
 }
 
@@ -145,16 +140,19 @@ function fileSizeFormat(locale: string) {
 
 /** The formats of a language in the program's time zone. */
 export function createFormat({ language, timeZone, today }: FormatDeps): Format {
-  const relative = new Intl.RelativeTimeFormat(dayLocales[language], { numeric: 'auto' });
-  const list = new Intl.ListFormat(dayLocales[language], { type: 'conjunction' });
-  const listOr = new Intl.ListFormat(dayLocales[language], { type: 'disjunction' });
+  const locale = locales[language];
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const listOr = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
-    ...dayFormats(dayLocales[language]),
-    ...timestampFormats(dayLocales[language], timeZone),
-    ...figureFormats(figureLocales[language]),
+    ...dayFormats(locale),
+    isDayFirst: isDayFirst(language),
+    dateTime: timestampFormat(language, timeZone),
+    time: timeFormat(locale, timeZone),
+    ...figureFormats(locale),
     ...typing(language),
     daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
-    fileSize: fileSizeFormat(figureLocales[language]),
+    fileSize: fileSizeFormat(locale),
     list: (items) => list.format(items),
     listOr: (items) => listOr.format(items),
   };

@@ -35,7 +35,7 @@ describe('the sentences of problems', () => {
 
   it('name the values of the problem', () => {
     const problem = { code: 'dateInFuture', values: { today: '2026-11-20' } };
-    expect(problemText(problem)).toContain('20 November 2026');
+    expect(problemText(problem)).toContain('11/20/2026');
   });
 
   it('leave a code standing that nobody knows', () => {

@@ -1,16 +1,19 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../art/icon.tsx';
 import calendar from './calendar.module.css';
 import controls from './control.module.css';
 import styles from './date-field.module.css';
 import { Field, type FieldText } from './field.tsx';
+import { isDayFirstIn, isoTyped, pastedDay } from './typed-day.ts';
 
 type DateFieldProps = FieldText & {
   /** `2026-11-30`, or '' for none yet. */
@@ -25,8 +28,34 @@ type DateFieldProps = FieldText & {
   isDisabled?: boolean | undefined;
 };
 
-/** A day: typed part by part in the order of the person's language, or picked. Its id is that of a group of parts. */
+/** What a group of parts does not know: a whole day that is pasted, and 2026-10-16 typed key by key. */
+function useWholeDays(onChange: (date: string) => void) {
+  const { locale } = useLocale();
+  const keys = useRef('');
+  const take = (event: ClipboardEvent | KeyboardEvent, day: CalendarDate | null) => {
+    if (day === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keys.current = '';
+    onChange(day.toString());
+  };
+  return {
+    onPasteCapture: (event: ClipboardEvent) =>
+      take(event, pastedDay(event.clipboardData.getData('text/plain'), isDayFirstIn(locale))),
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) return;
+      keys.current = /^[\d-]$/.test(event.key) ? (keys.current + event.key).slice(-10) : '';
+      take(event, isoTyped(keys.current));
+    },
+  };
+}
+
+/**
+ * A day: typed part by part in the order of the person's language, whole as 2026-10-16, pasted, or picked. Its id is that
+ * of a group of parts.
+ */
 export function DateField(props: DateFieldProps) {
+  const wholeDays = useWholeDays(props.onChange);
   return (
     <Field {...props}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid = false }) => (
@@ -44,7 +73,7 @@ export function DateField(props: DateFieldProps) {
           validationBehavior="aria"
           value={dayOf(props.value) ?? null}
         >
-          <Group className={`${controls.control} ${styles.group}`} id={id}>
+          <Group className={`${controls.control} ${styles.group}`} id={id} {...wholeDays}>
             <DateInput className={styles.input}>
               {(segment) => <DateSegment className={styles.segment} segment={segment} />}
             </DateInput>

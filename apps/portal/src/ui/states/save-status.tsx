@@ -20,7 +20,7 @@ const icons: Readonly<Record<SaveStatusProps['kind'], IconName | null>> = {
   conflict: 'warning',
 };
 
-/** Whether what stands on the page is saved: "Saved 10:42", "Saving…", "Not saved: no connection." */
+/** Whether what stands on the page is saved: "Saved 10:42 AM", "Saving…", "Not saved: no connection." */
 export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) {
   const icon = icons[kind];
   return (

@@ -134,7 +134,7 @@ function Frames() {
       leaving={{ ...leaving, isOpen: false, onCancel: nothing, onConfirm: nothing }}
       restored={null}
       save={{ label: 'Save draft', isDisabled: false, onPress: nothing }}
-      status={{ kind: 'saved', words: 'Saved 10:42' }}
+      status={{ kind: 'saved', words: 'Saved 10:42 AM' }}
       summary={{ attempt: 0, errors: [], title: 'There is a problem' }}
       waiting={null}
     >

@@ -84,7 +84,7 @@ export const showingStories: readonly Story[] = [
     Example: () => (
       <Stack>
         <SaveStatus kind="empty">Nothing entered yet</SaveStatus>
-        <SaveStatus kind="saved">Saved 10:42</SaveStatus>
+        <SaveStatus kind="saved">Saved 10:42 AM</SaveStatus>
         <SaveStatus kind="changed">Unsent changes, kept on this device</SaveStatus>
         <SaveStatus kind="failed">Not saved: no connection</SaveStatus>
       </Stack>
@@ -95,7 +95,7 @@ export const showingStories: readonly Story[] = [
     title: 'RestoredNotice',
     Example: () => (
       <RestoredNotice
-        body="They are from 10:42 and were put back."
+        body="They are from 10:42 AM and were put back."
         discardLabel="Discard them"
         dismissLabel="Dismiss"
         onDiscard={() => undefined}
@@ -148,7 +148,7 @@ export const showingStories: readonly Story[] = [
     file: 'figures.tsx',
     title: 'Figures',
     Example: () => (
-      <Figures figures={[{ id: 'a', label: 'Assessment', value: '$1,289.40', hint: 'due 10 December' }]} />
+      <Figures figures={[{ id: 'a', label: 'Assessment', value: '$1,289.40', hint: 'due December 10' }]} />
     ),
   },
   {

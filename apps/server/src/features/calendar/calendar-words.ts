@@ -1,4 +1,4 @@
-import { type CalendarEvent, createTexts, type LanguageCode } from '@packhouse/programme';
+import { type CalendarEvent, createTexts, type LanguageCode, locales } from '@packhouse/programme';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -7,8 +7,6 @@ import zh from './texts/zh.json' with { type: 'json' };
 
 /** The words of calendars in every language of the portal. */
 export const calendarWords: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
-
-const locales: Readonly<Record<LanguageCode, string>> = { en: 'en-US', zh: 'zh-CN', es: 'es', fr: 'fr', it: 'it' };
 
 /** A text of a calendar by its key. */
 export const calendarText = createTexts(calendarWords);

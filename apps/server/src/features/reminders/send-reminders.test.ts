@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-/** At noon of a day in New York; the month of the tests is due on 10 November. */
+/** At noon of a day in New York; the month of the tests is due on November 10. */
 const on = (day: string) => ({ db: world.db, settings: defaultSettings, now: new Date(`${day}T17:00:00Z`) });
 const reminded = async (handler: Handler) =>
   (await mailsTo(world, handler.person.userId)).filter(({ kind }) => kind.startsWith('reminder'));

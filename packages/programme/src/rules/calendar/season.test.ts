@@ -68,7 +68,7 @@ describe('season titles and dates', () => {
     expect(readSeasonTitle(text)).toBe(title);
   });
 
-  it('names and ends the season that starts on 1 October 2026', () => {
+  it('names and ends the season that starts on October 1, 2026', () => {
     expect([seasonTitle('2026-10-01'), seasonEnd('2026-10-01')]).toEqual(['2026-27', '2027-09-30']);
   });
 

@@ -44,7 +44,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(date).add({ days }).toString();
 }
 
-/** `date` moved by a number of years; 29 February becomes 28 February where there is none. */
+/** `date` moved by a number of years; February 29 becomes February 28 where there is none. */
 export function addYears(date: string, years: number): string {
   return dateOf(date).add({ years }).toString();
 }

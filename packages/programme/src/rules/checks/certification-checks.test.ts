@@ -50,7 +50,7 @@ describe('checkMayCertify', () => {
   });
 
   it.each([
-    [{ today: '2026-10-31' }, 'You can certify October 2026 from 1 November 2026.'],
+    [{ today: '2026-10-31' }, 'You can certify October 2026 from November 1, 2026.'],
     [
       { company: { status: 'inactive', types: ['first_handler'] } },
       'Your company record is not active. Please contact the program office.',

@@ -40,7 +40,7 @@ describe('the time limit', () => {
     const { errors, warnings } = checkReimbursementDeadline({ season, today: '2026-12-30', settings: defaultSettings });
     expect(errors).toEqual([]);
     expect(warnings.map(({ code, values }) => messageText(code, values))).toEqual([
-      'The time limit for 2025-26 reimbursements ended on 29 December 2026.',
+      'The time limit for 2025-26 reimbursements ended on December 29, 2026.',
     ]);
   });
 

@@ -13,7 +13,7 @@ describe('isOnTime', () => {
     [late, false],
     ['2026-11-11T05:00:00Z', false],
     ['2026-10-20T12:00:00Z', true],
-  ])('a report certified at %s, due 10 November in New York, is on time: %s', (filedAt, answer) => {
+  ])('a report certified at %s, due November 10 in New York, is on time: %s', (filedAt, answer) => {
     expect(isOnTime({ filedAt, dueOn: '2026-11-10', timeZone })).toBe(answer);
   });
 

@@ -30,11 +30,15 @@ describe('plain columns', () => {
     expect(dateColumn('collectedOn').shown({ collectedOn: 'soon' }, columnContext)).toBe('soon');
   });
 
-  it('shows a day in words and edits it in figures', () => {
+  it('shows a day as it is typed', () => {
     const column = dateColumn('collectedOn');
     expect(read(column, '14')).toEqual({ collectedOn: '2026-10-14' });
-    expect(column.shown({ collectedOn: '2026-10-14' }, columnContext)).toBe('14 Oct 2026');
-    expect(column.edited?.({ collectedOn: '2026-10-14' }, columnContext)).toBe('10/14/2026');
+    expect(column.shown({ collectedOn: '2026-10-14' }, columnContext)).toBe('10/14/2026');
+    expect(column.edited).toBeUndefined();
+    const french = columnContextIn('fr');
+    expect(column.shown({ collectedOn: '2026-10-04' }, french)).toBe('04/10/2026');
+    expect(column.read('04/10/2026', french, {})).toEqual({ collectedOn: '2026-10-04' });
+    expect(column.read('2026-10-04', french, {})).toEqual({ collectedOn: '2026-10-04' });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { usStates } from '@packhouse/programme';
 import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { optionNamed } from './option-named.ts';
-import { readDay, readShownDay, writeDay } from './read-day.ts';
+import { readDay, readShownDay } from './read-day.ts';
 
 type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
 
@@ -14,19 +14,18 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
   read: (text) => ({ [key]: kept(text) }),
 });
 
-const monthNumbers = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
-
-/** A day of the reported month. */
+/** A day of the reported month: shown as it is typed. */
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  widest: ({ format }) => monthNumbers.map((month) => format.shortDate(`2026-${month}-28`)),
+  widest: ({ format }) => [format.dayInFigures('2026-12-28')],
   shown: (values, { format }) => {
     const value = textOf(values, key);
-    return isCalendarDate(value) ? format.shortDate(value) : value;
+    return isCalendarDate(value) ? format.dayInFigures(value) : value;
   },
-  edited: (values) => writeDay(textOf(values, key)),
-  read: (text, { period, format }) => ({ [key]: readDay(text, period) ?? readShownDay(text, format) ?? kept(text) }),
+  read: (text, { period, format }) => ({
+    [key]: readDay(text, period, format.isDayFirst) ?? readShownDay(text, format) ?? kept(text),
+  }),
 });
 
 interface ChoiceParts {

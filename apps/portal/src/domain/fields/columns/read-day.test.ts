@@ -1,7 +1,7 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '#kernel/format/create-format.ts';
-import { readDay, readShownDay, writeDay } from './read-day.ts';
+import { readDay, readShownDay } from './read-day.ts';
 
 const october = { startsOn: '2026-10-01', endsOn: '2026-10-31' };
 
@@ -32,9 +32,18 @@ describe('reading a day', () => {
     expect(readDay('1/5', { startsOn: '2026-12-16', endsOn: '2027-01-15' })).toBe('2027-01-05');
   });
 
-  it('reads back what it writes', () => {
-    expect(readDay(writeDay('2026-10-04'), october)).toBe('2026-10-04');
-    expect(writeDay('soon')).toBe('soon');
+  it.each([
+    ['4/10/2026', '2026-10-04'],
+    ['04/10', '2026-10-04'],
+    ['10/14/2026', '2026-10-14'],
+    ['2026-10-04', '2026-10-04'],
+  ])('reads "%s" as %s where days stand before months', (text, day) => {
+    expect(readDay(text, october, true)).toBe(day);
+  });
+
+  it.each(languages.map(({ code }) => code))('reads back what fields show in %s', (language) => {
+    const format = createFormat({ language, timeZone: 'America/New_York', today: () => '2026-11-21' });
+    expect(readDay(format.dayInFigures('2026-10-04'), october, format.isDayFirst)).toBe('2026-10-04');
   });
 });
 

@@ -28,10 +28,10 @@ function named(text: string, period: DayRange): string | null {
 }
 
 /**
- * Reads a day as people type it, YYYY-MM-DD; null when it is none. "14" is that day of the reported month; figures are
- * month before day, as in the United States, unless only the other order makes a date.
+ * Reads a day as people type it, YYYY-MM-DD; null when it is none. "14" is that day of the reported month; figures are in
+ * the order of the language, month before day in the United States, unless only the other order makes a date.
  */
-export function readDay(text: string, period: DayRange): string | null {
+export function readDay(text: string, period: DayRange, isDayFirst = false): string | null {
   const plain = text.trim();
   if (/^\d{1,2}$/.test(plain)) return day(period.startsOn.slice(0, 4), period.startsOn.slice(5, 7), plain);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
@@ -39,7 +39,12 @@ export function readDay(text: string, period: DayRange): string | null {
   const figures = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(plain);
   if (!figures) return named(plain, period);
   const [, first = '', second = '', year] = figures;
-  return day(year ?? yearOf(first, period), first, second) ?? day(year ?? yearOf(second, period), second, first);
+  const orders = [
+    [first, second],
+    [second, first],
+  ] as const;
+  const days = orders.map(([month, date]) => day(year ?? yearOf(month, period), month, date));
+  return (isDayFirst ? days.reverse() : days).find((one) => one !== null) ?? null;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
@@ -54,10 +59,4 @@ export function readShownDay(text: string, { shortDate, date }: Pick<Format, 'sh
   const days = figures.filter((figure) => figure !== year).flatMap((of) => months.map((month) => day(year, month, of)));
   const isMeant = (one: string) => [shortDate(one), date(one)].some((shown) => plainSpaces(shown) === typed);
   return days.find((one) => one !== null && isMeant(one)) ?? null;
-}
-
-/** A day as it is edited: 10/14/2026. */
-export function writeDay(date: string): string {
-  const [year, month, date_] = date.split('-');
-  return isCalendarDate(date) ? `${month}/${date_}/${year}` : date;
 }

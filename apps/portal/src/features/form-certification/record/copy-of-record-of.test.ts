@@ -34,7 +34,7 @@ describe('the copy of record of a first handler report', () => {
       signature.statement,
       'Dana Ortiz',
       'Controller',
-      '21 November 2026 at 07:43 EST',
+      'November 21, 2026 at 7:43 AM EST',
     ]) {
       expect(text).toContain(part);
     }

@@ -92,7 +92,7 @@ const octoberCertificates: readonly Exemption[] = [
   certificate(['DM-2026-0127', 'Swift Hollow Farm']),
 ];
 
-/** Nothing stands in the report of October 2026 yet; today is 21 November. */
+/** Nothing stands in the report of October 2026 yet; today is November 21. */
 export function octoberContext(changes: Partial<ImportContext> = {}): ImportContext {
   const producers = changes.producers ?? octoberContacts();
   const report: ReportContext = {

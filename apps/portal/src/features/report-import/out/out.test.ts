@@ -46,7 +46,7 @@ describe('a problem in words', () => {
     const messages = messageTexts('en', { dateOutsidePeriod: englishMessages.dateOutsidePeriod });
     const values = { start: '2026-10-01', end: '2026-10-31' };
     expect(problemText({ code: 'dateOutsidePeriod', values }, { messages, language: 'en' })).toBe(
-      'This date must be between 1 October 2026 and 31 October 2026, the month you are reporting.',
+      'This date must be between 10/01/2026 and 10/31/2026, the month you are reporting.',
     );
     expect(problemText({ code: 'tooManyCells' }, { messages, language: 'en' })).toBe('tooManyCells');
   });

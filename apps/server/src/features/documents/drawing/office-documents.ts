@@ -4,6 +4,7 @@ import {
   compareDecimals,
   type exemption,
   type invoice,
+  locales,
   moneyScale,
   type ProgrammeSettings,
   reportingPeriod,
@@ -29,7 +30,7 @@ const money = (amount: string) => {
   return `${amount.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
 };
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(locales.en, { dateStyle: 'long', timeZone: 'UTC' });
 const day = (date: string | null) => (date === null ? '' : longDay.format(new Date(`${date}T00:00:00Z`)));
 
 async function companyFacts(context: Reader, ref: Ref): Promise<Facts> {

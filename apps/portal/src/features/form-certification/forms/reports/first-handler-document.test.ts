@@ -29,7 +29,7 @@ describe('a first handler report in words', () => {
     const facts = Object.fromEntries(sheetOf(1).facts.map(({ label, value }) => [label, value]));
     expect(facts).toMatchObject({
       Month: 'October 2026',
-      Due: '10 November 2026',
+      Due: 'November 10, 2026',
       Season: '2026-27',
       'In shell, rate': '$0.0200 a pound',
       'Shelled, rate': '$0.0400 a pound',
@@ -56,7 +56,7 @@ describe('a first handler report in words', () => {
       'Producer 42\n42 Mill Road, Albany, GA 31701',
       'G-42',
       'GA',
-      '14 Oct 2026',
+      'Oct 14, 2026',
       '42.25',
       '0.00',
       '$0.85',

@@ -74,7 +74,7 @@ describe('an importer report in words', () => {
 
   it('lists the entries as the entry summary prints them', () => {
     const [entries, exemptEntries] = recordDocument.sections;
-    expect(entries?.rows[0]?.slice(0, 4)).toEqual(['ABC-1234567-6', '6 Oct 2026', 'Mexico', '2304']);
+    expect(entries?.rows[0]?.slice(0, 4)).toEqual(['ABC-1234567-6', 'Oct 6, 2026', 'Mexico', '2304']);
     expect(entries?.totals?.slice(-2)).toEqual(['$1,624.37', '$1,700.00']);
     expect(exemptEntries?.rows[0]).toContain('Organic\nCertificate ORG-2026-0031\nBill of lading MAEU240881937');
   });
