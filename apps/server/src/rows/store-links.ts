@@ -38,7 +38,7 @@ async function setLinks(
       where ${table}.position <> excluded.position`.execute(tx);
 }
 
-/** What a list loses and gains: each new member takes the place of a lost one, or comes at the end. */
+/** Members that a list loses and gains: each new member takes the place of a lost one, or comes at the end. */
 interface Moves {
   readonly gone: readonly string[];
   readonly added: readonly Ref[];

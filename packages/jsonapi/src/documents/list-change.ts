@@ -19,7 +19,7 @@ function runsBetween(ids: readonly string[], staying: ReadonlySet<string>): read
 }
 
 /**
- * What of a list changes. Members that come between the same two neighbors as others that go take their places, one by
+ * The changes of a list. Members that come between the same two neighbors as others that go take their places, one by
  * one: an edited row, which is a new one to the backend, stays in its line.
  */
 export function listChange(before: readonly string[], after: readonly string[]): ListChange {

@@ -63,7 +63,7 @@ describe('what the keys of a grid do', () => {
     const wide = begun(cell('1', 'fruit'));
     wide.model.texts.set('1 note', 'ripe');
     wide.session.type('ap');
-    // What is calculated is no place to type in: the row has no empty cell left, so the next one it is.
+    // A calculated cell is no place to type in: the row has no empty one left, so the next it is.
     wide.run({ do: 'accept' });
     expect(wide.where()).toBe('1 note');
   });

@@ -32,7 +32,7 @@ function goOn(region: CommandTarget, move: GridMove): boolean {
   const { session, actions, place } = region;
   const hasChosen = session.state().highlighted >= 0;
   const start = session.startColumn();
-  // What was chosen asks for more first, such as a new producer.
+  // A choice may ask for more first, such as a new producer.
   if (session.commit()) return true;
   const { columns, ...shape } = region.shape();
   const isAbove = move === 'up' && place.row === shape.rows[0] && place.column !== actionColumn;
