@@ -46,6 +46,13 @@ export function callerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
   return caller;
 }
 
+/** Bytes of a body that are read on what is remembered of a token: more than one row has, and nothing to a server. */
+const readUnproven = 64 * 1024;
+
+/** True of a body that may be long: whose it is is asked before it is read. */
+const mayBeLong = ({ 'content-length': length, 'transfer-encoding': coding }: Asking['headers']): boolean =>
+  coding !== undefined || Number(length ?? 0) > readUnproven;
+
 /**
  * Who probably sends a request: for those that are proven by the very statement that reads for them (`reading.ts`). A
  * token that this copy has not seen is asked about.
@@ -53,7 +60,7 @@ export function callerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
  */
 export async function expectedCallerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
   const hash = tokenHashOf(request);
-  const principal = hash === undefined ? undefined : lastSeen.get(hash);
+  const principal = hash === undefined || mayBeLong(request.headers) ? undefined : lastSeen.get(hash);
   if (principal !== undefined) return { kind: 'person', principal };
   const caller = await callerOf(db, request, now);
   if (hash !== undefined && caller.kind === 'person') noteCaller(hash, caller.principal);

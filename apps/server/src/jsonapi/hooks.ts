@@ -1,4 +1,5 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
+import type { RawBuilder } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import type { AuditEntry } from '#db/own/audit.ts';
@@ -109,8 +110,21 @@ export interface ResourceHooks<R extends Resource = Resource> {
    * with one statement.
    */
   readonly independent?: true;
+  /** Where rows of the type are saved by themselves; `beforeSave` says the same, and all that is to be refused. */
+  readonly alone?: AloneHooks<R>;
   /** True when this change was made before and is only repeated: it is answered as it stands. */
   isRepeat?(context: WriteContext, change: Change<R>): boolean;
+}
+
+/**
+ * The rules of a type whose rows are saved without a look at any other row but those of one condition, and change no
+ * other: such a row is written by one statement (write/write-alone.ts).
+ */
+export interface AloneHooks<R extends Resource = Resource> {
+  /** As `beforeSave`, where no other row is in the way. @throws JsonApiError */
+  values(change: Change<R>): NewValuesOf<R>;
+  /** True in the database where another row may be in the way, of which `beforeSave` judges; null where none can be. */
+  unless(change: Change<R>): RawBuilder<boolean> | null;
 }
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

@@ -15,14 +15,30 @@ import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';
 import { writeRoutes } from './write/write-routes.ts';
 
+/**
+ * Says what is wrong with a body: only to somebody whose token holds, where it was read on what is remembered of the
+ * token. @throws UnverifiedToken, or what `read` throws
+ */
+async function tellingPeople<T>(engine: Engine, request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (request.routeOptions.config.caller === 'proven') await principalOf(engine, request);
+    throw error;
+  }
+}
+
 /** Reads bodies in pieces that are counted; of those that are no JSON, whatever their route does with them. */
-function readBodies(app: FastifyInstance, { bodies }: Engine): void {
+function readBodies(app: FastifyInstance, engine: Engine): void {
+  const { bodies } = engine;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(jsonApiMediaType, async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = await receiveText(request, payload, bodies);
-    if (text === '') return undefined;
-    return request.routeOptions.config.body === 'operations' ? readOperations(text) : readJson(text);
-  });
+  app.addContentTypeParser(jsonApiMediaType, (request: FastifyRequest, payload: IncomingMessage) =>
+    tellingPeople(engine, request, async () => {
+      const text = await receiveText(request, payload, bodies);
+      if (text === '') return undefined;
+      return request.routeOptions.config.body === 'operations' ? readOperations(text) : readJson(text);
+    }),
+  );
   app.addContentTypeParser(octetStreamMediaType, (request, payload, done) =>
     done(null, receiveBytes(request, payload, bodies)),
   );
@@ -52,10 +68,11 @@ function preventCaching(app: FastifyInstance): void {
 }
 
 /** A body that must be there. */
-function demandBodies(app: FastifyInstance): void {
+function demandBodies(app: FastifyInstance, engine: Engine): void {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'POST' && request.method !== 'PATCH') return;
-    if (request.body === undefined || request.body === null) fail(400, 'Empty request body.');
+    if (request.body !== undefined && request.body !== null) return;
+    await tellingPeople(engine, request, () => fail(400, 'Empty request body.'));
   });
 }
 
@@ -65,7 +82,7 @@ export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => vo
     negotiate(app, engine);
     refuseStrangers(app, engine);
     readBodies(app, engine);
-    demandBodies(app);
+    demandBodies(app, engine);
     preventCaching(app);
     compressAnswers(app);
     const taken = noteMethods(app);

@@ -13,8 +13,11 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
+/** A row as far as an entry's other members follow from it. */
+type Named = Pick<StoredRow, 'id'> & { readonly values: Values };
+
 /** The company that a row belongs to, or null. */
-function tenantOf(resource: Resource, row: StoredRow): string | null {
+function tenantOf(resource: Resource, row: Named): string | null {
   if (resource.owner.kind === 'tenantItself') return row.id;
   if (resource.owner.kind !== 'tenant') return null;
   return refIn(row.values, resource.owner.field)?.id ?? null;
@@ -30,7 +33,10 @@ export interface Told {
 
 type Content = Values | null;
 
-const contentOf = (row: StoredRow | null): Content => (row === null ? null : { ...row.base, ...row.values });
+/** The values of a row as the trail tells them, where no list is long. */
+export const valuesTold = (row: Pick<StoredRow, 'base' | 'values'>): Values => ({ ...row.base, ...row.values });
+
+const contentOf = (row: StoredRow | null): Content => (row === null ? null : valuesTold(row));
 
 /** Members of a list that the trail tells whole. */
 const mostTold = 100;
@@ -53,6 +59,27 @@ function withoutCommon(before: Content, after: Content): readonly [Content, Cont
   return [old, now];
 }
 
+/** What an entry tells beside the change itself: who made it, when, to which row of whose. */
+export function entryHead(
+  now: Date,
+  actor: Actor,
+  resource: Resource,
+  row: Named | null,
+): Omit<AuditEntry, 'action' | 'before' | 'after'> {
+  const tenant = row === null ? null : tenantOf(resource, row);
+  return {
+    at: now,
+    userId: actor.userId,
+    username: actor.username,
+    // An account and a file stand under the company of who writes them.
+    companyId: tenant ?? actor.companyId ?? null,
+    onBehalfOf: actor.companyId !== undefined && tenant !== null && tenant !== actor.companyId,
+    type: resource.type,
+    rowId: row?.id ?? '',
+    requestId: actor.requestId,
+  };
+}
+
 /** The audit trail's entry of one write (quality.md S7): `before` is null for a new row, `after` for one removed. */
 export function auditEntry(
   now: Date,
@@ -64,22 +91,12 @@ export function auditEntry(
     told,
   }: { readonly before: StoredRow | null; readonly after: StoredRow | null; readonly told?: Told | undefined },
 ): AuditEntry {
-  const row = after ?? before;
-  const tenant = row === null ? null : tenantOf(resource, row);
   const [was, is] = withoutCommon(contentOf(before), contentOf(after));
   return {
-    at: now,
-    userId: actor.userId,
-    username: actor.username,
-    // An account and a file stand under the company of who writes them.
-    companyId: tenant ?? actor.companyId ?? null,
-    onBehalfOf: actor.companyId !== undefined && tenant !== null && tenant !== actor.companyId,
+    ...entryHead(now, actor, resource, after ?? before),
     action: told?.action ?? (before === null ? 'create' : after === null ? 'delete' : 'update'),
-    type: resource.type,
-    rowId: row?.id ?? '',
     before: told?.before ? { ...was, ...told.before } : was,
     after: told?.after ? { ...is, ...told.after } : is,
-    requestId: actor.requestId,
   };
 }
 

@@ -1,9 +1,9 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { Overtaken } from '#db/sql/in-transaction.ts';
 import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
-
+import { casts, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type NotedRef, removeNotes, writeNotes } from './file-notes.ts';
 import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
@@ -13,28 +13,6 @@ import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
 export type { Stamp } from './keep-files.ts';
-
-type Assignment = readonly [column: string, value: RawBuilder<unknown>];
-
-const casts: Readonly<Record<string, string>> = {
-  texts: '::text[]',
-  choices: '::text[]',
-  decimal: '::numeric',
-  date: '::date',
-  dateTime: '::timestamptz',
-};
-
-function assignments(resource: Resource, values: Values): readonly Assignment[] {
-  return Object.entries(values).flatMap(([key, value]): readonly Assignment[] => {
-    const field = resource.fields[key];
-    if (field === undefined) throw new Error(`${resource.type} has no field "${key}".`);
-    if (!isRelation(field)) return [[field.wire, sql`${value}${sql.raw(casts[field.kind] ?? '')}`]];
-    if (field.kind === 'many') return [];
-    const [ref] = refsOf(value);
-    const id: Assignment = [field.wire, sql`${ref?.id ?? null}::uuid`];
-    return field.targets.length === 1 ? [id] : [id, [targetTypeColumn(field), sql`${ref?.type ?? null}`]];
-  });
-}
 
 /** Whoever writes a row and goes on with it as it stands then. */
 export interface WritingReader extends Reader {
@@ -68,17 +46,11 @@ async function insert(
   tx: Tx,
   reader: WritingReader | null,
   resource: Resource,
-  { id, base, values }: NewValues,
+  row: NewValues,
   stamp: Stamp,
 ): Promise<Inserted> {
-  const nodeStamp: Values = resource.entity === 'node' ? { author: stamp.userId, reviser: stamp.userId } : {};
-  const all: readonly Assignment[] = [
-    ['id', sql`${id}::uuid`],
-    ['created', sql`${stamp.now}`],
-    ['changed', sql`${stamp.now}`],
-    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
-    ...assignments(resource, values),
-  ];
+  const { id, values } = row;
+  const all = insertedColumns(resource, row, stamp);
   const inserted =
     await sql<WrittenRow>`insert into ${sql.raw(tableOf(resource))} as t (${sql.raw(all.map(([name]) => name).join(', '))})
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing
@@ -112,13 +84,6 @@ export async function insertRow(
   stamp: Stamp,
 ): Promise<boolean> {
   return (await insert(tx, null, resource, { id, base, values }, stamp)).isNew;
-}
-
-/** A row to insert: what it has because of its entity kind (`base`) and its declared values. */
-export interface NewValues {
-  readonly id: string;
-  readonly base: Values;
-  readonly values: Values;
 }
 
 /** The columns of a row as JSON that PostgreSQL reads by their types. */
@@ -194,9 +159,6 @@ export async function insertRows(
   return (await insertTogether(tx, null, resource, rows, stamp)).taken;
 }
 
-/** The values of a row: those of its entity kind (`base`), and its declared ones. */
-export type GivenValues = Omit<NewValues, 'id'>;
-
 /** Lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before. */
 export type ListOrder = 'lists first' | 'row first';
 
@@ -205,17 +167,12 @@ async function update(
   reader: WritingReader | null,
   resource: Resource,
   row: string | StoredRow,
-  { base, values }: GivenValues,
+  given: GivenValues,
   stamp: Stamp,
   order: ListOrder,
 ): Promise<StoredRow | null> {
-  const nodeStamp: Values = resource.entity === 'node' ? { reviser: stamp.userId } : {};
-  const all: readonly Assignment[] = [
-    ['changed', sql`${stamp.now}`],
-    ['vid', sql`nextval('revision')`],
-    ...Object.entries({ ...nodeStamp, ...base }).map(([name, value]): Assignment => [name, sql`${value}`]),
-    ...assignments(resource, values),
-  ];
+  const { values } = given;
+  const all = updatedColumns(resource, given, stamp);
   const { id, vid } = typeof row === 'string' ? { id: row, vid: null } : row;
   const known = typeof row === 'string' ? null : row.values;
   const links = () => replaceLinks(tx, resource, id, values, known);

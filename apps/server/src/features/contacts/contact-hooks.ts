@@ -1,25 +1,32 @@
 import { checkProducerContact, type ProgrammeSettings, producerContact } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { comparedText } from '#db/sql/tables.ts';
-import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { comparedText, tableOf } from '#db/sql/tables.ts';
+import type { Change, ResourceHooks } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { type PlainRow, plainRowsWhere } from '#rows/plain-rows.ts';
 
 type Contact = PlainRow<typeof producerContact>;
 
-/** The contacts of a first handler that have an identifier, letters' case and space around it ignored. */
-async function contactsNamed(
-  context: WriteContext,
-  firstHandler: string,
-  identifier: string,
-): Promise<readonly Contact[]> {
+/** True of rows of an alias that have an identifier among a first handler's, letters' case and space around it ignored. */
+function isNamed(alias: string, firstHandler: string, identifier: string): RawBuilder<boolean> {
   const { firstHandler: of, identifier: column } = producerContact.fields;
-  const compared = sql.raw(comparedText(`t.${column.wire}`));
-  return plainRowsWhere(
-    context,
-    producerContact,
-    sql`t.${sql.raw(of.wire)} = ${firstHandler}::uuid and ${compared} = lower(${identifier.trim()})`,
-  );
+  const compared = sql.raw(comparedText(`${alias}.${column.wire}`));
+  return sql`${sql.ref(`${alias}.${of.wire}`)} = ${firstHandler}::uuid and ${compared} = lower(${identifier.trim()})`;
+}
+
+type ContactChange = Change<typeof producerContact>;
+
+/** A contact as it would be saved. */
+function savedContact({ id, before, title, sent }: ContactChange) {
+  const values = { active: true, ...before?.values, ...sent };
+  return { ...values, id, title: title ?? String(before?.base.title ?? '') };
+}
+
+/** Whose contacts are compared with one that is saved, by which identifier; null where that is not new to it. */
+function comparison(change: ContactChange): { readonly firstHandler: string; readonly identifier: string } | null {
+  const { firstHandler, identifier } = savedContact(change);
+  const asks = firstHandler && identifier && identifier !== change.before?.values.identifier;
+  return asks ? { firstHandler: firstHandler.id, identifier } : null;
 }
 
 /**
@@ -27,18 +34,29 @@ async function contactsNamed(
  * is compared with those of its own identifier alone, and only where that is new to it.
  */
 export function contactHooks(settings: ProgrammeSettings): ResourceHooks<typeof producerContact> {
+  const values = (change: ContactChange, others: readonly Contact[]) => {
+    const contact = savedContact(change);
+    refuse(
+      producerContact,
+      checkProducerContact(contact, { others, states: settings.states }).errors.map(({ row: _row, ...rest }) => rest),
+    );
+    return change.before === null && change.sent.active === undefined ? { active: true } : {};
+  };
   return {
-    beforeSave: async (context, { id, before, title, sent }) => {
-      const values = { active: true, ...before?.values, ...sent };
-      const contact = { ...values, id, title: title ?? String(before?.base.title ?? '') };
-      const { firstHandler, identifier } = contact;
-      const asks = firstHandler && identifier && identifier !== before?.values.identifier;
-      const others = asks ? await contactsNamed(context, firstHandler.id, identifier) : [];
-      refuse(
-        producerContact,
-        checkProducerContact(contact, { others, states: settings.states }).errors.map(({ row: _row, ...rest }) => rest),
-      );
-      return before === null && sent.active === undefined ? { active: true } : {};
+    beforeSave: async (context, change) => {
+      const compared = comparison(change);
+      if (compared === null) return values(change, []);
+      const { firstHandler, identifier } = compared;
+      return values(change, await plainRowsWhere(context, producerContact, isNamed('t', firstHandler, identifier)));
+    },
+    alone: {
+      values: (change) => values(change, []),
+      unless: (change) => {
+        const compared = comparison(change);
+        if (compared === null) return null;
+        const named = isNamed('o', compared.firstHandler, compared.identifier);
+        return sql`exists (select from ${sql.raw(tableOf(producerContact))} o where ${named} and o.id <> ${change.id}::uuid)`;
+      },
     },
   };
 }

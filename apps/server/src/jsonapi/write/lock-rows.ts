@@ -6,7 +6,7 @@ import { selectRows } from '#rows/select-rows.ts';
 import type { Hooks, RowName, WriteContext } from '../hooks.ts';
 
 /** Rows of such a type stand in their own table whole: who waits for their lock sees all that they hold. */
-const isPlain = ({ entity, fields }: Resource): boolean =>
+export const isPlain = ({ entity, fields }: Resource): boolean =>
   entity === 'node' &&
   !Object.values(fields).some((field) => isRelation(field) && (field.kind === 'many' || field.upload !== undefined));
 

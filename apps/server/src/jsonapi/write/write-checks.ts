@@ -158,7 +158,7 @@ export function requireSent(resource: Resource, sent: Values, before: StoredRow 
 }
 
 /** The company of a new row: the one that was sent, else the person's own (decisions.md 11). */
-export function withTenant(context: WriteContext, resource: Resource, values: Values): Values {
+export function withTenant(context: Pick<WriteContext, 'principal'>, resource: Resource, values: Values): Values {
   const { owner } = resource;
   if (owner.kind !== 'tenant' || values[owner.field] != null) return values;
   const field = resource.fields[owner.field];

@@ -9,8 +9,9 @@ import { sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { completeWrites } from './complete-writes.ts';
-import { parseDocument, primaryData } from './parse-document.ts';
+import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
+import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlone as Written } from './write-alone.ts';
 import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
 
 interface RowParams {
@@ -45,53 +46,68 @@ async function written(context: WriteContext, engine: Engine, id: string): Promi
   return (await completeWrites(context, engine.hooks)).get(id) ?? unknownRow();
 }
 
-async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
-  const principal = await principalOf(engine, request);
-  const data = primaryData(request.body);
+/** Reads the document of a new row. @throws JsonApiError */
+function readNew(engine: Engine, resource: Resource, { body }: FastifyRequest): ParsedDocument {
+  const data = primaryData(body);
   demandType(resource, data.type);
-  const {
-    id = randomUUID(),
-    title,
-    values,
-  } = parseDocument(resource, data, {
-    verb: 'create',
-    registry: engine.registry,
-    messageOf: engine.messageOf,
-    dropUnknown: engine.stock,
-  });
+  const { registry, messageOf, stock } = engine;
+  return parseDocument(resource, data, { verb: 'create', registry, messageOf, dropUnknown: stock });
+}
+
+async function created(engine: Engine, resource: Resource, request: FastifyRequest): Promise<Written> {
+  const principal = await principalOf(engine, request);
+  const { id = randomUUID(), title, values } = readNew(engine, resource, request);
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
   });
-  reply.header('location', `${baseOf(engine, request)}/${resource.path}/${id}?resourceVersion=id%3A${row.vid}`);
+  return { row, principal };
+}
+
+async function post(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const alone = await createAlone(engine, resource, request, () => readNew(engine, resource, request));
+  const { row, principal } = alone ?? (await created(engine, resource, request));
+  reply.header('location', `${baseOf(engine, request)}/${resource.path}/${row.id}?resourceVersion=id%3A${row.vid}`);
   return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 201);
 }
 
-async function patch(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
-  const principal = await principalOf(engine, request);
+/** Reads the document of a change of a row. @throws JsonApiError */
+function readChange(engine: Engine, resource: Resource, request: RowRequest, before: StoredRow): AskedChange {
   const id = idIn(request);
   const data = primaryData(request.body);
+  demandType(resource, data.type);
   const named = typeof data.id === 'string' ? data.id.toLowerCase() : '';
-  const expectedVersion = engine.stock ? undefined : expectedVersionOf(request.body);
+  if (named !== id)
+    fail(400, `The selected entity (${id}) does not match the ID in the payload (${shownValue(named)}).`, {
+      pointer: '/data/id',
+    });
+  const current = currentOf(resource, before, writingOf(engine, request));
+  const { registry, messageOf, stock } = engine;
+  const options = { verb: 'update', registry, messageOf, current, dropUnknown: stock } as const;
+  const document = parseDocument(resource, data, options);
+  return { id, expectedVersion: stock ? undefined : expectedVersionOf(request.body), document };
+}
+
+async function changed(engine: Engine, resource: Resource, request: RowRequest): Promise<Written> {
+  const principal = await principalOf(engine, request);
+  const id = idIn(request);
+  // What is wrong with the document as such is said before the row is looked for.
+  primaryData(request.body);
+  if (!engine.stock) expectedVersionOf(request.body);
   const row = await transact(engine, principal, request.id, async (context) => {
     const before = await lockRow(context, engine.hooks, resource, id);
-    demandType(resource, data.type);
-    if (named !== id)
-      fail(400, `The selected entity (${id}) does not match the ID in the payload (${shownValue(named)}).`, {
-        pointer: '/data/id',
-      });
-    const current = currentOf(resource, before, writingOf(engine, request));
-    const options = {
-      verb: 'update',
-      registry: engine.registry,
-      messageOf: engine.messageOf,
-      current,
-      dropUnknown: engine.stock,
-    } as const;
-    const { title, values } = parseDocument(resource, data, options);
-    await changeRow(context, engine.hooks, resource, before, { title, values, expectedVersion });
+    const { document, expectedVersion } = readChange(engine, resource, request, before);
+    await changeRow(context, engine.hooks, resource, before, { ...document, expectedVersion });
     return (await completeWrites(context, engine.hooks)).get(id) ?? before;
   });
+  return { row, principal };
+}
+
+async function patch(engine: Engine, resource: Resource, request: RowRequest, reply: FastifyReply) {
+  const alone = await changeAlone(engine, resource, request, request.params.id, (before) =>
+    readChange(engine, resource, request, before),
+  );
+  const { row, principal } = alone ?? (await changed(engine, resource, request));
   return sendRow(engine, request, reply, { db: engine.db, registry: engine.registry, principal }, resource, row, 200);
 }
 
@@ -109,7 +125,11 @@ async function remove(engine: Engine, resource: Resource, request: RowRequest, r
 export function writeRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const root = `/jsonapi/${resource.path}`;
   if (resource.entity !== 'node') return;
-  app.post(root, (request, reply) => post(engine, resource, request, reply));
-  app.patch<{ Params: RowParams }>(`${root}/:id`, (request, reply) => patch(engine, resource, request, reply));
+  const caller = aloneHooks(engine, resource) === null ? ('person' as const) : ('proven' as const);
+  const config = { caller };
+  app.post(root, { config }, (request, reply) => post(engine, resource, request, reply));
+  app.patch<{ Params: RowParams }>(`${root}/:id`, { config }, (request, reply) =>
+    patch(engine, resource, request, reply),
+  );
   app.delete<{ Params: RowParams }>(`${root}/:id`, (request, reply) => remove(engine, resource, request, reply));
 }
