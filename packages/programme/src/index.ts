@@ -109,6 +109,7 @@ export * from './us-states.ts';
 export * from './values/date.ts';
 export * from './values/decimals.ts';
 export * from './values/entry-number.ts';
+export * from './values/kilograms.ts';
 export * from './values/patterns.ts';
 export * from './values/typed-figure.ts';
 export * from './values/weight.ts';

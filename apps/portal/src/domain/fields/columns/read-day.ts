@@ -15,13 +15,31 @@ function yearOf(month: string, { startsOn, endsOn }: DayRange): string {
   return (inEnd ? endsOn : startsOn).slice(0, 4);
 }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** In English, Spanish, French and Italian; a month may be shortened to three letters. */
+const monthNames = [
+  'january enero janvier gennaio',
+  'february febrero fevrier febbraio',
+  'march marzo mars',
+  'april abril avril aprile',
+  'may mayo mai maggio',
+  'june junio juin giugno',
+  'july julio juillet luglio',
+  'august agosto aout',
+  'september septiembre setiembre septembre settembre',
+  'october octubre octobre ottobre',
+  'november noviembre novembre',
+  'december diciembre decembre dicembre',
+].map((names) => names.split(' '));
 
-/** "14 Oct 2026", "Oct 14", "14-Oct-26": as spreadsheets and people write a month by its name. */
+/** The month that a word is short for, from 1; 0 for another word, such as a day of the week. */
+const monthOf = (word: string) => monthNames.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+
+/** "14 Oct 2026", "Oct 14", "14-Oct-26", "Wed, 14 de octubre de 2026": as spreadsheets and people write a month by its name. */
 function named(text: string, period: DayRange): string | null {
-  const name = /[a-z]{3,}/i.exec(text)?.[0] ?? '';
-  const month = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const [first, second] = text.replace(name, ' ').match(/\d+/g) ?? [];
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // "Mar 14 ott": the day of the week comes first.
+  const month = monthOf((plain.match(/[a-z]{3,}/g) ?? []).findLast((word) => monthOf(word) > 0) ?? '-');
+  const [first, second] = plain.match(/\d+/g) ?? [];
   if (month === 0 || first === undefined) return null;
   const number = String(month);
   return first.length === 4 ? day(first, number, second ?? '') : day(second ?? yearOf(number, period), number, first);
@@ -36,6 +54,8 @@ export function readDay(text: string, period: DayRange, isDayFirst = false): str
   if (/^\d{1,2}$/.test(plain)) return day(period.startsOn.slice(0, 4), period.startsOn.slice(5, 7), plain);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
   if (iso) return day(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
+  const chinese = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/.exec(plain);
+  if (chinese) return day(chinese[1] ?? '', chinese[2] ?? '', chinese[3] ?? '');
   const figures = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(plain);
   if (!figures) return named(plain, period);
   const [, first = '', second = '', year] = figures;

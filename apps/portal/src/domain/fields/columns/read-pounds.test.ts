@@ -1,7 +1,7 @@
-import { readWeight } from '@packhouse/programme';
+import { poundsOfKilograms, readWeight } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '#kernel/format/create-format.ts';
-import { poundsOfKilograms, typedPounds } from './read-pounds.ts';
+import { typedPounds } from './read-pounds.ts';
 
 const formatIn = (language: 'en' | 'fr') =>
   createFormat({ language, timeZone: 'America/New_York', today: () => '2026-11-21' });

@@ -24,6 +24,8 @@ export interface OpenedTable {
   /** The sheets of a workbook, and the one that was read; none and null for text. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** Other sheets that hold rows of the list, too: each is imported by itself. */
+  readonly alike: readonly string[];
   /** Rows and columns that the sheet hides. */
   readonly hidden: Hidden;
 }
@@ -31,7 +33,9 @@ export interface OpenedTable {
 /** Enough to find the headings and to know the columns by. */
 const rowsShown = 20;
 
-export function openedTable(book: Book, { rows, encoding, delimiter, sheet, hidden }: Table): OpenedTable {
+/** @param whole the sheets with all that the list needs */
+export function openedTable(book: Book, table: Table, whole: readonly string[]): OpenedTable {
+  const { rows, encoding, delimiter, sheet, hidden } = table;
   const held = new Set(rows.map(({ row }) => row));
   return {
     rows: rows.length,
@@ -40,36 +44,69 @@ export function openedTable(book: Book, { rows, encoding, delimiter, sheet, hidd
     delimiter,
     sheets: book.sheets,
     sheet,
+    alike: whole.includes(sheet ?? '') ? whole.filter((one) => one !== sheet) : [],
     hidden: { rows: (hidden?.rows ?? []).filter((row) => held.has(row)), columns: hidden?.columns ?? [] },
   };
 }
 
+/** What a list looks for in a workbook. */
+export interface SoughtTable {
+  readonly columns: readonly NamedColumn[];
+  /** Of each group one column must be there: without it no row of the list can be right. */
+  readonly needs: readonly (readonly string[])[];
+  /** The sheet that is asked for; null: the one that seems to be meant. */
+  readonly sheet: string | null;
+}
+
+export interface LikelyTable {
+  readonly table: Table;
+  /** The sheets that have all that the list needs, in their order. */
+  readonly whole: readonly string[];
+}
+
+interface Rated {
+  readonly table: Table;
+  /** Groups of needed columns that it has, and columns in all. */
+  readonly needed: number;
+  readonly matched: number;
+}
+
+function rated(table: Table, { columns, needs }: SoughtTable): Rated {
+  const match = guessColumns(columns, table);
+  const asked = new Set(match.doubts.map(({ key }) => key));
+  const has = (key: string) => (match.columns[key] ?? null) !== null || asked.has(key);
+  const needed = needs.filter((keys) => keys.some(has)).length;
+  return { table, needed, matched: countMatched(match.columns) };
+}
+
 /**
- * Of a workbook the sheet that is asked for, else the first with headings that the list knows, else the first with
- * anything in it. Text has no sheets.
+ * Of a workbook the sheet that is asked for, else the one with most of what the list needs: a summary may stand before the
+ * rows that it sums up. Text has no sheets.
  * @throws UnreadableTable when none can be read
  */
-export async function likelyTable(book: Book, columns: readonly NamedColumn[], sheet: string | null): Promise<Table> {
-  const isNamed = sheet !== null && book.sheets.includes(sheet);
-  if (isNamed || book.sheets.length < 2) return book.read(isNamed ? sheet : null);
-  let first: Table | null = null;
+export async function likelyTable(book: Book, sought: SoughtTable): Promise<LikelyTable> {
+  const { sheet, needs } = sought;
+  if (book.sheets.length < 2) return { table: await book.read(null), whole: [] };
+  const all: Rated[] = [];
   let trouble: unknown = null;
   for (const one of book.sheets) {
     try {
-      const table = await book.read(one);
-      if (countMatched(guessColumns(columns, table).columns) > 1) return table;
-      first ??= table;
+      all.push(rated(await book.read(one), sought));
     } catch (error) {
+      if (one === sheet) throw error;
       trouble ??= error;
     }
   }
-  if (first === null) throw trouble;
-  return first;
+  const [best] = all.toSorted((a, b) => b.needed - a.needed || b.matched - a.matched);
+  const asked = all.find(({ table }) => sheet !== null && table.sheet === sheet);
+  if (best === undefined) throw trouble;
+  const whole = all.filter(({ needed }) => needed === needs.length).flatMap(({ table }) => table.sheet ?? []);
+  return { table: (asked ?? best).table, whole };
 }
 
 /** A column of the file for one of the list's; null: the file has none. One column of the file means one thing. */
 export function withColumn(
-  { headingRow, columns, doubts }: HeadingMatch,
+  { headingRow, columns, doubts, chosen = [] }: HeadingMatch,
   key: string,
   index: number | null,
 ): HeadingMatch {
@@ -78,6 +115,7 @@ export function withColumn(
     headingRow,
     columns: { ...Object.fromEntries(others), [key]: index },
     doubts: doubts.filter((doubt) => doubt.key !== key),
+    chosen: [...chosen.filter((one) => one !== key), key],
   };
 }
 

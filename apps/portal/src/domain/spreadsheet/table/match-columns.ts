@@ -1,11 +1,20 @@
+import { headingTerms, isWithin, sharesTerms, type Terms, termsBeside } from '../headings/heading-terms.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A column that an import looks for: its own heading, and others under which companies keep it. */
 export interface NamedColumn {
   readonly key: string;
   readonly names: readonly string[];
-  /** All that a heading may say besides a name; absent: anything. "Price in shell" is no weight, whatever else it says. */
+  /** All that the heading of a figure may say besides a name: "Price in shell" is no weight. Absent for texts. */
   readonly besides?: ReadonlySet<string>;
+  /** Words with which a heading surely means something else, so that nobody is asked about it. */
+  readonly never?: ReadonlySet<string>;
+  /** Keys of columns that say the same: where one of them is found, nothing is asked about this one. */
+  readonly instead?: readonly string[];
+  /** Looked for only where none of `instead` is found. */
+  readonly isLast?: true;
+  /** The column that its heading means where none of some others is there: a state without street and town is no address. */
+  readonly alone?: { readonly to: string; readonly without: readonly string[] };
 }
 
 /**
@@ -27,6 +36,8 @@ export interface HeadingMatch {
   readonly headingRow: number | null;
   readonly columns: Columns;
   readonly doubts: readonly Doubt[];
+  /** Keys of the columns that the person chose. */
+  readonly chosen?: readonly string[];
 }
 
 /** The headings in a company's files: the key of a column by the heading's words. */
@@ -57,28 +68,22 @@ const rowsAbove = 12;
 /** Fewer recognized headings than these are chance: a delivery may hold the word "organic". */
 const fewest = 2;
 
-/** Signs that say as much as words. */
-const symbols: readonly (readonly [RegExp, string])[] = [
-  [/[$€£]/g, ' dollars '],
-  [/%/g, ' percent '],
-  [/\/\s*(?=(?:lbs?|pounds?|kgs?)\b)/g, ' per '],
-];
-
-/** A heading as it is compared: letters' case, accents and punctuation do not count. */
+/** A heading as a company's is known again: letters' case, accents and punctuation do not count. */
 export function headingWords(heading: string): string {
   const letters = heading.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const said = symbols.reduce((text, [symbol, word]) => text.replace(symbol, word), letters);
-  return said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/**
- * A heading's words besides a column's name, such as "net" in "Pounds in shell (net)"; null for one without all words
- * of the name.
- */
-function wordsBeside(heading: string, name: string): readonly string[] | null {
-  const words = heading.split(' ');
-  const own = name.split(' ');
-  return own.every((word) => words.includes(word)) ? words.filter((word) => !own.includes(word)) : null;
+/** Words that a text's heading may have besides its name: they make it nothing else. */
+const besideTexts: ReadonlySet<string> = new Set('no name code id full required optional mm dd yyyy yy'.split(' '));
+
+const termsOfNames = new Map<string, Terms>();
+
+/** The words of a column's name; there are few names, and they are asked for with every heading. */
+function nameTerms(name: string): Terms {
+  const terms = termsOfNames.get(name) ?? headingTerms(name);
+  termsOfNames.set(name, terms);
+  return terms;
 }
 
 interface Candidate {
@@ -91,32 +96,45 @@ interface Candidate {
 /** A column with the headings that its company was seen to use. */
 type KnownColumn = NamedColumn & { readonly own?: readonly string[] };
 
+interface Heading {
+  readonly index: number;
+  readonly text: string;
+  readonly terms: Terms;
+}
+
 const whole = 100;
 const companysOwn = 200;
 
+const nothing: Terms = new Set();
+
+const namesOf = ({ key, names }: KnownColumn) => [key, ...names].map(nameTerms);
+
 /** How well a heading fits a column; zero where it does not, or says something that the column is not. */
-function weightOf({ key, names, own = [], besides }: KnownColumn, heading: string): number {
-  if (own.includes(heading)) return companysOwn;
-  const known = [key, ...names].map(headingWords);
+function weightOf(column: KnownColumn, { text, terms }: Heading): number {
+  const { own = [], besides, never } = column;
+  if (own.includes(text)) return companysOwn;
+  if (sharesTerms(terms, never ?? nothing)) return 0;
+  const beside = namesOf(column).map((name) => ({ name, more: termsBeside(terms, name) }));
+  const exact = beside.findIndex(({ more }) => more?.size === 0);
   // Names of a text are told apart by their order; of two weights none may be taken for the other.
-  if (known.includes(heading)) return besides === undefined ? whole - known.indexOf(heading) / whole : whole;
-  // One word in a longer heading says too little: "state" is in "Statement date (state)".
-  const parts = known.filter((name) => name.includes(' ')).map((name) => ({ name, more: wordsBeside(heading, name) }));
-  const fitting = parts.filter(({ more }) => more?.every((word) => besides?.has(word) ?? true));
-  return Math.max(0, ...fitting.map(({ name }) => name.split(' ').length));
+  if (exact !== -1) return besides === undefined ? whole - exact / whole : whole;
+  // One word in a longer heading says too little of a text: "state" is in "Statement date (state)".
+  const fitting = beside.filter(
+    ({ name, more }) =>
+      (besides !== undefined || name.size > 1) && more !== null && isWithin(more, besides ?? besideTexts),
+  );
+  return Math.max(0, ...fitting.map(({ name }) => name.size));
 }
 
 /** Whether a heading has a name of a column in it, among words that may make it something else. */
-const speaksOf = ({ key, names }: KnownColumn, heading: string) =>
-  [key, ...names].some((name) => wordsBeside(heading, headingWords(name)) !== null);
-
-type Heading = readonly [index: number, heading: string];
+const speaksOf = (column: KnownColumn, { terms }: Heading) =>
+  !sharesTerms(terms, column.never ?? nothing) && namesOf(column).some((name) => termsBeside(terms, name) !== null);
 
 function candidates(columns: readonly KnownColumn[], headings: readonly Heading[]): readonly Candidate[] {
   return columns.flatMap((column) =>
-    headings.flatMap(([index, heading]) => {
+    headings.flatMap((heading) => {
       const weight = weightOf(column, heading);
-      return weight === 0 ? [] : [{ key: column.key, index, weight }];
+      return weight === 0 ? [] : [{ key: column.key, index: heading.index, weight }];
     }),
   );
 }
@@ -126,10 +144,59 @@ interface ColumnMatch {
   readonly doubts: readonly Doubt[];
 }
 
-/** The headings that fit a column as well as the one that would be taken, and that nothing else took. */
-function alike(ranked: readonly Candidate[], one: Candidate, taken: ReadonlySet<number>): readonly number[] {
-  const same = ranked.filter(({ key, index, weight }) => key === one.key && weight === one.weight && !taken.has(index));
-  return same.map(({ index }) => index);
+/** Headings and columns as far as they were told apart. */
+class Matching {
+  readonly found = new Map<string, number>();
+  readonly ties = new Map<string, readonly number[]>();
+  readonly #taken = new Set<number>();
+
+  /** Takes the best agreement first, each column and each heading once; what fits several alike is a tie. */
+  take(all: readonly Candidate[]): void {
+    const ranked = all.toSorted((a, b) => b.weight - a.weight);
+    for (const one of ranked) {
+      if (!this.#isOpen(one)) continue;
+      const alike = ranked.filter((other) => other.weight === one.weight && this.#isOpen(other));
+      const same = alike.filter(({ key }) => key === one.key);
+      const rivals = alike.filter(({ key, index }) => index === one.index && key !== one.key);
+      // Part of a heading that is as much part of another column's name says neither.
+      const isTied = same.length > 1 || (rivals.length > 0 && one.weight < whole / 2);
+      if (isTied) {
+        for (const key of [one, ...rivals].map((rival) => rival.key)) {
+          this.ties.set(
+            key,
+            same.map(({ index }) => index),
+          );
+        }
+        continue;
+      }
+      this.found.set(one.key, one.index);
+      this.#taken.add(one.index);
+    }
+  }
+
+  /** The headings that nothing means, surely or perhaps. */
+  free(headings: readonly Heading[]): readonly Heading[] {
+    const tied = new Set([...this.ties.values()].flat());
+    return headings.filter(({ index }) => !this.#taken.has(index) && !tied.has(index));
+  }
+
+  /** Gives a heading to the column that it means where its first one stands alone. */
+  moveAlone(columns: readonly KnownColumn[]): void {
+    for (const { key, alone } of columns) {
+      const index = this.found.get(key);
+      if (alone === undefined || index === undefined || this.found.has(alone.to) || this.has(alone.without)) continue;
+      this.found.delete(key);
+      this.found.set(alone.to, index);
+    }
+  }
+
+  has(keys: readonly string[]): boolean {
+    return keys.some((key) => this.found.has(key));
+  }
+
+  #isOpen({ key, index }: Candidate): boolean {
+    return !this.found.has(key) && !this.ties.has(key) && !this.#taken.has(index);
+  }
 }
 
 /** Columns that unmatched headings might stand for. */
@@ -139,17 +206,17 @@ function unclear(
   hidden: ReadonlySet<number>,
 ): readonly Doubt[] {
   return columns.flatMap((column): readonly Doubt[] => {
-    const out = free.filter(([index, heading]) => hidden.has(index) && weightOf(column, heading) > 0);
-    if (out.length > 0) return [{ key: column.key, why: 'hidden', indexes: out.map(([index]) => index) }];
+    const out = free.filter((heading) => hidden.has(heading.index) && weightOf(column, heading) > 0);
+    if (out.length > 0) return [{ key: column.key, why: 'hidden', indexes: out.map(({ index }) => index) }];
     // A text's name may appear in passing; a figure of something else must not be missed.
     if (column.besides === undefined) return [];
-    const more = free.filter(([, heading]) => speaksOf(column, heading));
-    return more.length === 0 ? [] : [{ key: column.key, why: 'words', indexes: more.map(([index]) => index) }];
+    const more = free.filter((heading) => speaksOf(column, heading));
+    return more.length === 0 ? [] : [{ key: column.key, why: 'words', indexes: more.map(({ index }) => index) }];
   });
 }
 
 /**
- * Tells which heading means which column: best agreement first, each column and each heading once. What is not clear is
+ * Tells which heading means which column, by all of its words, in any of the portal's languages. What is not clear is
  * left open and named.
  * @param hidden indexes of the columns that the spreadsheet does not show
  */
@@ -159,31 +226,26 @@ export function findColumns(
   hidden: ReadonlySet<number> = new Set(),
 ): ColumnMatch {
   const said = headings
-    .map((heading, index): Heading => [index, headingWords(heading)])
-    .filter(([, words]) => words !== '');
-  const found = new Map<string, number>();
-  const taken = new Set<number>();
-  const ties = new Map<string, readonly number[]>();
-  const seen = said.filter(([index]) => !hidden.has(index));
-  const ranked = [...candidates(columns, seen)].sort((a, b) => b.weight - a.weight);
-  for (const one of ranked) {
-    if (found.has(one.key) || ties.has(one.key) || taken.has(one.index)) continue;
-    const same = alike(ranked, one, taken);
-    if (same.length > 1) {
-      ties.set(one.key, same);
-      continue;
-    }
-    found.set(one.key, one.index);
-    taken.add(one.index);
-  }
-  const tied = new Set([...ties.values()].flat());
-  const open = columns.filter(({ key }) => !found.has(key) && !ties.has(key));
-  const free = said.filter(([index]) => !taken.has(index) && !tied.has(index));
+    .map((heading, index): Heading => ({ index, text: headingWords(heading), terms: headingTerms(heading) }))
+    .filter(({ text }) => text !== '');
+  const seen = said.filter(({ index }) => !hidden.has(index));
+  const match = new Matching();
+  match.take(
+    candidates(
+      columns.filter(({ isLast }) => isLast !== true),
+      seen,
+    ),
+  );
+  const last = columns.filter(({ isLast, instead = [] }) => isLast === true && !match.has(instead));
+  match.take(candidates(last, match.free(seen)));
+  match.moveAlone(columns);
+  const { found, ties } = match;
+  const open = columns.filter(({ key, instead = [] }) => !found.has(key) && !ties.has(key) && !match.has(instead));
   return {
     columns: Object.fromEntries(columns.map(({ key }) => [key, found.get(key) ?? null])),
     doubts: [
       ...[...ties].map(([key, indexes]): Doubt => ({ key, why: 'tie', indexes })),
-      ...unclear(open, free, hidden),
+      ...unclear(open, match.free(said), hidden),
     ],
   };
 }
@@ -211,7 +273,9 @@ export function guessColumns(columns: readonly NamedColumn[], table: Table): Hea
   const hidden = new Set(table.hidden?.columns);
   for (const { row, cells, headings } of table.rows.slice(0, rowsAbove)) {
     const match = findColumns(columns, headings ?? cells, hidden);
-    if (recognized(match) >= fewest && recognized(match) > recognized(best)) best = { headingRow: row, ...match };
+    // A second line of headings says as much as the first, and more.
+    const isMore = recognized(match) > recognized(best) - (headings === undefined ? 0 : 1);
+    if (recognized(match) >= fewest && isMore) best = { headingRow: row, ...match };
   }
   return best;
 }

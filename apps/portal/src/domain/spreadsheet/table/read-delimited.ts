@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 import { plainCell } from './formula-cell.ts';
+import { withTwoLines } from './group-headings.ts';
 import { mostRows } from './most-rows.ts';
 import { type BookReader, type CellMark, type Delimiter, delimiters, type Table, type TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
@@ -82,7 +83,7 @@ export function readDelimited(written: string, delimiter?: Delimiter): Table {
     if (cells.some((cell) => cell.trim() !== '')) rows.push(tableRow(index + 1, cells));
   }
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
-  return { rows, encoding: null, delimiter: between, sheet: null, daysSince: 1900 };
+  return { rows: withTwoLines(rows), encoding: null, delimiter: between, sheet: null, daysSince: 1900 };
 }
 
 /** Files of text: CSV, TSV and what spreadsheets call Unicode text. */

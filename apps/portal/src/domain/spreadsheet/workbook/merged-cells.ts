@@ -48,7 +48,9 @@ function withGroups(rows: readonly TableRow[], ranges: readonly Range[]): readon
     if (above === undefined || over.length === 0) return one;
     const headings = one.cells.map((cell, index) => {
       const group = over.find(({ left, right }) => index >= left && index <= right);
-      return group === undefined || cell === '' ? cell : `${above.cells[group.left] ?? ''} ${cell}`.trim();
+      // A heading beside the group may stand in its line.
+      if (group === undefined) return cell === '' ? (above.cells[index] ?? '') : cell;
+      return cell === '' ? cell : `${above.cells[group.left] ?? ''} ${cell}`.trim();
     });
     return { ...one, headings };
   });

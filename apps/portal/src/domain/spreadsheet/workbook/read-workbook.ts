@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { plainCell } from '../table/formula-cell.ts';
+import { withTwoLines } from '../table/group-headings.ts';
 import { mostRows } from '../table/most-rows.ts';
 import type { Book, BookReader, CellMark, Table, TableRow } from '../table/table.ts';
 import { UnreadableTable } from '../table/unreadable-table.ts';
@@ -102,7 +103,7 @@ async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
   const { shown, hidden, merged } = sheetFacts(xml, formats === null ? new Map() : zeroFormats(formats));
   const file = sheetArchive(opened, part, xml);
   const data = await readSheet(file, part.name, { parseNumber: (text) => new Figure(text) });
-  const rows = withMerged(rowsOf(data, shown), merged);
+  const rows = withTwoLines(withMerged(rowsOf(data, shown), merged));
   if (rows.length === 0) throw new UnreadableTable('emptySheet');
   if (rows.length > mostRows) throw new UnreadableTable('tooManyRows', rows[mostRows]?.row ?? null);
   const daysSince = countsFrom1904(workbook) ? 1904 : 1900;

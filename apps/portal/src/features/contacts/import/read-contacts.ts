@@ -11,7 +11,7 @@ import { guessColumns, type HeadingMatch } from '#domain/spreadsheet/table/match
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
-import { contactColumns } from './contact-columns.ts';
+import { contactColumns, neededColumns } from './contact-columns.ts';
 
 /** A file and the person's answers about it so far; plain data, since it is sent to the worker. */
 export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'corrections' | 'leftOut'> {
@@ -38,9 +38,13 @@ export interface ContactsAnswer {
  */
 export async function readContacts(question: ContactsQuestion): Promise<ContactsAnswer> {
   const book = await readBook(await readGiven(question.source));
-  const table = await likelyTable(book, contactColumns, question.sheet);
+  const { table, whole } = await likelyTable(book, {
+    columns: contactColumns,
+    needs: neededColumns.map((key) => [key]),
+    sheet: question.sheet,
+  });
   const match = question.match ?? guessColumns(contactColumns, table);
   const rows = checkContacts({ ...question, table, match });
   if (rows.length === 0) throw new UnreadableTable('headingsOnly');
-  return { opened: openedTable(book, table), sheet: table.sheet, match, rows, table };
+  return { opened: openedTable(book, table, whole), sheet: table.sheet, match, rows, table };
 }

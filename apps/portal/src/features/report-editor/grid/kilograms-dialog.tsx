@@ -1,6 +1,6 @@
+import { poundsOfKilograms } from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { poundsOfKilograms } from '#domain/fields/columns/read-pounds.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';

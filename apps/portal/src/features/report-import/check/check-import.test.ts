@@ -4,10 +4,11 @@ import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { exemptReason } from '../kinds/exempt-reason.ts';
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
 import { checkImport, type Decisions, noDecisions } from './check-import.ts';
-import { guessMatching, type Matching, totalRows } from './import-file.ts';
+import { guessMatching, type Matching } from './import-file.ts';
 import type { ImportContext } from './import-kind.ts';
 import { importReport } from './import-report.ts';
 import { contactOf, octoberContext } from './october.fixture.ts';
+import { totalRows } from './total-rows.ts';
 
 const kind = firstHandlerImport;
 const producers = [

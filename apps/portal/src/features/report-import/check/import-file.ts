@@ -7,13 +7,18 @@ import {
   headingTexts,
 } from '#domain/spreadsheet/table/match-columns.ts';
 import type { CellMark, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { type CropForm, withFormColumn } from '../columns/crop-form.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import { formColumn } from '../columns/weight-columns.ts';
+import { splitUnit } from '../columns/words-of-measure.ts';
 
 /** How a file is read: guessed first, then as the person says. */
 export interface Matching extends HeadingMatch {
   readonly figures: FigureStyles;
   readonly days: DayOrder;
+  /** Of which form the weights are that no heading and no cell says it of; null: not said. */
+  readonly form: CropForm | null;
 }
 
 export interface GuessedMatching extends Matching {
@@ -21,6 +26,8 @@ export interface GuessedMatching extends Matching {
   readonly written: readonly string[];
   /** Those of them whose figures do not tell how they are written: the person is asked. */
   readonly asked: readonly string[];
+  /** Weights of whatever form, without a column that says which: the person is asked. */
+  readonly isFormAsked: boolean;
   /** The first day that reads one way or the other, as it is written; null where there is none. */
   readonly firstDay: { readonly written: string } | null;
 }
@@ -64,6 +71,8 @@ function textsOf(rows: readonly TableRow[], index: number | null): readonly stri
   return rows.flatMap(({ cells, marks }) => (marks?.[index] === undefined ? [cells[index] ?? ''] : []));
 }
 
+const hasColumn = ({ columns }: HeadingMatch, key: string) => (columns[key] ?? null) !== null;
+
 /** How the company's earlier files were written: it decides where a file is ambiguous. */
 export interface KnownWriting {
   readonly figures: FigureStyles;
@@ -77,7 +86,8 @@ function guessFigures(
 ) {
   const guesses = columns
     .filter(({ key, kind }) => kind === 'figure' && (match.columns[key] ?? null) !== null)
-    .map(({ key }) => ({ key, ...guessFigureStyle(textsOf(rows, match.columns[key] ?? null)) }));
+    .map(({ key }) => ({ key, texts: textsOf(rows, match.columns[key] ?? null) }))
+    .map(({ key, texts }) => ({ key, ...guessFigureStyle(texts.map((text) => splitUnit(text).figure)) }));
   // A column that does not tell is written as its neighbours that do.
   const told = new Set(guesses.flatMap(({ style, matters }) => (matters && style !== null ? [style] : [])));
   const [only = null] = told.size === 1 ? told : [];
@@ -96,9 +106,10 @@ const plainDay = /^\d{4}-/;
 export function guessWriting(
   columns: readonly ImportColumn[],
   table: Table,
-  match: HeadingMatch,
+  given: HeadingMatch,
   { period, known }: { readonly period: DayRange; readonly known: KnownWriting },
 ): GuessedMatching {
+  const match = withFormColumn(given, table);
   const rows = dataRows(table, match);
   const dayColumn = columns.find(({ kind }) => kind === 'day')?.key ?? '';
   const days = textsOf(rows, match.columns[dayColumn] ?? null);
@@ -108,6 +119,8 @@ export function guessWriting(
     ...guessFigures(columns, rows, match, known),
     days: guessDayOrder(days, period),
     firstDay: written === undefined ? null : { written },
+    form: null,
+    isFormAsked: ['weight_lbs', 'weight_kg'].some((key) => hasColumn(match, key)) && !hasColumn(match, formColumn),
   };
 }
 
@@ -119,14 +132,4 @@ export function guessMatching(
   known: KnownWriting = { figures: {} },
 ): GuessedMatching {
   return guessWriting(columns, table, guessColumns(columns, table), { period, known });
-}
-
-const totalPattern = /^(grand |sub-?|sum |report )?totals?\b/i;
-
-/** Rows below the deliveries that add them up: no day, and the word. They are left out unless the person says otherwise. */
-export function totalRows(columns: readonly ImportColumn[], table: Table, match: HeadingMatch): readonly number[] {
-  const day = match.columns[columns.find(({ kind }) => kind === 'day')?.key ?? ''] ?? null;
-  return dataRows(table, match)
-    .filter(({ cells }) => !(day !== null && cells[day]) && cells.some((text) => totalPattern.test(text)))
-    .map(({ row }) => row);
 }

@@ -4,6 +4,7 @@ import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import type { Conversion, Weights } from './read-weights.ts';
 
 /** The data against which a file is checked. Plain data: it is sent to the worker. */
 export interface ImportContext {
@@ -26,6 +27,8 @@ export interface ReadRow {
   readonly list: ListKey;
   readonly values: Values;
   readonly problems: readonly FileProblem[];
+  /** Its weights that were converted. */
+  readonly converted: readonly Conversion[];
 }
 
 /** How the cells of a row are read: in the file's way of writing, against the context. */
@@ -33,8 +36,9 @@ export interface Reading {
   readonly context: ImportContext;
   /** YYYY-MM-DD; a text that is no day as it is, for the rules to name. Null when empty. */
   day(text: string): string | null;
+  /** In pounds whatever they were weighed in. */
+  weights(cells: Cells, problems: FileProblem[]): Weights;
   /** Decimal text with two places; a text that is no figure as it is. Problems that only the file's style has. */
-  pounds(cells: Cells, column: string, problems: FileProblem[]): string | null;
   dollars(cells: Cells, column: string, problems: FileProblem[]): string | null;
   /** Who delivered; null when the row does not say, or not clearly. */
   producer(cells: Cells, problems: FileProblem[]): ProducerContact | null;
@@ -43,7 +47,9 @@ export interface Reading {
 /** Everything in which the files of the two kinds of report differ. */
 export interface ImportKind {
   readonly report: ReportKind;
-  /** In the order of the template. */
+  /** The headings of the file to fill in. */
+  readonly template: readonly string[];
+  /** In the order of the template; what else a file may have comes after it. */
   readonly columns: readonly ImportColumn[];
   /** Of each group one column must be matched: without it no row can be right. */
   readonly needs: readonly (readonly string[])[];

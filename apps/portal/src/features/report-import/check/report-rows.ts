@@ -12,8 +12,8 @@ const producerIdOf = ({ producer }: Values): unknown =>
 
 /** All that a row says, so that rows that say the same have the same key. */
 export function rowKey(columns: readonly ImportColumn[], list: ListKey, values: Values): string {
-  const fields = columns.flatMap(({ fields: fed }) => fed).filter((field) => !copied.includes(field));
-  const said = fields.map((field) => memberOf(values, field)).map((value) => (isBlankValue(value) ? '' : value));
+  const fields = new Set(columns.flatMap(({ fields: fed }) => fed).filter((field) => !copied.includes(field)));
+  const said = [...fields].map((field) => memberOf(values, field)).map((value) => (isBlankValue(value) ? '' : value));
   return JSON.stringify([list, producerIdOf(values), ...said]);
 }
 

@@ -12,7 +12,11 @@ export function trueAlone(unread: readonly FileProblem[], found: readonly FilePr
   const told = [...unread, ...(unread.length === 0 ? found : found.filter(({ code }) => !code.endsWith('Missing')))];
   const isNobody = told.some(({ code }) => code === 'identifierMissing' || code === 'producerUnclear');
   const isWeightWrong = told.some(isPounds);
+  const isFormOpen = told.some(({ code }) => code === 'cropFormUnclear');
   return told.filter(
-    ({ code }) => !(isNobody && code === 'producerMissing') && !(isWeightWrong && aboutPounds.includes(code)),
+    ({ code }) =>
+      !(isNobody && code === 'producerMissing') &&
+      !(isWeightWrong && aboutPounds.includes(code)) &&
+      !(isFormOpen && code === 'weightMissing'),
   );
 }

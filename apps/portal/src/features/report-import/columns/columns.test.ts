@@ -15,18 +15,26 @@ import { namedUnit } from './words-of-measure.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {
-    for (const columns of [firstHandlerColumns, importerColumns]) {
+    for (const all of [firstHandlerColumns, importerColumns]) {
+      const columns = all.filter(({ isLast }) => isLast !== true);
       const match = matchHeadings(
         columns,
         columns.map(({ key }) => key),
       );
       expect(Object.values(match)).toEqual(columns.map((_, index) => index));
+      const others = all.filter(({ isLast }) => isLast);
+      for (const { key } of others) expect(matchHeadings(all, [key])[key]).toBe(0);
     }
   });
 
   it.each([
     ['Unique Identifier', 'identifier'],
-    ['GROWER #', 'producer_name'],
+    ['GROWER', 'producer_name'],
+    ['GROWER #', 'identifier'],
+    ["Date Rec'd", 'date'],
+    ['Rec Date', 'date'],
+    ['Scale Tkt #', 'ticket'],
+    ['Delivery / Ticket', 'ticket'],
     ['Grower No.', 'identifier'],
     ['Farm name', 'producer_name'],
     ['Address 1', 'street'],
@@ -55,8 +63,14 @@ describe('headings', () => {
     expect(matchHeadings(importerColumns, [heading])[key]).toBe(0);
   });
 
+  it('in kilograms are kilograms of a first handler too, and no pounds', () => {
+    const { columns, doubts } = findColumns(firstHandlerColumns, ['Remarks', 'Weight in shell (kg)']);
+    expect(columns).toMatchObject({ inshell_kg: 1, inshell_lbs: null });
+    expect(doubts).toEqual([]);
+  });
+
   it.each([
-    'In shell (kg)',
+    'In shell (tons)',
     'Pounds in shell, price',
     'Price per pound in shell',
     'In-shell $/lb',
@@ -105,6 +119,10 @@ describe('headings', () => {
     ['pounds in shell', 'pounds'],
     ['lbs kg', null],
     ['in shell', null],
+    ['Peso neto, libras', 'pounds'],
+    ['带壳（公斤）', 'kilograms'],
+    ['short tons', 'other'],
+    ['super sacks', 'other'],
   ])('"%s" names the unit %s', (heading, unit) => {
     expect(namedUnit(heading)).toBe(unit);
   });

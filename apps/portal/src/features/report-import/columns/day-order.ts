@@ -11,6 +11,9 @@ const figures = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Days as spreadsheet programs count them, in a cell that is not shown as a day: 46309, or 46309.625 with its time. */
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const dayLength = 86_400_000;
+/** As programs write days for programs: 20261014. */
+const compact = /^(20\d{2})(\d{2})(\d{2})$/;
+
 /** For spreadsheet programs 1900 was a leap year, as it was for Lotus 1-2-3. */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
@@ -28,6 +31,8 @@ export function readImportedDay(
   const counted = serial.exec(text)?.[1];
   if (counted !== undefined)
     return new Date(dayZero[daysSince] + Number(counted) * dayLength).toISOString().slice(0, 10);
+  const [, year4, month2, day2] = compact.exec(text) ?? [];
+  if (year4 !== undefined) return readDay(`${year4}-${month2}-${day2}`, period);
   const match = figures.exec(text);
   if (order === 'monthFirst' || match === null) return readDay(text, period);
   const [, day = '', between = '', month = '', year = ''] = match;

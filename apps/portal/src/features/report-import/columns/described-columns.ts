@@ -1,5 +1,5 @@
 import type { DescribedFields, FieldInput, FileHeading } from '@packhouse/programme';
-import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
+import { termsKey } from '#domain/spreadsheet/headings/heading-terms.ts';
 import type { ImportColumn } from './import-column.ts';
 import { besideDollars, besideKilograms, besidePounds } from './words-of-measure.ts';
 
@@ -45,9 +45,9 @@ function headingsOf({ described, contact, labelsOf }: Sources): readonly Describ
 function columnOf(key: string, found: readonly DescribedHeading[], isTaken: (name: string) => boolean): ImportColumn {
   const [first] = found;
   const names = [...new Set(found.flatMap(({ heading }) => heading.names ?? []))];
-  const own = [key, ...names].map(headingWords);
+  const own = [key, ...names].map(termsKey);
   const labels = found.flatMap((one) => one.labels);
-  const more = labels.filter((label) => !own.includes(headingWords(label)) && !isTaken(headingWords(label)));
+  const more = labels.filter((label) => !own.includes(termsKey(label)) && !isTaken(termsKey(label)));
   const unit = first?.heading.unit;
   return {
     key,
@@ -64,7 +64,7 @@ export function describedColumns(sources: Sources): readonly ImportColumn[] {
   const keys = [...new Set([...sources.template, ...found.map(({ heading }) => heading.heading)])];
   const ofKey = (key: string) => found.filter(({ heading }) => heading.heading === key);
   const known = new Map(
-    keys.map((key) => [key, [key, ...ofKey(key).flatMap(({ heading }) => heading.names ?? [])].map(headingWords)]),
+    keys.map((key) => [key, [key, ...ofKey(key).flatMap(({ heading }) => heading.names ?? [])].map(termsKey)]),
   );
   return keys.map((key) =>
     columnOf(key, ofKey(key), (name) => keys.some((other) => other !== key && known.get(other)?.includes(name))),

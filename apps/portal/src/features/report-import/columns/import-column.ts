@@ -1,15 +1,11 @@
 import type { DescribedFields } from '@packhouse/programme';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import type { NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 
 /** A column that an import knows. Its key is the heading that the template and the documentation give it. */
-export interface ImportColumn {
-  readonly key: string;
+export interface ImportColumn extends NamedColumn {
   /** Figures and days are written in several ways, which are told from all values of a column together. */
   readonly kind: 'text' | 'figure' | 'day';
-  /** Other headings under which companies keep it; letters' case and punctuation do not count. */
-  readonly names: readonly string[];
-  /** Words that the heading of a figure may contain besides its name: see `NamedColumn`. */
-  readonly besides?: ReadonlySet<string>;
   /** Fields of the declarations at which the rules place problems with it. */
   readonly fields: readonly string[];
 }

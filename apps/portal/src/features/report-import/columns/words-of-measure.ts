@@ -1,20 +1,49 @@
-/** Words in the headings of weights besides the name. Gross, prices, shares and other units are not among them. */
+import { headingTerms } from '#domain/spreadsheet/headings/heading-terms.ts';
+
+/**
+ * Words in the headings of weights besides the name, as `headingTerms` has them. Gross, prices, shares, other units and
+ * sums of a season are not among them.
+ */
 const ofWeights =
-  'net weight weights wt total of the in pecan pecans nut nuts shell inshell shelled kernel kernels meat meats delivered received collected purchased bought quantity qty crop';
+  'net weight total in pecan delivered delivery received receipt collected purchase quantity crop no inbound';
 
 const words = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '));
 
-export const besidePounds = words(ofWeights, 'lb lbs pound pounds');
-export const besideKilograms = words(ofWeights, 'kg kgs kilo kilos kilogram kilograms');
-export const besideDollars = words(
-  'usd us dollars dollar amount total of by the customs cbp fee fees assessment assessments paid collected',
+export const besidePounds = words(ofWeights, 'lb');
+export const besideKilograms = words(ofWeights, 'kg');
+export const besideDollars = words('dollars amount total by customs fee assessment paid collected');
+
+/** Besides the name of a weight that does not say which form of the crop it is. */
+export const besideAnyPounds = words(
+  'net weight total pecan delivered delivery received collected purchase quantity lb',
+);
+export const besideAnyKilograms = words(
+  'net weight total pecan delivered delivery received collected purchase quantity kg',
 );
 
-const kilograms = /\b(?:kgs?|kilos?|kilogram(?:me)?s?)\b/;
-const pounds = /\b(?:lbs?|pounds?)\b/;
+/** Surely no weight of a delivery of whatever form; a form has columns of its own. */
+export const neverAnyWeight = words(
+  'inshell shelled price dollars per percent tare gross season year ytd sack amount moisture date no ticket certificate',
+);
+
+/** The unit that a heading or a cell names. */
+export type NamedUnit = 'kilograms' | 'pounds' | 'other';
 
 /** The unit that a heading names, if it names one: a weight in another than its column's is read wrongly. */
-export function namedUnit(heading: string): 'kilograms' | 'pounds' | null {
-  if (kilograms.test(heading)) return pounds.test(heading) ? null : 'kilograms';
-  return pounds.test(heading) ? 'pounds' : null;
+export function namedUnit(heading: string): NamedUnit | null {
+  const terms = headingTerms(heading);
+  if (terms.has('ton') || terms.has('sack')) return 'other';
+  if (terms.has('kg')) return terms.has('lb') ? null : 'kilograms';
+  return terms.has('lb') ? 'pounds' : null;
+}
+
+const unitBehind = /^(?<figure>.*\d[\d.,'’\s]*)\s*(?<unit>[\p{L}.#]+)$/u;
+
+/** A weight in a cell without the unit behind it, which counts more than its column's: "18,420 kg". */
+export function splitUnit(text: string): { readonly figure: string; readonly unit: 'kilograms' | 'pounds' | null } {
+  const { figure = '', unit = '' } = unitBehind.exec(text.trim())?.groups ?? {};
+  const named = unit === '#' ? 'pounds' : namedUnit(unit);
+  return named === 'kilograms' || named === 'pounds'
+    ? { figure: figure.trim(), unit: named }
+    : { figure: text, unit: null };
 }

@@ -144,8 +144,11 @@ describe('an import', () => {
   });
 });
 
+/** Weights of whatever form. */
+const any = ['weight_lbs', 'weight_kg'];
+
 describe('the columns', () => {
-  const text = 'Grower,When,Weight\nG-0130,10/2/2026,"1,250.50"\nG-0130,10/3/2026,7';
+  const text = 'Grower,When,Scale\nG-0130,10/2/2026,"1,250.50"\nG-0130,10/3/2026,7';
 
   it('that are needed and missing are named', async () => {
     const { flow, learnt } = begin();
@@ -153,7 +156,10 @@ describe('the columns', () => {
     expect(flow.state().matching?.headingRow).toBeNull();
     await flow.setHeadingRow(1);
     expect(flow.state().matching?.columns).toMatchObject({ producer_name: 0, date: null });
-    expect(flow.missing()).toEqual([['date'], ['inshell_lbs', 'shelled_lbs']]);
+    expect(flow.missing()).toMatchObject([
+      ['date'],
+      ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', ...any],
+    ]);
     await flow.matchColumn('date', 1);
     await flow.matchColumn('inshell_lbs', 2);
     expect(flow.missing()).toEqual([]);
@@ -161,7 +167,7 @@ describe('the columns', () => {
     expect(flow.state().matching?.columns).toMatchObject({ identifier: 0, producer_name: null });
     await flow.check();
     expect(flow.state().report?.counts).toMatchObject({ rows: 2, new: 2 });
-    const headings = { grower: 'identifier', when: 'date', weight: 'inshell_lbs' };
+    const headings = { grower: 'identifier', when: 'date', scale: 'inshell_lbs' };
     expect(learnt).toEqual([{ headings, sheet: null, figures: {} }]);
   });
 
@@ -276,10 +282,10 @@ describe('a workbook that hides something', () => {
 
   it('has a doubtful heading asked about, until the person said that it is not there', async () => {
     const { flow } = begin();
-    await flow.give(given({}, ['Grower', 'Date', 'In shell (kg)', 'Ticket']));
+    await flow.give(given({}, ['Grower', 'Date', 'In shell (tons)', 'Ticket']));
     expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [2] }]);
     await flow.matchColumn('inshell_lbs', null);
     expect(flow.state().matching?.doubts).toEqual([]);
-    expect(flow.missing()).toEqual([['inshell_lbs', 'shelled_lbs']]);
+    expect(flow.missing()).toMatchObject([['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', ...any]]);
   });
 });

@@ -8,6 +8,7 @@ import { mapLimit } from '#kernel/client/map-limit.ts';
 import { noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
+import type { CropForm } from '../columns/crop-form.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import type { RowsPart } from '../session/import-messages.ts';
@@ -30,6 +31,7 @@ export interface ImportFlowDeps {
 interface Writing {
   readonly figures: Matching['figures'];
   readonly days?: DayOrder;
+  readonly form?: CropForm;
 }
 
 const asGuessed: Writing = { figures: {} };
@@ -56,11 +58,12 @@ export class ImportFlow extends ListImport<ReceiptList> {
   }
 
   protected override said(guess: GuessedMatching): GuessedMatching {
-    const { figures, days } = this.#writing;
+    const { figures, days, form = null } = this.#writing;
     return {
       ...guess,
       figures: { ...guess.figures, ...figures },
       days: days ?? guess.days,
+      form,
       asked: guess.asked.filter((key) => figures[key] === undefined),
     };
   }
@@ -72,6 +75,12 @@ export class ImportFlow extends ListImport<ReceiptList> {
   /** How the figures of a column are written. */
   setFigures(key: string, style: FigureStyle): void {
     this.#writing = { ...this.#writing, figures: { ...this.#writing.figures, [key]: style } };
+    this.set({ matching: this.said(this.matching()) });
+  }
+
+  /** Of which form the weights are that nothing in the file says it of. */
+  setForm(form: CropForm): void {
+    this.#writing = { ...this.#writing, form };
     this.set({ matching: this.said(this.matching()) });
   }
 

@@ -1,4 +1,11 @@
-import { type Exemption, fhExemptFields, fhNonExemptFields, findCertificate, type Values } from '@packhouse/programme';
+import {
+  type Exemption,
+  fhExemptFields,
+  fhNonExemptFields,
+  findCertificate,
+  firstHandlerTemplate,
+  type Values,
+} from '@packhouse/programme';
 import { certificateValues, producerValues } from '#domain/fields/columns/producer-columns.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
@@ -35,11 +42,9 @@ function certificatePart(cells: Cells, { certificates }: ImportContext): Values 
 
 function readRow(cells: Cells, reading: Reading): ReadRow {
   const problems: FileProblem[] = [];
-  const common = {
-    ...producerPart(cells, reading, problems),
-    inshell: reading.pounds(cells, 'inshell_lbs', problems),
-    shelled: reading.pounds(cells, 'shelled_lbs', problems),
-  };
+  const producer = producerPart(cells, reading, problems);
+  const { inshell, shelled, converted } = reading.weights(cells, problems);
+  const common = { ...producer, inshell, shelled };
   const day = reading.day(cell(cells, 'date'));
   const reason = exemptReason(cell(cells, 'exempt_reason'));
   if (reason === null) {
@@ -48,7 +53,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     }
     problems.push(...textsLost(cells, fhNonExemptFields, fhExemptFields));
     const texts = plainTexts(cells, fhNonExemptFields);
-    return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems };
+    return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems, converted };
   }
   problems.push(...textsLost(cells, fhExemptFields, fhNonExemptFields));
   const exempt = {
@@ -59,6 +64,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     list: 'exemptReceipts',
     values: { ...plainTexts(cells, fhExemptFields), ...common, receivedOn: day, ...exempt },
     problems,
+    converted,
   };
 }
 
@@ -74,7 +80,12 @@ function identity(_: ListKey, { producer, reference, collectedOn, receivedOn }: 
 export const firstHandlerImport: ImportKind = {
   report: firstHandlerKind,
   columns: firstHandlerColumns,
-  needs: [['identifier', 'producer_name'], ['date'], ['inshell_lbs', 'shelled_lbs']],
+  template: firstHandlerTemplate,
+  needs: [
+    ['identifier', 'producer_name'],
+    ['date'],
+    ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', 'weight_lbs', 'weight_kg'],
+  ],
   readRow,
   identity,
 };

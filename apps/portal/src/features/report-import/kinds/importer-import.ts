@@ -1,18 +1,14 @@
 import {
-  absoluteDecimal,
   checkEntryDigit,
   checkEntryNumber,
-  compareDecimals,
   findCertificate,
   formatEntryNumber,
   importerExemptFields,
   importerNonExemptFields,
-  isDecimal,
+  importerTemplate,
   normaliseEntryNumber,
-  subtractDecimals,
   type Values,
 } from '@packhouse/programme';
-import { poundsOfKilograms } from '#domain/fields/columns/read-pounds.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
@@ -21,26 +17,6 @@ import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import
 import { importerColumns } from '../columns/importer-columns.ts';
 import { countryCode } from './country-code.ts';
 import { exemptReason } from './exempt-reason.ts';
-
-/** Pounds that kilograms may differ from pounds beside them before anyone is asked: both were rounded somewhere. */
-const roundingPounds = '1.00';
-
-/** Pounds of one form of the crop: as the file has them, else from its kilograms. */
-function weight(form: 'inshell' | 'shelled', cells: Cells, reading: Reading, problems: FileProblem[]): string | null {
-  const pounds = reading.pounds(cells, `${form}_lbs`, problems);
-  const kilograms = reading.pounds(cells, `${form}_kg`, problems);
-  if (kilograms === null) return pounds;
-  const made = isDecimal(kilograms) ? (poundsOfKilograms(kilograms) ?? kilograms) : kilograms;
-  if (pounds === null) return made;
-  if (isDecimal(pounds) && isDecimal(made)) {
-    const difference = absoluteDecimal(subtractDecimals(pounds, made, 2));
-    if (compareDecimals(difference, roundingPounds) > 0) {
-      const values = { pounds: made };
-      problems.push({ field: `${form}_kg`, severity: 'warning', code: 'kilogramsDiffer', values });
-    }
-  }
-  return pounds;
-}
 
 const isEntryNumber = (text: string) => checkEntryNumber(text) === null && checkEntryDigit(text) === null;
 
@@ -64,12 +40,13 @@ function zerosLost(cells: Cells): readonly FileProblem[] {
 function readRow(cells: Cells, reading: Reading): ReadRow {
   const problems: FileProblem[] = [...zerosLost(cells)];
   const entryNumber = cell(cells, 'entry_number');
+  const { inshell, shelled, converted } = reading.weights(cells, problems);
   const common = {
     entryNumber: kept(checkEntryNumber(entryNumber) === null ? normaliseEntryNumber(entryNumber) : entryNumber),
     entryDate: reading.day(cell(cells, 'entry_date')),
     country: kept(countryCode(cell(cells, 'country'))),
-    inshell: weight('inshell', cells, reading, problems),
-    shelled: weight('shelled', cells, reading, problems),
+    inshell,
+    shelled,
     customsCollected: reading.dollars(cells, 'cbp_collected', problems),
   };
   const certificate = cell(cells, 'certificate');
@@ -80,7 +57,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     }
     problems.push(...textsLost(cells, importerNonExemptFields, importerExemptFields));
     const texts = plainTexts(cells, importerNonExemptFields);
-    return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems };
+    return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems, converted };
   }
   problems.push(...textsLost(cells, importerExemptFields, importerNonExemptFields));
   const exempt = {
@@ -92,6 +69,7 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     list: 'exemptReceipts',
     values: { ...plainTexts(cells, importerExemptFields), ...common, ...exempt },
     problems,
+    converted,
   };
 }
 
@@ -104,7 +82,13 @@ function identity(_: ListKey, { entryNumber }: Values): string | null {
 export const importerImport: ImportKind = {
   report: importerKind,
   columns: importerColumns,
-  needs: [['entry_number'], ['entry_date'], ['country'], ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg']],
+  template: importerTemplate,
+  needs: [
+    ['entry_number'],
+    ['entry_date'],
+    ['country'],
+    ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', 'weight_lbs', 'weight_kg'],
+  ],
   readRow,
   identity,
 };

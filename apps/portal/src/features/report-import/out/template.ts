@@ -14,11 +14,11 @@ const filled: Readonly<Record<string, (contact: ProducerContact) => string | nul
 
 /** A file to fill in: the headings, and a row for each active producer of the company. */
 export function templateRows(
-  { columns }: ImportKind,
+  { template }: ImportKind,
   producers: readonly ProducerContact[],
 ): readonly (readonly string[])[] {
   const rows = producers
     .filter(({ active }) => active !== false)
-    .map((contact) => columns.map(({ key }) => filled[key]?.(contact) ?? ''));
-  return [columns.map(({ key }) => key), ...rows];
+    .map((contact) => template.map((key) => filled[key]?.(contact) ?? ''));
+  return [template, ...rows];
 }

@@ -16,7 +16,7 @@ export type ImportQuestion =
   | { readonly ask: 'existing'; readonly part: ExistingPart }
   | { readonly ask: 'sheet'; readonly sheet: string }
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
-  | { readonly ask: 'totals'; readonly match: HeadingMatch }
+  | { readonly ask: 'totals'; readonly match: Matching }
   | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
   | { readonly ask: 'list'; readonly wish: ListWish }
   | { readonly ask: 'rows' };

@@ -7,16 +7,10 @@ import type { Book, Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
-import {
-  dataRows,
-  type GuessedMatching,
-  guessMatching,
-  guessWriting,
-  type Matching,
-  totalRows,
-} from '../check/import-file.ts';
+import { dataRows, type GuessedMatching, guessMatching, guessWriting, type Matching } from '../check/import-file.ts';
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
+import { totalRows } from '../check/total-rows.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import type { ListedRows, Sentences } from '../out/problem-list.ts';
 import { writeList } from '../out/write-list.ts';
@@ -40,6 +34,8 @@ export class ImportSession {
   readonly #newId: () => string;
   readonly #ids = new Map<string, string>();
   #book: Book | null = null;
+  /** The sheets that hold receipts. */
+  #whole: readonly string[] = [];
   #name: string | null = null;
   #table: Table | null = null;
   #last: { readonly matching: Matching; readonly check: ImportCheck } | null = null;
@@ -56,7 +52,10 @@ export class ImportSession {
     this.#book = book;
     this.#name = source.kind === 'file' ? source.name : null;
     const { sheet, headings } = this.#context.memory;
-    return this.#opened(book, await likelyTable(book, withOwnNames(this.#kind.columns, headings), sheet));
+    const { columns, needs } = this.#kind;
+    const { table, whole } = await likelyTable(book, { columns: withOwnNames(columns, headings), needs, sheet });
+    this.#whole = whole;
+    return this.#opened(book, table);
   }
 
   /** Takes over a part of the report's own rows, before the first check. */
@@ -82,8 +81,8 @@ export class ImportSession {
   }
 
   /** Rows that add the others up. */
-  totals(match: HeadingMatch): readonly number[] {
-    return totalRows(this.#kind.columns, this.#file(), match);
+  totals(matching: Matching): readonly number[] {
+    return totalRows(this.#kind.columns, this.#file(), matching);
   }
 
   check(matching: Matching, decisions: Decisions, onProgress?: (done: number, total: number) => void): ImportReport {
@@ -100,6 +99,11 @@ export class ImportSession {
     const { matching, check } = this.#checked();
     const list = { kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences, which };
     return writeList(list, format);
+  }
+
+  /** All rows below the headings, as they were last checked. */
+  rows(): readonly CheckedRow[] {
+    return this.#checked().check.rows;
   }
 
   /** The rows that come into the report, as they were last checked. */
@@ -134,7 +138,7 @@ export class ImportSession {
     if (dataRows(table, guess).length === 0) throw new UnreadableTable('headingsOnly');
     this.#table = table;
     this.#last = null;
-    return { ...openedTable(book, table), guess };
+    return { ...openedTable(book, table, this.#whole), guess };
   }
 
   #idFor(key: string): string {

@@ -5,13 +5,16 @@ import { type Mending, ProblemRows } from '#domain/spreadsheet/import/problem-ro
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
 import { correctedFigure } from '../../columns/corrected-figure.ts';
+import { cropForms } from '../../columns/crop-form.ts';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 
 /** The possible readings of an ambiguous text. */
-function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format) {
+function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format, forms: readonly FigureChoice[]) {
+  if (code === 'cropFormUnclear') return forms;
   if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
   if (code !== 'figureUnclear') return [];
   return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
@@ -38,9 +41,13 @@ export function ReceiptProblems({ flow, report }: CheckParts) {
 
 /** A cell's problem in words, its remedy, and the possible readings of its text. */
 function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) => Mending {
-  const { t } = useTranslation('report-import');
+  const { t } = useTranslation(['report-import', 'words']);
   const problemText = useProblemText();
   const format = useFormat();
+  const forms = cropForms.map((id) => ({
+    id,
+    label: t(id === 'inshell' ? 'words:term.inShell' : 'words:term.shelled'),
+  }));
   return (problem) => {
     const { row, field: column, values } = problem;
     const style = flow.state().matching?.figures[column];
@@ -52,7 +59,7 @@ function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) => Mend
       sentence: problemText(problem),
       remedy: t(`import.remedies.${remedy}`, { row: values?.row ?? '', example }),
       correct: isTypeable(problem) ? typed : null,
-      choices: choicesOf(problem, format),
+      choices: choicesOf(problem, format, forms),
       choose: correct,
     };
   };

@@ -26,6 +26,7 @@ export const remedies = [
   'importCertificate',
   'formula',
   'zeros',
+  'cropForm',
   'text',
 ] as const;
 export type Remedy = (typeof remedies)[number];
@@ -71,6 +72,7 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   cityMissing: 'contact',
   zipMalformed: 'contact',
   zerosLost: 'zeros',
+  cropFormUnclear: 'cropForm',
   tooManyCells: 'cells',
   spreadsheetError: 'spreadsheetError',
   formulaWithoutValue: 'formula',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { columnFieldId } from '#domain/spreadsheet/import/match-columns-list.tsx';
-import { headingTexts, headingWords } from '#domain/spreadsheet/table/match-columns.ts';
+import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { namedUnit } from '../../columns/words-of-measure.ts';
 import { importKind } from '../../kinds/import-kinds.ts';
 import type { StepParts } from '../step-parts.ts';
 
-import { figuresFieldId } from './match-writing.tsx';
+import { figuresFieldId, formFieldId } from './match-writing.tsx';
 
 /** Columns of weights whose heading names the other unit. */
 function otherUnits({ kind, state }: StepParts) {
@@ -14,7 +14,7 @@ function otherUnits({ kind, state }: StepParts) {
   return importKind(kind.id).columns.flatMap(({ key }) => {
     const unit = key.endsWith('_kg') ? 'kilograms' : key.endsWith('_lbs') ? 'pounds' : null;
     const heading = headings[matching?.columns[key] ?? -1] ?? '';
-    const named = namedUnit(headingWords(heading));
+    const named = namedUnit(heading);
     return unit === null || named === null || named === unit ? [] : [{ key, heading, named }];
   });
 }
@@ -30,6 +30,9 @@ export function useMatchQuestions(parts: StepParts) {
       // Border: every column of a kind has a label (a test compares).
       message: t('import.match.figuresAsked', { column: t(`import.columns.${key as 'date'}`) }),
     })),
+    ...(matching.isFormAsked && matching.form === null
+      ? [{ fieldId: formFieldId, message: t('import.match.formAsked') }]
+      : []),
     ...otherUnits(parts).map(({ key, heading, named }) => ({
       fieldId: columnFieldId(key),
       message: t(`import.match.otherUnit_${named}`, { heading }),

@@ -7,6 +7,8 @@ import { Select } from '#ui/fields/select.tsx';
 import { dayOrders, readImportedDay } from '../../columns/day-order.ts';
 import type { StepParts } from '../step-parts.ts';
 
+export const formFieldId = 'import-form';
+
 export const figuresFieldId = (key: string): string => `import-figures-${key}`;
 
 type MatchWritingProps = StepParts & {
@@ -18,6 +20,7 @@ export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
   return (
     <>
       <Days {...parts} />
+      <Form {...parts} error={errors.find(({ fieldId }) => fieldId === formFieldId)?.message} />
       {parts.state.matching?.written.map((key) => (
         <Figures
           key={key}
@@ -62,6 +65,28 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
       options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
       {...(isAsked ? { placeholder: t('spreadsheet:match.choose') } : {})}
       value={isAsked ? '' : (matching.figures[column] ?? 'point')}
+    />
+  );
+}
+
+/** Of which form the weights are, where nothing in the file says it. */
+function Form({ flow, state, error }: StepParts & { error: string | undefined }) {
+  const { t } = useTranslation(['report-import', 'words', 'spreadsheet']);
+  const { matching } = state;
+  if (matching === null || !matching.isFormAsked) return null;
+  return (
+    <Select
+      description={t('import.match.formHint')}
+      error={error}
+      id={formFieldId}
+      label={t('import.match.form')}
+      onChange={(id) => flow.setForm(id === 'shelled' ? 'shelled' : 'inshell')}
+      options={[
+        { id: 'inshell', label: t('words:term.inShell') },
+        { id: 'shelled', label: t('words:term.shelled') },
+      ]}
+      placeholder={t('spreadsheet:match.choose')}
+      value={matching.form ?? ''}
     />
   );
 }

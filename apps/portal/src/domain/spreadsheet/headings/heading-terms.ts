@@ -1,0 +1,98 @@
+import { fillers, vocabulary } from './heading-vocabulary.ts';
+
+/** Signs that say as much as words. */
+const symbols: readonly (readonly [RegExp, string])[] = [
+  [/[$€£]/g, ' dollars '],
+  [/%/g, ' percent '],
+  [/#/g, ' no '],
+  [/\/\s*(?=(?:lbs?|pounds?|kgs?)\b)/gi, ' per '],
+];
+
+const separated = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** Letters' case, accents, apostrophes ("Rec'd", "Grower's") and the humps of programs' names ("NetWeight") do not count. */
+function plainWords(heading: string): string {
+  const apart = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const letters = apart.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const whole = letters.replace(/['’](?=d\b)/g, '').replace(/['’]s\b/g, '');
+  return separated(symbols.reduce((text, [symbol, word]) => text.replace(symbol, word), whole));
+}
+
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+}
+
+const variants = Object.entries(vocabulary).flatMap(([term, said]) =>
+  [term, ...said.split('|')].map((variant) => [variant, term] as const),
+);
+
+/** Phrases by their first word, the longest first. */
+const phrases: ReadonlyMap<string, readonly Phrase[]> = new Map([
+  ...Map.groupBy(
+    variants
+      .filter(([variant]) => !isHan(variant))
+      .map(([variant, term]): Phrase => ({ words: variant.split(' '), terms: term.split(' ') }))
+      .toSorted((a, b) => b.words.length - a.words.length),
+    ({ words: [first = ''] }) => first,
+  ),
+]);
+
+/** Chinese is written without spaces: its phrases are looked for in the text, the longest first. */
+const hanPhrases = variants.filter(([variant]) => isHan(variant)).toSorted(([a], [b]) => b.length - a.length);
+
+/** Chinese words apart, each as the word that stands for it; what is not known stays as it is. */
+function withoutHan(text: string): string {
+  if (!isHan(text)) return text;
+  let rest = text;
+  const found: string[] = [];
+  for (const [variant, term] of hanPhrases) {
+    if (!rest.includes(variant)) continue;
+    found.push(term);
+    rest = rest.replaceAll(variant, ' ');
+  }
+  return separated(`${rest} ${found.join(' ')}`);
+}
+
+function phraseAt(words: readonly string[], at: number): Phrase | undefined {
+  return phrases
+    .get(words[at] ?? '')
+    ?.find((phrase) => phrase.words.every((word, index) => words[at + index] === word));
+}
+
+/** The words of a heading. */
+export type Terms = ReadonlySet<string>;
+
+/** What a heading says besides some words; null where it lacks one of them. */
+export function termsBeside(heading: Terms, name: Terms): Terms | null {
+  for (const term of name) if (!heading.has(term)) return null;
+  return name.size === 0 ? null : new Set([...heading].filter((term) => !name.has(term)));
+}
+
+/** Whether all of some words are among others. */
+export const isWithin = (terms: Terms, others: Terms): boolean => [...terms].every((term) => others.has(term));
+
+/** Whether some words have one of others among them. */
+export const sharesTerms = (terms: Terms, others: Terms): boolean => [...terms].some((term) => others.has(term));
+
+/** The same for headings that say the same. */
+export const termsKey = (heading: string): string => [...headingTerms(heading)].toSorted().join(' ');
+
+/**
+ * All that a heading says, in the words that stand for the trade's: "Date Rec'd", "Rec Date" and "Fecha de recepción" are
+ * "date" and "received" alike. Their order does not count, nor do words such as "of".
+ */
+export function headingTerms(heading: string): Terms {
+  const words = withoutHan(plainWords(heading)).split(' ');
+  const terms = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const phrase = phraseAt(words, at);
+    const word = words[at] ?? '';
+    if (phrase !== undefined) for (const term of phrase.terms) terms.add(term);
+    else if (word !== '' && !fillers.has(word)) terms.add(word);
+    at += phrase?.words.length ?? 1;
+  }
+  return terms;
+}

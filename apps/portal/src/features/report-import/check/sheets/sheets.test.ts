@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { hiddenBelow } from '#domain/spreadsheet/import/opened-table.ts';
+import { importKind } from '../../kinds/import-kinds.ts';
+import { ImportSession, type OpenedFile } from '../../session/import-session.ts';
+import { type CheckedRow, noDecisions } from '../check-import.ts';
+import type { ImportContext } from '../import-kind.ts';
+import { contactOf, octoberContext } from '../october.fixture.ts';
+import { firstHandlerSheets } from './first-handler-sheets.fixture.ts';
+import type { SheetCase } from './sheet-case.fixture.ts';
+
+const producers = [
+  contactOf({ id: 'rio', title: 'Rio Bend Orchards', identifier: 'G-0147', zip: '31701' }),
+  contactOf({ id: 'oak', title: 'Big Oak Groves', identifier: 'G-0105', zip: '31792' }),
+  contactOf({ id: 'mill', title: 'Old Mill Pecan Grove', identifier: '0042', zip: '31709' }),
+];
+
+const contextOf = ({ kind = 'firstHandler' }: SheetCase): ImportContext =>
+  kind === 'importer' ? octoberContext({ kind, producers: [] }) : octoberContext({ producers });
+
+/** The keys of the columns in the sheet's order. */
+function columnsOf({ guess, first }: OpenedFile): string {
+  const width = Math.max(...first.map(({ cells }) => cells.length));
+  const keyAt = new Map(Object.entries(guess.columns).map(([key, index]) => [index, key]));
+  return Array.from({ length: width }, (_, index) => keyAt.get(index) ?? '-').join(' ');
+}
+
+/** All that is asked before any row is read. */
+function asksOf(opened: OpenedFile, { kind = 'firstHandler' }: SheetCase): readonly string[] {
+  const { guess } = opened;
+  const doubted = guess.doubts.map(({ key }) => key);
+  const isMissing = (keys: readonly string[]) => keys.every((key) => (guess.columns[key] ?? null) === null);
+  const hidden = hiddenBelow(opened, guess);
+  return [
+    ...(hidden.length > 0 ? [`hidden rows ${hidden.join(' ')}`] : []),
+    ...guess.asked.map((key) => `${key} figures`),
+    ...(guess.isFormAsked ? ['form'] : []),
+    ...guess.doubts.map(({ key, why }) => `${key} ${why}`),
+    ...importKind(kind)
+      .needs.filter((keys) => isMissing(keys) && !keys.some((key) => doubted.includes(key)))
+      .map(([key]) => `${key} missing`),
+  ];
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '-');
+
+function brief({ state, values }: CheckedRow): string {
+  const { producerName, entryNumber, collectedOn, receivedOn, entryDate, inshell, shelled, reason } = values;
+  const day = text(collectedOn ?? receivedOn ?? entryDate).replace(/^2026-/, '');
+  const pounds = [inshell, shelled].map((value) => (text(value) === '0.00' ? '-' : text(value)));
+  const said = [text(producerName ?? entryNumber), day, ...pounds, ...(text(reason) === '-' ? [] : [text(reason)])];
+  return [...(state === 'new' ? [] : [state]), ...said].join(' ');
+}
+
+/** Everything that comes out of a file. */
+async function outcome(one: SheetCase): Promise<Omit<SheetCase, 'name' | 'kind' | 'source'>> {
+  const session = new ImportSession(contextOf(one), () => 'new');
+  const opened = await session.open(one.source);
+  const columns = columnsOf(opened);
+  const asks = asksOf(opened, one);
+  const sheet = one.sheet === undefined ? {} : { sheet: opened.sheet ?? '' };
+  const alike = opened.alike.length === 0 ? {} : { alike: opened.alike };
+  if (asks.length > 0) return { ...sheet, ...alike, columns, asks };
+  const leftOut = session.totals(opened.guess);
+  const report = session.check(opened.guess, { ...noDecisions, leftOut });
+  const rows = session.rows();
+  const told = report.problems.map(
+    ({ row, field, code, severity }) => `${row} ${field} ${code}${severity === 'warning' ? '?' : ''}`,
+  );
+  const converted = rows.flatMap((row) =>
+    row.converted.map(({ kilograms, pounds }) => `${kilograms} kg = ${pounds} lb`),
+  );
+  return {
+    ...{ ...sheet, ...alike, columns },
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    rows: rows.filter(({ state }) => state !== 'leftOut').map(brief),
+    ...(told.length === 0 ? {} : { told }),
+    ...(converted.length === 0 ? {} : { converted }),
+  };
+}
+
+const wanted = ({ name: _, kind: __, source: ___, ...rest }: SheetCase) => rest;
+
+describe('the sheet of a first handler', () => {
+  it.each(firstHandlerSheets)('$name', async (one) => {
+    expect(await outcome(one)).toEqual(wanted(one));
+  });
+});

@@ -1,0 +1,72 @@
+import { addDecimals, compareDecimals, isDecimal, readDecimal } from '@packhouse/programme';
+import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { cell, type ImportColumn } from '../columns/import-column.ts';
+import { splitUnit } from '../columns/words-of-measure.ts';
+import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
+
+/** "Grand total", "Rio Bend Total", "Suma", "Sous-total", "Totale", "合计". */
+const totalPattern =
+  /^(?:grand |sub-?|sum |report |sous-?)?total(?:s|es|e|i)?\b|\btotals?:?$|^(?:sum|suma|somme|somma)\b|^(?:合计|总计|小计|共计)/i;
+
+interface Reading {
+  readonly columns: readonly ImportColumn[];
+  readonly matching: Matching;
+}
+
+/** The figures of a row by column; the other texts that it has. */
+function partsOf(row: TableRow, { columns, matching }: Reading) {
+  const cells = cellsOf(row, matching);
+  const filled = columns.filter(({ key }) => cell(cells, key) !== '');
+  const figures = filled
+    .filter(({ kind }) => kind === 'figure')
+    .map(({ key }) => {
+      const plain = plainFigure(splitUnit(cell(cells, key)).figure, matching.figures[key] ?? 'point');
+      return [key, readDecimal(plain ?? '', 2).value ?? ''] as const;
+    });
+  return { figures, texts: filled.filter(({ kind }) => kind !== 'figure').map(({ key }) => cell(cells, key)) };
+}
+
+/** Adds up the rows above, for a row of sums without a word. */
+class Sums {
+  readonly #sums = new Map<string, string>();
+
+  add(figures: readonly (readonly [string, string])[]): void {
+    for (const [key, value] of figures) {
+      if (isDecimal(value)) this.#sums.set(key, addDecimals([this.#sums.get(key) ?? '0.00', value], 2));
+    }
+  }
+
+  are(figures: readonly (readonly [string, string])[]): boolean {
+    const isSum = ([key, value]: readonly [string, string]) =>
+      isDecimal(value) && compareDecimals(value, this.#sums.get(key) ?? '0.00') === 0;
+    return figures.length > 0 && figures.every(isSum);
+  }
+}
+
+/** Whether a row is that of the headings, as it is printed on the top of each page. */
+function isHeadings({ cells }: TableRow, headings: readonly string[]): boolean {
+  const filled = cells.map(headingWords).map((text, index) => [text, headingWords(headings[index] ?? '')] as const);
+  const said = filled.filter(([text]) => text !== '');
+  return said.length > 1 && said.every(([text, heading]) => text === heading || heading.endsWith(` ${text}`));
+}
+
+/**
+ * Rows below the headings that are no deliveries: without a day and with the word for a total, or with nothing but the sums
+ * of all rows above; and headings that are printed again. They are left out unless the person says otherwise.
+ */
+export function totalRows(columns: readonly ImportColumn[], table: Table, matching: Matching): readonly number[] {
+  const day = matching.columns[columns.find(({ kind }) => kind === 'day')?.key ?? ''] ?? null;
+  const headings = headingsOf(table, matching);
+  const sums = new Sums();
+  return dataRows(table, matching).flatMap((row) => {
+    if (isHeadings(row, headings)) return [row.row];
+    const isUndated = !(day !== null && row.cells[day]);
+    if (isUndated && row.cells.some((text) => totalPattern.test(text))) return [row.row];
+    const { figures, texts } = partsOf(row, { columns, matching });
+    if (isUndated && texts.length === 0 && sums.are(figures)) return [row.row];
+    sums.add(figures);
+    return [];
+  });
+}
