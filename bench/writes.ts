@@ -7,6 +7,7 @@ import { openSessions } from './parts/data/tokens.ts';
 import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
 import { change, creation } from './parts/serve/contact-requests.ts';
 import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/serve/measure-load.ts';
+import { measureRate } from './parts/serve/measure-rate.ts';
 import { client } from './parts/serve/serve-data-set.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
@@ -45,7 +46,7 @@ async function measureWrites({ server, tokens, database }: LoadedProgramme): Pro
   await measureLoad(server, of(packagesOf), { seconds: 3 });
   const [signedIn, reads] = await Promise.all([
     measureLoad(server, of(signIn), { connections: 4 }),
-    measureLoad(server, of(packagesOf), { rate: 200 }),
+    measureRate(server, of(packagesOf), { rate: 200, seconds: 10 }),
   ]);
   const perSecond = { id: 'P3', unit: 'requests/s' };
   const saved = (what: string, load: typeof created) =>

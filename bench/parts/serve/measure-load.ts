@@ -13,8 +13,6 @@ export interface LoadOptions {
   readonly connections?: number;
   /** 10 unless told. */
   readonly seconds?: number;
-  /** Requests a second in all; as many as are answered unless told. */
-  readonly rate?: number;
 }
 
 export interface Load {
@@ -35,7 +33,7 @@ export interface Load {
 export async function measureLoad(
   server: MeasuredServer,
   requests: readonly LoadRequest[],
-  { connections = 32, seconds = 10, rate }: LoadOptions = {},
+  { connections = 32, seconds = 10 }: LoadOptions = {},
 ): Promise<Load> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
@@ -46,7 +44,6 @@ export async function measureLoad(
     connections: Math.min(connections, requests.length),
     duration: seconds,
     timeout: 60,
-    ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient: (client) => {
       const share = requests.filter((_request, index) => index % connections === connection);
       connection += 1;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -6,6 +8,24 @@ describe('hashPassword', () => {
     const [first, second] = await Promise.all([hashPassword('a'), hashPassword('a')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(first).not.toBe(second);
+  });
+});
+
+/** How far each thread of this process stands back (Linux: proc_pid_stat(5), field 19). */
+function niceness(): readonly number[] {
+  const folder = '/proc/self/task';
+  return readdirSync(folder).map((thread) => {
+    const [, fields = ''] = readFileSync(`${folder}/${thread}/stat`, 'utf8').split(') ');
+    return Number(fields.split(' ')[16]);
+  });
+}
+
+describe.runIf(process.platform === 'linux')('the thread that hashes', () => {
+  it('stands back behind those that answer requests, and it alone', async () => {
+    const before = getPriority();
+    await hashPassword('a');
+    expect(niceness().filter((nice) => nice === before + 5)).toHaveLength(1);
+    expect(getPriority()).toBe(before);
   });
 });
 

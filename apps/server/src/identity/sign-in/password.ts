@@ -1,5 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limitConcurrency } from '#load/concurrency-limit.ts';
+import { WorkThread } from '#load/work-thread.ts';
 
 /** OWASP's parameters for Argon2id: memory in KiB, passes, lanes (quality.md S2). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -32,24 +33,26 @@ export async function verifyPassword(stored: string | null, password: string, se
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
 /**
- * All Argon2 of the process. Node has four threads for such work and for files: many sign-ins at once must leave some of
- * them to the files. Each takes 19 MiB and some 50 ms, so the line is at most five seconds long.
+ * All Argon2 of the process, one after the other: two at once are no faster on the processors that answer requests, and
+ * each holds 19 MiB. Each takes some 25 ms, so the line is at most five seconds long.
  */
-const atOnce = limitConcurrency({ running: 2, waiting: 200, share: 100, seconds: 0.05 });
+const oneByOne = limitConcurrency({ running: 1, waiting: 200, share: 100, seconds: 0.025 });
 
-function derive(parameters: Argon2Parameters, sender: string | undefined): Promise<Buffer> {
-  return atOnce(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
-      }),
-    sender,
-  );
-}
+/**
+ * A thread of low priority (docs/decisions/013): in Node's own threads a hash takes the processor in turn with those
+ * who are answered meanwhile.
+ */
+const thread = new WorkThread<Argon2Parameters, Uint8Array>(new URL('./hash-worker.ts', import.meta.url), {
+  idleTime: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+});
+
+const derive = (parameters: Argon2Parameters, sender: string | undefined): Promise<Uint8Array> =>
+  oneByOne(() => thread.run(parameters), sender);
 
 /** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
-function writePhc({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
-  const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+function writePhc({ memory, passes, parallelism }: Cost, salt: Uint8Array, tag: Uint8Array): string {
+  const [saltText, tagText] = [salt, tag].map((bytes) => Buffer.from(bytes).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${tagText}`;
 }
 
