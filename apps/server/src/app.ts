@@ -9,6 +9,7 @@ import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts
 import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
+import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { plainHeaders } from './http/browser-headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -108,7 +109,7 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
-const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName];
+const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName];
 
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -159,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes({ ...deps, clock: deps.machineClock }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
+  await app.register(paymentRoutes(deps));
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.

@@ -72,7 +72,9 @@ async function serve(): Promise<void> {
   const { settings } = live;
   const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
-  if (config.demo) await loadDemonstration({ db, registry, settings, storage, clock, log });
+  const isLoaded = config.demo && (await loadDemonstration({ db, registry, settings, storage, clock, log }));
+  // The demonstration says how it is paid, which is printed on its invoices.
+  if (isLoaded) await live.refresh();
   const metrics = new Metrics();
   const requests = database.forRequests(connections.requests);
   for (const gauge of poolGauges(requests.pool)) metrics.add(gauge);

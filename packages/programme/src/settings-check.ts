@@ -1,7 +1,8 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
 import { type Problem, problem } from './problem.ts';
-import { defaultSettings, type ProgrammeSettings } from './settings.ts';
+import { isPaymentLink } from './rules/money/payment-link.ts';
+import { defaultSettings, type PaymentDetails, type ProgrammeSettings } from './settings.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */
@@ -66,6 +67,38 @@ const oneOf = (...words: string[]): Rule =>
   rule(`one of: ${words.join(', ')}`, (value) => words.includes(String(value)));
 const whole = (low: number, high: number): Rule => rule(`a whole number from ${low} to ${high}`, isWholeIn(low, high));
 
+/** ABA routing numbers: three times each first, seven times each second and each third digit make a multiple of ten. */
+const isRouting = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{9}$/.test(value) &&
+  [...value].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0) % 10 === 0;
+
+const paymentRules: Readonly<Record<keyof PaymentDetails, Rule>> = {
+  payee: text,
+  bank: text,
+  routing: rule('nine digits of which the last one checks the others', isRouting),
+  account: text,
+  remitTo: rule(
+    'a list of one to six lines of an address',
+    (value) => Array.isArray(value) && value.length >= 1 && value.length <= 6 && value.every(isText),
+  ),
+  reference: localText,
+  link: rule('an https:// URL that holds {{invoice}} and {{amount}} behind its host', isPaymentLink),
+};
+const isPaymentKey = (key: string): key is keyof PaymentDetails => Object.hasOwn(paymentRules, key);
+
+/** Names the first part that is wrong. */
+function payment(value: unknown): string | null {
+  if (value === null) return null;
+  const shape = `null, or an object with some of ${Object.keys(paymentRules).join(', ')}`;
+  if (!isRecord(value) || Object.keys(value).length === 0) return shape;
+  for (const [key, part] of Object.entries(value)) {
+    const expected = isPaymentKey(key) ? paymentRules[key](part) : shape;
+    if (expected !== null) return isPaymentKey(key) ? `with ${key} ${expected}` : shape;
+  }
+  return null;
+}
+
 const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   programmeName: text,
   legalCitation: rule('a text', (value) => typeof value === 'string'),
@@ -92,7 +125,8 @@ const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   taxIdLabel: localText,
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
   contactLine: localText,
-  howToPay: localText,
+  howToPay: (value) => (value === null ? null : localText(value)),
+  payment,
   certificationTexts: rule(
     'a text in English for each form and the reporting packet',
     (value) => isRecord(value) && [...formTypes, 'reporting_packet'].every((form) => isLocalText(value[form])),

@@ -52,6 +52,34 @@ describe('readSettings', () => {
   });
 });
 
+describe('the payment details', () => {
+  const link = 'https://pay.example/?i={{invoice}}&a={{amount}}';
+
+  it.each([
+    null,
+    { link },
+    { bank: 'First Example Bank', routing: '021000021', account: '0012345678', payee: 'Pecan Programme' },
+    { remitTo: ['PO Box 1', 'Macon, GA 31201'], reference: { en: 'The invoice number', es: 'El número de factura' } },
+  ])('may be %j', (value) => {
+    expect(checkSetting('payment', value)).toBeNull();
+  });
+
+  it.each([
+    [{}, /an object with some of payee, bank/],
+    ['IBAN', /an object with some of/],
+    [{ iban: 'DE12' }, /an object with some of/],
+    [{ bank: ' ' }, /bank/],
+    [{ routing: '021000022' }, /routing nine digits/],
+    [{ routing: '02100002' }, /routing nine digits/],
+    [{ remitTo: [] }, /remitTo/],
+    [{ remitTo: ['a', ' '] }, /remitTo/],
+    [{ reference: { es: 'Factura' } }, /reference/],
+    [{ bank: 'A', link: 'http://pay.example/{{invoice}}/{{amount}}' }, /link an https/],
+  ])('are refused as %j', (value, expected) => {
+    expect(checkSetting('payment', value)?.values?.expected).toMatch(expected);
+  });
+});
+
 describe('checkSetting', () => {
   it.each([
     ['programmeName', ' '],

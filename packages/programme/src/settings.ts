@@ -17,6 +17,22 @@ export interface CommodityForm {
 /** The things certified with a statement: the five forms and a season's reporting packet. */
 export type Statement = FormType | 'reporting_packet';
 
+/** Where a program is paid; what is not there is not offered. At least one of these is there. */
+export interface PaymentDetails {
+  /** Name on the account, and the one that checks are made out to. */
+  readonly payee?: string;
+  readonly bank?: string;
+  /** ABA routing number: nine digits, the last one checks the others. */
+  readonly routing?: string;
+  readonly account?: string;
+  /** Postal address for checks, line by line. */
+  readonly remitTo?: readonly string[];
+  /** The reference that a payment names; absent: the invoice number. */
+  readonly reference?: LocalText;
+  /** URL of a payment page with {{invoice}} and {{amount}} where number and dollars go (`paymentLink`). */
+  readonly link?: string;
+}
+
 /**
  * Settings that differ from program to program. Shape and defaults are code; a provider's values live in the
  * database, are handed to the rules as a parameter and reach the portal in config.json.
@@ -62,7 +78,10 @@ export interface ProgrammeSettings {
   readonly states: readonly string[];
   /** How to reach the program office; one line. */
   readonly contactLine: LocalText;
-  readonly howToPay: LocalText;
+  /** How the office wants to be paid, in its own words; null: people are told whom to ask. */
+  readonly howToPay: LocalText | null;
+  /** Told to signed-in people and printed on invoices; it never reaches config.json, which anybody may read. */
+  readonly payment: PaymentDetails | null;
   /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
   readonly certificationTexts: Readonly<Record<Statement, LocalText>>;
 }
@@ -113,6 +132,7 @@ export const defaultSettings: ProgrammeSettings = {
   },
   states: usStates.map(([code]) => code),
   contactLine: { en: 'Program office, Monday to Friday, 8:00 to 17:00, office@programme.example' },
-  howToPay: { en: 'Pay by bank transfer or check and name the invoice number. Your invoice shows the account.' },
+  howToPay: null,
+  payment: null,
   certificationTexts: statements,
 };

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { companyContact, defaultSettings, registry } from '@packhouse/programme';
+import { companyContact, defaultSettings, languages, registry } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { loadSettings } from '#settings/programme-settings.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
 import { demoAccounts, demoPassword, demoSignUp } from './plan/demo-accounts.ts';
@@ -187,6 +188,12 @@ describe('the demonstration on November 21, 2026', () => {
     );
     const late = reports.filter(({ attributes }) => String(attributes.field_filed_datetime).startsWith('2026-09-12'));
     expect(late.map(({ attributes }) => attributes.title)).toEqual(['First Handler Report-10234-August 2026']);
+  });
+
+  it('says how to pay', async () => {
+    const { howToPay, payment } = await loadSettings(world.db);
+    expect(Object.keys(howToPay ?? {}).toSorted()).toEqual(languages.map(({ code }) => code).toSorted());
+    expect(payment).toMatchObject({ bank: 'First Example Bank', routing: '110000000' });
   });
 
   it('gives out the packet of each season, which the first handler has yet to confirm for this one', async () => {

@@ -10,7 +10,7 @@ import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
 import { enterContacts } from './steps/contact-steps.ts';
 import { fileReport } from './steps/file-report.ts';
 import { sendPackets } from './steps/packet-steps.ts';
-import { payInvoices } from './steps/payment-steps.ts';
+import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
 import { enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** Dependencies of loading the demonstration. */
@@ -30,6 +30,7 @@ type Step = readonly [name: string, run: (context: DemoContext) => Promise<void>
 function stepsOf(plan: DemoPlan): readonly Step[] {
   return [
     ['companies', enterCompanies],
+    ['how to pay', sayHowToPay],
     ['seasons', openSeasons],
     ['contacts', enterContacts],
     ['packets', sendPackets],

@@ -7,7 +7,7 @@ import { type Figure, Figures } from '#ui/data/figures.tsx';
 export function BalanceFigures({ owed, nothing }: { owed: Owed; nothing: string }) {
   const { t } = useTranslation('words');
   const format = useFormat();
-  const { amount, count, overdue, overdueCount, nextDueOn, credit } = owed;
+  const { amount, count, overdue, overdueCount, overdueSince, nextDueOn, credit } = owed;
   const hasCredit = Number(credit) > 0;
   if (count === 0 && !hasCredit) return <p>{nothing}</p>;
   const figures: (Figure | null)[] = [
@@ -18,6 +18,7 @@ export function BalanceFigures({ owed, nothing }: { owed: Owed; nothing: string 
           id: 'overdue',
           label: t('balance.overdue', { count: overdueCount }),
           value: format.money(overdue),
+          hint: overdueSince === null ? undefined : t('balance.since', { date: format.date(overdueSince) }),
           tone: 'danger',
         },
     nextDueOn === null

@@ -1,7 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import {
   amendedReport,
-  type Bill,
   type FiledReport,
   type FirstHandlerReport,
   fhFormsPackage,
@@ -11,19 +10,33 @@ import {
   importerFormsPackage,
   importerReport,
   invoice,
+  type ReportingPeriod,
   type ReportType,
   reportingPeriod,
+  uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { packageOf } from '#domain/months/package-of.ts';
 import { client, silently } from '#kernel/client/client.ts';
 import type { Included } from '#kernel/client/dialect/included.ts';
-import { dueInvoice } from './season-invoices.ts';
+import { dueInvoice, invoiceInclude } from './season-invoices.ts';
 
 /** A month has one invoice, and one more for each amendment that changes it: those of many years. */
 const mostBills = 1000;
 
-const billOf = (row: Invoice, included: Included): Bill => dueInvoice(row, included.find(reportingPeriod, row.period));
+/** An invoice or credit of a company with its month and its document. */
+export interface CompanyBill extends Invoice {
+  readonly month: ReportingPeriod | null;
+  /** The document's name; null while there is none. */
+  readonly fileName: string | null;
+}
+
+/** An invoice as it was read, due with its month where it has no day of its own. */
+export function companyBill(row: Invoice, included: Included): CompanyBill {
+  const month = included.find(reportingPeriod, row.period);
+  const fileName = included.find(uploadedFile, row.pdf)?.title ?? null;
+  return { ...dueInvoice(row, month), month: month ?? null, fileName };
+}
 
 const { company, period } = invoice.fields;
 
@@ -31,10 +44,10 @@ const { company, period } = invoice.fields;
 export const billsOf = (companyId: string) =>
   queryOptions({
     queryKey: ['bills', companyId],
-    queryFn: async (): Promise<readonly Bill[]> => {
-      const query = { where: [{ path: path(company, 'id'), value: companyId }], include: [path(period)] };
+    queryFn: async (): Promise<readonly CompanyBill[]> => {
+      const query = { where: [{ path: path(company, 'id'), value: companyId }], include: invoiceInclude };
       const { rows, included } = await client.listAll(invoice, query, mostBills);
-      return rows.map((row) => billOf(row, included));
+      return rows.map((row) => companyBill(row, included));
     },
     // A payment may have been booked since: invoices are read again at each visit.
     staleTime: 0,
@@ -57,14 +70,14 @@ const kinds = {
 } as const;
 
 /** The bills of one report: of its month where the backend does not say which report a bill is for. */
-async function billsOfReport({ id, ...report }: Report): Promise<readonly Bill[]> {
+async function billsOfReport({ id, ...report }: Report): Promise<readonly CompanyBill[]> {
   const where = [
     { path: path(company, 'id'), value: report.company?.id ?? '' },
     { path: path(period, 'id'), value: report.period?.id ?? '' },
   ];
-  const { rows, included } = await client.listAll(invoice, { where, include: [path(period)] }, mostBills);
+  const { rows, included } = await client.listAll(invoice, { where, include: invoiceInclude }, mostBills);
   const isTold = rows.some((row) => row.report !== null);
-  return rows.filter((row) => !isTold || row.report?.id === id).map((row) => billOf(row, included));
+  return rows.filter((row) => !isTold || row.report?.id === id).map((row) => companyBill(row, included));
 }
 
 async function readFiled(

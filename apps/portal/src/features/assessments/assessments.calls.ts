@@ -1,35 +1,24 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { type Invoice, invoice, type ReportingPeriod, reportingPeriod, uploadedFile } from '@packhouse/programme';
+import { invoice, type LocalText, type PaymentDetails } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { dueInvoice, invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
+import { type CompanyBill, companyBill } from '#domain/invoices/bills.ts';
+import { invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { client } from '#kernel/client/client.ts';
-import type { Included } from '#kernel/client/dialect/included.ts';
-
-/** An invoice with the month that it bills and its document. */
-export interface Billed {
-  readonly invoice: Invoice;
-  readonly period: ReportingPeriod | null;
-  /** The document's name; null while there is none. */
-  readonly fileName: string | null;
-}
+import { config } from '#kernel/config/config.ts';
 
 /** A month has one invoice, and one more for each amendment that changes it. */
 const mostInvoices = 200;
-
-function billed(row: Invoice, included: Included): Billed {
-  const fileName = included.find(uploadedFile, row.pdf)?.title ?? null;
-  const period = included.find(reportingPeriod, row.period);
-  return { invoice: dueInvoice(row, period), period: period ?? null, fileName };
-}
 
 /** GET invoice of a company and season, the latest due first (specification, section 7). */
 export const invoicesOf = ({ companyId, seasonId }: { readonly companyId: string; readonly seasonId: string }) =>
   queryOptions({
     queryKey: ['assessments', 'invoices', companyId, seasonId],
-    queryFn: async (): Promise<readonly Billed[]> => {
+    queryFn: async (): Promise<readonly CompanyBill[]> => {
       const query = seasonInvoices({ companyId, seasonId });
       const { rows, included } = await client.listAll(invoice, query, mostInvoices);
-      return rows.map((row) => billed(row, included));
+      return rows.map((row) => companyBill(row, included));
     },
     // A payment may have been booked since: invoices are read again at each visit.
     staleTime: 0,
@@ -41,10 +30,27 @@ export const invoiceOf = (id: string) =>
     queryKey: ['assessments', 'invoice', id],
     queryFn: async () => {
       const { row, included } = await client.get(invoice, id, { include: invoiceInclude });
-      return billed(row, included);
+      return companyBill(row, included);
     },
     staleTime: 0,
   });
 
 /** The bytes of an invoice's document. @throws ClientError */
 export const downloadInvoice = (pdf: Ref): Promise<Blob> => client.download(pdf);
+
+/** How the program is paid: the office's words and its account, each null where it does not say. */
+export interface HowToPay {
+  readonly howToPay: LocalText | null;
+  readonly payment: PaymentDetails | null;
+}
+
+/** How to pay, which signed-in people are told; at a backend without that route what everybody may read. */
+export const paymentOf = () =>
+  queryOptions({
+    queryKey: ['assessments', 'payment'],
+    queryFn: async (): Promise<HowToPay> => {
+      if (!isAnnounced('payment')) return { howToPay: config().settings.howToPay ?? null, payment: null };
+      // Border: the server has checked both settings (readSettings of the program).
+      return (await callOwnRoute('payment')) as HowToPay;
+    },
+  });

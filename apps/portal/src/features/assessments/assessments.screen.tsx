@@ -6,15 +6,15 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { invoicesOf } from './assessments.calls.ts';
-import { BalanceCard } from './balance-card.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { OpenInvoices } from './list/open-invoices.tsx';
 import { SeasonInvoices } from './list/season-invoices.tsx';
 
-/** /dashboard/assessments: what is open, how to pay it, and the invoices of a season. */
+/** /dashboard/assessments: what is open of any season, how to pay it, and below it the invoices of a season. */
 export function Assessments() {
   const { t } = useTranslation(['assessments', 'words']);
   const { t: kernel } = useTranslation('kernel');
@@ -24,17 +24,11 @@ export function Assessments() {
   const { current, shown } = choice;
   return (
     <Stack gap="l">
-      <PageHeader
-        actions={shown && <SeasonPicker choice={choice} onChange={setChosenId} seasonId={shown.id} />}
-        description={t('intro', { company: company.title })}
-        eyebrow={company.title}
-        title={t('title')}
-      />
+      <PageHeader description={t('intro', { company: company.title })} eyebrow={company.title} title={t('title')} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
-      <Columns min="l">
-        <BalanceCard />
-        <HowToPay />
-      </Columns>
+      <OpenInvoices />
+      <HowToPay />
+      {shown && <SeasonPicker choice={choice} onChange={setChosenId} seasonId={shown.id} />}
       {shown && <SeasonPart key={shown.id} season={shown} />}
     </Stack>
   );

@@ -1,11 +1,12 @@
-import { billFigures, billTotals, type Invoice, owedOn } from '@packhouse/programme';
+import { billFigures, billTotals, owedOn } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { csvColumns, invoicesCsv } from './list/invoices-csv.ts';
 import { reportBehind } from './report-behind.ts';
 
 const today = '2026-11-21';
 
-const invoice = (over: Partial<Invoice> = {}): Invoice => ({
+const invoice = (over: Partial<CompanyBill> = {}): CompanyBill => ({
   type: 'node--invoice',
   id: 'i',
   title: 'INV-1',
@@ -27,6 +28,8 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   paidOn: null,
   paymentReference: null,
   pdf: null,
+  month: null,
+  fileName: null,
   ...over,
 });
 
@@ -83,7 +86,7 @@ describe('what a season’s invoices add up to', () => {
 });
 
 describe('an invoice whose status is the provider’s own, or none', () => {
-  it.each<[string, Partial<Invoice>]>([
+  it.each<[string, Partial<CompanyBill>]>([
     ['no status', { status: null }],
     ['a word that follows from the due day', { status: 'overdue' }],
     ['a word of the provider’s own', { status: 'disputed' }],
@@ -102,7 +105,7 @@ describe('the export', () => {
       state: (state: string) => `<${state}>`,
       period: () => 'October 2026',
     };
-    const [header, row] = invoicesCsv([{ invoice: late, period: null, fileName: null }], words, today);
+    const [header, row] = invoicesCsv([late], words, today);
     expect(header).toEqual(csvColumns.map((column) => column.toUpperCase()));
     expect(row).toEqual([
       'INV-1',

@@ -1,24 +1,78 @@
+import type { OpenBill, PaymentDetails } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { paymentOf, type HowToPay as Ways } from './assessments.calls.ts';
+import { PayButton } from './pay-button.tsx';
 
-/** How the provider wants to be paid, in its own words. */
-export function HowToPay() {
+type Open = OpenBill<CompanyBill> | null;
+
+/** How the provider wants to be paid. @param open the invoice of this page, as far as it is open */
+export function HowToPay({ open = null }: { open?: Open }) {
   const { t } = useTranslation('assessments');
-  const { howToPay, contactLine } = config().settings;
-  const language = currentLanguage();
+  const read = useRead(useQuery(paymentOf()));
   return (
     <Card title={t('pay.title')}>
-      <Stack gap="s">
-        <p>{howToPay[language] ?? howToPay.en}</p>
-        <p>
-          <strong>{t('pay.contact')}</strong>
-          <br />
-          {contactLine[language] ?? contactLine.en}
-        </p>
+      <Stack gap="m">
+        <ReadStates read={read} shape="text">
+          {(ways) => <WaysToPay open={open} {...ways} />}
+        </ReadStates>
+        <Contact />
       </Stack>
     </Card>
+  );
+}
+
+function WaysToPay({ howToPay, payment, open }: Ways & { open: Open }) {
+  const { t } = useTranslation('assessments');
+  const rows = usePaymentRows(payment, open);
+  if (howToPay === null && payment === null) return <p>{t('pay.ask')}</p>;
+  return (
+    <>
+      {howToPay !== null && <p>{howToPay[currentLanguage()] ?? howToPay.en}</p>}
+      {open !== null && payment?.link !== undefined && (
+        <Stack gap="s">
+          <PayButton isShort={false} open={open} />
+          <span>{t('pay.opens')}</span>
+        </Stack>
+      )}
+      {rows.length > 0 && <SummaryList isDense rows={rows} />}
+    </>
+  );
+}
+
+/** The account as the setting names it, and what a payment names. */
+function usePaymentRows(payment: PaymentDetails | null, open: Open): SummaryRow[] {
+  const { t } = useTranslation('assessments');
+  if (payment === null) return [];
+  const { payee, bank, routing, account, remitTo, reference } = payment;
+  const number = open === null ? null : (open.bill.number ?? open.bill.title);
+  const named = reference?.[currentLanguage()] ?? reference?.en ?? t('pay.invoiceNumber');
+  const lines = remitTo?.map((line) => <div key={line}>{line}</div>);
+  const texts = { payee, bank, routing, account } as const;
+  const ids = ['payee', 'bank', 'routing', 'account'] as const;
+  return [
+    ...ids.flatMap((id) => (texts[id] === undefined ? [] : { id, term: t(`pay.${id}`), value: texts[id] })),
+    ...(lines === undefined ? [] : [{ id: 'remitTo', term: t('pay.remitTo'), value: lines }]),
+    { id: 'name', term: t('pay.name'), value: number === null ? named : `${named}: ${number}` },
+  ];
+}
+
+function Contact() {
+  const { t } = useTranslation('assessments');
+  const { contactLine } = config().settings;
+  return (
+    <p>
+      <strong>{t('pay.contact')}</strong>
+      <br />
+      {contactLine[currentLanguage()] ?? contactLine.en}
+    </p>
   );
 }

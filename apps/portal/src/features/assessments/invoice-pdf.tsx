@@ -1,25 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { type Billed, downloadInvoice } from './assessments.calls.ts';
+import { downloadInvoice } from './assessments.calls.ts';
 
 /** The invoice's document, or when to expect it. `isShort`: in a row of a list. */
-export function InvoicePdf({ line, isShort }: { line: Billed; isShort: boolean }) {
-  const { pdf } = line.invoice;
+export function InvoicePdf({ invoice, isShort }: { invoice: CompanyBill; isShort: boolean }) {
+  const { pdf } = invoice;
   return pdf === null ? (
-    <Expected isShort={isShort} line={line} />
+    <Expected isShort={isShort} invoice={invoice} />
   ) : (
-    <Download isShort={isShort} line={line} pdf={pdf} />
+    <Download isShort={isShort} invoice={invoice} pdf={pdf} />
   );
 }
 
 /** The provider's accounting adds the document; before the invoice is due it should be there. */
-function Expected({ line: { invoice }, isShort }: { line: Billed; isShort: boolean }) {
+function Expected({ invoice, isShort }: { invoice: CompanyBill; isShort: boolean }) {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   if (invoice.dueOn === null || invoice.dueOn < today()) return t(isShort ? 'pdf.missing' : 'pdf.missingLong');
@@ -29,14 +30,15 @@ function Expected({ line: { invoice }, isShort }: { line: Billed; isShort: boole
 }
 
 interface DownloadProps {
-  readonly line: Billed;
-  readonly pdf: NonNullable<Billed['invoice']['pdf']>;
+  readonly invoice: CompanyBill;
+  readonly pdf: NonNullable<CompanyBill['pdf']>;
   readonly isShort: boolean;
 }
 
-function Download({ line: { invoice, fileName }, pdf, isShort }: DownloadProps) {
+function Download({ invoice, pdf, isShort }: DownloadProps) {
   const { t } = useTranslation(['assessments', 'words']);
   const failureText = useFailureText();
+  const { fileName } = invoice;
   const number = invoice.number ?? invoice.title;
   const download = useMutation({
     mutationFn: async () => saveFile(await downloadInvoice(pdf), fileName ?? `${number}.pdf`),

@@ -1,13 +1,13 @@
-import { billFigures, type Invoice } from '@packhouse/programme';
+import { billFigures, compareDecimals, type OpenBill } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import type { SummaryRow } from '#ui/data/summary-list.tsx';
-import type { Billed } from './assessments.calls.ts';
 import { usePeriodText } from './invoice-texts.tsx';
 
-/** From the amount to what is still open; late charges are the provider's figures. */
-export function useAmountRows(invoice: Invoice): SummaryRow[] {
+/** From the amount to what is still open, and to what is to be paid where a credit is set against it. */
+export function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const { amountDue, amountPaid, balance } = billFigures(invoice, today());
@@ -20,21 +20,27 @@ export function useAmountRows(invoice: Invoice): SummaryRow[] {
     row('interest', invoice.interest),
     row('paid', amountPaid),
     total && { ...total, isTotal: true },
+    ...(open !== null && compareDecimals(open.credit, '0') > 0
+      ? [
+          { id: 'credit', term: t('open.credit'), value: format.money(open.credit), isNumeric: true },
+          { id: 'toPay', term: t('open.toPay'), value: format.money(open.rest), isNumeric: true, isTotal: true },
+        ]
+      : []),
   ];
   return rows.filter((entry) => entry !== null);
 }
 
 /** The rows of an invoice's page: its subject, its dates and how it was paid. */
-export function useFactRows(line: Billed): SummaryRow[] {
+export function useFactRows(invoice: CompanyBill): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const periodText = usePeriodText();
-  const { issuedOn, dueOn, paidOn, paymentReference } = line.invoice;
+  const { issuedOn, dueOn, paidOn, paymentReference } = invoice;
   const row = (id: 'period' | 'issued' | 'due' | 'paidOn' | 'reference', value: string | null) =>
     value === null ? null : { id, term: t(`field.${id}`), value };
   const day = (date: string | null) => (date === null ? null : format.date(date));
   const rows: (SummaryRow | null)[] = [
-    row('period', periodText(line)),
+    row('period', periodText(invoice)),
     row('issued', day(issuedOn)),
     row('due', day(dueOn)),
     row('paidOn', day(paidOn)),

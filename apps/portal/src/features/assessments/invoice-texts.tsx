@@ -1,8 +1,8 @@
 import { type BillFigures, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import type { Billed } from './assessments.calls.ts';
 import styles from './invoice-texts.module.css';
 
 /** The state that follows from the figures, and the provider's status where it says more. */
@@ -16,12 +16,12 @@ export function InvoiceState({ figures: { state, providerWord } }: { figures: Bi
 }
 
 /** The month that an invoice bills; the office's title where its days are not known. */
-export function usePeriodText(): (line: Pick<Billed, 'period'>) => string {
+export function usePeriodText(): (bill: Pick<CompanyBill, 'month'>) => string {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
-  return ({ period }) => {
-    if (period === null) return t('words:none');
-    return period.startsOn === null ? period.title : format.month(period.startsOn);
+  return ({ month }) => {
+    if (month === null) return t('words:none');
+    return month.startsOn === null ? month.title : format.month(month.startsOn);
   };
 }
 

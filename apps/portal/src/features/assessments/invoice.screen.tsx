@@ -1,6 +1,7 @@
 import { billFigures } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
@@ -13,12 +14,13 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { type Billed, invoiceOf } from './assessments.calls.ts';
+import { invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useAmountRows, useFactRows } from './invoice-rows.ts';
 import { useInvoiceSentence } from './invoice-sentence.ts';
 import { InvoiceState } from './invoice-texts.tsx';
+import { useOpenBill } from './open-bill.ts';
 import { reportBehind } from './report-behind.ts';
 
 /** /dashboard/assessments/{invoice}: one invoice with its document and the report behind it. */
@@ -33,7 +35,7 @@ export function InvoiceDetail() {
         <PageHeader actions={<BackLink />} eyebrow={company.title} title={t('invoiceTitle')} />
       )}
       <ReadStates read={useRead(query)} shape="form">
-        {(line) => <Detail line={line} />}
+        {(invoice) => <Detail invoice={invoice} />}
       </ReadStates>
     </Stack>
   );
@@ -44,11 +46,11 @@ function BackLink() {
   return <ButtonLink href={urls.assessments()}>{t('backToList')}</ButtonLink>;
 }
 
-function Detail({ line }: { line: Billed }) {
+function Detail({ invoice }: { invoice: CompanyBill }) {
   const { t } = useTranslation('assessments');
   const { company } = useSession();
   const sentence = useInvoiceSentence();
-  const { invoice } = line;
+  const open = useOpenBill(invoice);
   const figures = billFigures(invoice, today());
   return (
     <Stack gap="l">
@@ -64,16 +66,16 @@ function Detail({ line }: { line: Billed }) {
         title={t('detail.heading', { number: invoice.number ?? invoice.title })}
       />
       <Notice state={figures.state} />
-      <WithAside aside={<HowToPay />}>
+      <WithAside aside={<HowToPay open={open} />}>
         <Card title={t('detail.amounts')}>
-          <SummaryList rows={useAmountRows(invoice)} />
+          <SummaryList rows={useAmountRows(invoice, open)} />
         </Card>
         <Card title={t('detail.facts')}>
           <Stack gap="m">
-            <SummaryList rows={useFactRows(line)} />
+            <SummaryList rows={useFactRows(invoice)} />
             <Row gap="m">
-              <InvoicePdf isShort={false} line={line} />
-              <ReportLink line={line} />
+              <InvoicePdf invoice={invoice} isShort={false} />
+              <ReportLink invoice={invoice} />
             </Row>
           </Stack>
         </Card>
@@ -89,9 +91,9 @@ function Notice({ state }: { state: string | null }) {
   return null;
 }
 
-function ReportLink({ line }: { line: Billed }) {
+function ReportLink({ invoice }: { invoice: CompanyBill }) {
   const { t } = useTranslation('assessments');
-  const report = reportBehind(line.invoice);
+  const report = reportBehind(invoice);
   if (report === null) return null;
   return (
     <ButtonLink href={urls.formCertification(report.type, report.id)} icon="form">

@@ -16,6 +16,7 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   address: '/account/address',
   calendar: '/account/calendar',
   documents: '/account/documents',
+  payment: '/account/payment',
 };
 
 const transport = createTransport({

@@ -13,7 +13,8 @@ export type OwnRoute =
   | 'profile'
   | 'address'
   | 'calendar'
-  | 'documents';
+  | 'documents'
+  | 'payment';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */
 export const isAnnounced = (route: OwnRoute): boolean => config().profile.routes.includes(route);

@@ -1,10 +1,20 @@
 import { addDays, compareDecimals, invoice } from '@packhouse/programme';
+import { changeSetting } from '#office/change-setting.ts';
 import { recordPayment } from '#office/money/record-payment.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { demoCompanies } from '../plan/demo-companies.ts';
+import { demoHowToPay, demoPayment } from '../plan/demo-payment.ts';
+import { setUpDay } from '../plan/demo-plan.ts';
 import { idOf, seeded } from '../plan/seeded.ts';
+
+/** The office says how it is paid. */
+export async function sayHowToPay(context: DemoContext): Promise<void> {
+  const office = context.office(context.at(setUpDay(context.plan), '08:30'));
+  await changeSetting(office, 'howToPay', demoHowToPay);
+  await changeSetting(office, 'payment', demoPayment);
+}
 
 /** Companies pay their invoices some days before they are due; the latest of each is still open. */
 export async function payInvoices(context: DemoContext): Promise<void> {

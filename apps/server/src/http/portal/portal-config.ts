@@ -16,8 +16,11 @@ interface Deps {
 export function portalConfig(deps: Deps, provider: Provider | null) {
   const own = ownConfig(deps);
   if (provider === null) return own;
+  const { howToPay } = deps.settings;
   const { profile, ...where } = provider;
-  return { ...own, ...where, demo: false, today: null, profile: { ...profile, thirdParty: null } };
+  // No route of ours tells it there: the words, without the account, are for everybody then.
+  const settings = { ...own.settings, howToPay };
+  return { ...own, ...where, demo: false, today: null, settings, profile: { ...profile, thirdParty: null } };
 }
 
 function ownConfig({ config, settings, routes }: Deps) {
@@ -30,7 +33,8 @@ function ownConfig({ config, settings, routes }: Deps) {
     timeZone: settings.timeZone,
     today: config.demoToday,
     demo: config.demo,
-    settings,
+    // Where a program keeps its money is told to signed-in people alone (features/payment).
+    settings: { ...settings, howToPay: null, payment: null },
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Bill,
-  billFigures,
-  billTotals,
-  type FiledReport,
-  type FilingMoney,
-  moneyOfFiling,
-  owedOn,
-} from './owing.ts';
+import { type FiledReport, type FilingMoney, moneyOfFiling } from './filing-money.ts';
+import { openBills, owedOn } from './owed.ts';
+import { type Bill, billFigures, billTotals } from './owing.ts';
 
 const today = '2026-11-21';
 
@@ -28,20 +22,35 @@ const paid = bill({ amountPaid: '824.75', balance: '0.00', status: 'paid', dueOn
 const credit = bill({ amountDue: '-12.50', balance: '0.00', status: 'credit', dueOn: '2026-11-12' });
 const annulled = bill({ status: 'void' });
 
-const nothingOwed = { amount: '0.00', count: 0, overdue: '0.00', overdueCount: 0, nextDueOn: null, credit: '0.00' };
+const nothingOwed = {
+  amount: '0.00',
+  billed: '0.00',
+  credited: '0.00',
+  count: 0,
+  overdue: '0.00',
+  overdueCount: 0,
+  overdueSince: null,
+  nextDueOn: null,
+  credit: '0.00',
+};
+const asBilled = (amount: string) => ({ amount, billed: amount });
 
 describe('what is owed', () => {
   it.each([
     ['nothing', [], {}],
     ['nothing, once paid or taken back', [paid, annulled], {}],
-    ['what is due', [bill()], { amount: '824.75', count: 1, nextDueOn: '2026-12-10' }],
-    ['what is due today', [bill({ dueOn: today })], { amount: '824.75', count: 1, nextDueOn: today }],
-    ['what is overdue', [overdue], { amount: '824.75', count: 1, overdue: '824.75', overdueCount: 1 }],
-    ['what is left of a part paid', [partPaid], { amount: '24.75', count: 1, nextDueOn: '2026-12-10' }],
+    ['what is due', [bill()], { ...asBilled('824.75'), count: 1, nextDueOn: '2026-12-10' }],
+    ['what is due today', [bill({ dueOn: today })], { ...asBilled('824.75'), count: 1, nextDueOn: today }],
+    [
+      'what is overdue',
+      [overdue],
+      { ...asBilled('824.75'), count: 1, overdue: '824.75', overdueCount: 1, overdueSince: '2026-11-10' },
+    ],
+    ['what is left of a part paid', [partPaid], { ...asBilled('24.75'), count: 1, nextDueOn: '2026-12-10' }],
     [
       'charges too',
       [bill({ balance: null, lateCharge: '10.00', interest: '1.25' })],
-      { amount: '836.00', count: 1, nextDueOn: '2026-12-10' },
+      { ...asBilled('836.00'), count: 1, nextDueOn: '2026-12-10' },
     ],
     ['no credit', [credit], { credit: '12.50' }],
     ['no credit of a balance below zero', [bill({ balance: '-5.00', amountPaid: '829.75' })], { credit: '5.00' }],
@@ -49,22 +58,60 @@ describe('what is owed', () => {
     [
       'all seasons less credits, which go to what is due first',
       [bill(), overdue, credit, paid],
-      { amount: '1637.00', count: 2, overdue: '812.25', overdueCount: 1, nextDueOn: '2026-12-10' },
+      {
+        amount: '1637.00',
+        billed: '1649.50',
+        credited: '12.50',
+        count: 2,
+        overdue: '812.25',
+        overdueCount: 1,
+        overdueSince: '2026-11-10',
+        nextDueOn: '2026-12-10',
+      },
     ],
     [
       'nothing overdue that a credit covers',
       [bill({ ...overdue, amountDue: '12.50', balance: '12.50' }), bill(), credit],
-      { amount: '824.75', count: 1, nextDueOn: '2026-12-10' },
+      { amount: '824.75', billed: '837.25', credited: '12.50', count: 1, nextDueOn: '2026-12-10' },
     ],
     [
       'what a bill of another provider’s word asks',
       [bill({ status: 'disputed' })],
-      { amount: '824.75', count: 1, nextDueOn: '2026-12-10' },
+      { ...asBilled('824.75'), count: 1, nextDueOn: '2026-12-10' },
     ],
-    ['what has no due day', [bill({ dueOn: null })], { amount: '824.75', count: 1 }],
+    ['what has no due day', [bill({ dueOn: null })], { ...asBilled('824.75'), count: 1 }],
     ['nothing that has no figures', [bill({ amountDue: null, balance: null })], {}],
   ])('is %s', (_name, bills, owed) => {
     expect(owedOn(bills, today)).toEqual({ ...nothingOwed, ...owed });
+  });
+});
+
+describe('the open bills', () => {
+  it('are those of every season, due first before the others, with the credits set against them as arithmetic', () => {
+    const named = (name: string, over: Partial<Bill>) => ({ ...bill(over), name });
+    const { open, left } = openBills([
+      named('next', {}),
+      named('no day', { dueOn: null }),
+      named('credit', credit),
+      named('paid', paid),
+      named('small', { dueOn: '2025-11-10', amountDue: '10.00', balance: '10.00' }),
+      named('overdue', overdue),
+    ]);
+    expect(open.map(({ bill: { name }, ...figures }) => [name, figures.balance, figures.credit, figures.rest])).toEqual(
+      [
+        ['small', '10.00', '10.00', '0.00'],
+        ['overdue', '824.75', '2.50', '822.25'],
+        ['next', '824.75', '0.00', '824.75'],
+        ['no day', '824.75', '0.00', '824.75'],
+      ],
+    );
+    expect(left).toBe('0.00');
+  });
+
+  it('say what is owed as a difference', () => {
+    const open = bill({ amountDue: '1369.75', balance: '1369.75' });
+    const { amount, billed, credited } = owedOn([open, { ...credit, amountDue: '-42.75' }], today);
+    expect([amount, billed, credited]).toEqual(['1327.00', '1369.75', '42.75']);
   });
 });
 

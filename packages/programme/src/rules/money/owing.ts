@@ -1,5 +1,4 @@
 import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
-import { amendmentSettlement } from './amendment-settlement.ts';
 import { invoiceBalance } from './invoice.ts';
 
 /** An invoice or credit as far as its money goes: US dollars, decimal text; null where the backend does not say. */
@@ -32,7 +31,7 @@ function restOfCredit({ amountDue, amountPaid, balance }: Bill & { readonly amou
  * The amount of a bill that is still to be paid; below zero: the rest of the company's credit. Its status means nothing,
  * but for `void`: no figure says that a bill was taken back (decisions.md 27).
  */
-function restOf(bill: Bill): string {
+export function restOf(bill: Bill): string {
   const { status, amountDue, balance } = bill;
   if (status === 'void') return '0.00';
   if (amountDue !== null && isBelow(amountDue)) return restOfCredit({ ...bill, amountDue });
@@ -114,116 +113,4 @@ export function billTotals(bills: readonly Bill[]): BillTotals {
     open: sum(rests.filter(isAbove)),
     credits: negated(sum(rests.filter(isBelow))),
   };
-}
-
-/** A company's debt. */
-export interface Owed {
-  /** Still to be paid: the open bills less the credits, US dollars. */
-  readonly amount: string;
-  /** Bills of which something is still to be paid. */
-  readonly count: number;
-  /** The part past its due day. */
-  readonly overdue: string;
-  readonly overdueCount: number;
-  /** The earliest due day that is still to come; null: none. */
-  readonly nextDueOn: string | null;
-  /** The amount by which the credits exceed the open bills. */
-  readonly credit: string;
-}
-
-interface Rest {
-  readonly dueOn: string | null;
-  readonly rest: string;
-}
-
-/** Credits go to the bills that are due first. */
-function afterCredits(
-  open: readonly Rest[],
-  credits: string,
-): { readonly open: readonly Rest[]; readonly left: string } {
-  let left = credits;
-  const rests = open.map(({ dueOn, rest }) => {
-    const used = compareDecimals(left, rest) > 0 ? rest : left;
-    left = less(left, used);
-    return { dueOn, rest: less(rest, used) };
-  });
-  return { open: rests.filter(({ rest }) => isAbove(rest)), left };
-}
-
-const latest = '9999-12-31';
-
-/** The amount owed on all of a company's bills, whatever season they are of, in US dollars. */
-export function owedOn(bills: readonly Bill[], today: string): Owed {
-  const rests = bills.map((bill): Rest => ({ dueOn: bill.dueOn, rest: restOf(bill) }));
-  const credits = negated(sum(rests.filter(({ rest }) => isBelow(rest)).map(({ rest }) => rest)));
-  const byDueDay = rests
-    .filter(({ rest }) => isAbove(rest))
-    .toSorted((a, b) => ((a.dueOn ?? latest) < (b.dueOn ?? latest) ? -1 : 1));
-  const { open, left } = afterCredits(byDueDay, credits);
-  const overdue = open.filter(({ dueOn }) => dueOn !== null && dueOn < today);
-  return {
-    amount: sum(open.map(({ rest }) => rest)),
-    count: open.length,
-    overdue: sum(overdue.map(({ rest }) => rest)),
-    overdueCount: overdue.length,
-    nextDueOn: open.find(({ dueOn }) => dueOn !== null && dueOn >= today)?.dueOn ?? null,
-    credit: left,
-  };
-}
-
-/** A filed report as far as its money goes. */
-export interface FiledReport {
-  readonly status: string | null;
-  /** The amount that it asks to be paid; null where the backend does not say. */
-  readonly asks: string | null;
-  /** The amount that the amended version asked for; null for an original. */
-  readonly askedBefore: string | null;
-}
-
-/** The consequences of a filing in money. */
-export type FilingMoney =
-  /** The office gave it back: what it asks does not stand. */
-  | { readonly kind: 'returned' }
-  /** A newer version stands in its place. */
-  | { readonly kind: 'superseded' }
-  /** Nothing is to be paid for it. */
-  | { readonly kind: 'nothing' }
-  /** An amendment that changes no amount. */
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'paid' }
-  | { readonly kind: 'toPay' | 'overdue'; readonly amount: string; readonly dueOn: string | null }
-  /** The company gets it back; not negative. */
-  | { readonly kind: 'credit'; readonly amount: string }
-  /** Nothing is made out yet; the amounts are what the report asks beyond, or below, the version before. */
-  | { readonly kind: 'toBeInvoiced' | 'toBeCredited'; readonly amount: string }
-  /** It cannot be told. */
-  | { readonly kind: 'unknown' };
-
-const settlements = { none: 'nothing', extra_due: 'toBeInvoiced', credit: 'toBeCredited' } as const;
-
-function settled({ asks, askedBefore }: FiledReport): FilingMoney {
-  if (asks === null) return { kind: 'unknown' };
-  const { kind, amount } = amendmentSettlement(askedBefore ?? '0.00', asks);
-  if (kind === 'none') return { kind: askedBefore === null ? 'nothing' : 'unchanged' };
-  return { kind: settlements[kind], amount };
-}
-
-/**
- * The consequences of a filing: of its bills where there are any, else of the amount it asks beyond the version before.
- * @param bills those of this filing; null: they could not be read
- * @param today in the program's time zone
- */
-export function moneyOfFiling(report: FiledReport, bills: readonly Bill[] | null, today: string): FilingMoney {
-  if (report.status === 'returned' || report.status === 'superseded') return { kind: report.status };
-  if (bills === null) return { kind: 'unknown' };
-  if (bills.length === 0) return settled(report);
-  const { amount, overdueCount, nextDueOn, credit } = owedOn(bills, today);
-  if (isAbove(credit)) return { kind: 'credit', amount: credit };
-  if (isAbove(amount)) {
-    const days = bills.filter((bill) => isAbove(restOf(bill))).flatMap(({ dueOn }) => dueOn ?? []);
-    return overdueCount > 0
-      ? { kind: 'overdue', amount, dueOn: days.toSorted()[0] ?? null }
-      : { kind: 'toPay', amount, dueOn: nextDueOn };
-  }
-  return { kind: bills.some(({ status }) => status !== 'void') ? 'paid' : 'nothing' };
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { csvFile } from '#domain/spreadsheet/table/write-csv.ts';
 import { useStatusWord } from '#domain/statuses/status.tsx';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
-import type { Billed } from '../assessments.calls.ts';
 import { usePeriodText } from '../invoice-texts.tsx';
 import { type CsvColumn, invoicesCsv } from './invoices-csv.ts';
 
 /** Hands a season's invoices to the person as a file for a spreadsheet. */
-export function ExportButton({ lines, season }: { lines: readonly Billed[]; season: { readonly title: string } }) {
+export function ExportButton({ lines, season }: { lines: readonly CompanyBill[]; season: { readonly title: string } }) {
   const { t } = useTranslation('assessments');
   const statusWord = useStatusWord();
   const periodText = usePeriodText();

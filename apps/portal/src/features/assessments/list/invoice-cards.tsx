@@ -16,8 +16,7 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
   return (
     <section aria-label={caption}>
       <Stack>
-        {lines.map((line) => {
-          const { invoice } = line;
+        {lines.map((invoice) => {
           const figures = billFigures(invoice, today());
           return (
             <Card
@@ -28,11 +27,11 @@ export function InvoiceCards({ caption, lines }: InvoiceListProps) {
             >
               <Row isSpread>
                 <Stack gap="s">
-                  <span>{periodText(line)}</span>
+                  <span>{periodText(invoice)}</span>
                   <AmountText figures={figures} />
                   <span>{sentence(invoice)}</span>
                 </Stack>
-                <InvoicePdf isShort line={line} />
+                <InvoicePdf invoice={invoice} isShort />
               </Row>
             </Card>
           );

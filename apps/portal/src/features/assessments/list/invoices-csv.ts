@@ -1,5 +1,5 @@
 import { billFigures } from '@packhouse/programme';
-import type { Billed } from '../assessments.calls.ts';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 
 /** The columns of an export, in their order. */
 export const csvColumns = [
@@ -22,17 +22,20 @@ export interface CsvWords {
   readonly header: (column: CsvColumn) => string;
   readonly state: (state: string) => string;
   /** The month that is billed. */
-  readonly period: (line: Billed) => string;
+  readonly period: (line: CompanyBill) => string;
 }
 
 /** Invoices as rows of a CSV file with a heading: days as YYYY-MM-DD, US dollars with a point. */
-export function invoicesCsv(lines: readonly Billed[], words: CsvWords, today: string): readonly (readonly string[])[] {
-  const rows = lines.map((line): Readonly<Record<CsvColumn, string | null>> => {
-    const { invoice } = line;
+export function invoicesCsv(
+  lines: readonly CompanyBill[],
+  words: CsvWords,
+  today: string,
+): readonly (readonly string[])[] {
+  const rows = lines.map((invoice): Readonly<Record<CsvColumn, string | null>> => {
     const figures = billFigures(invoice, today);
     return {
       number: invoice.number ?? invoice.title,
-      period: words.period(line),
+      period: words.period(invoice),
       state: [figures.state, figures.providerWord]
         .flatMap((word) => (word === null ? [] : words.state(word)))
         .join(', '),

@@ -1,5 +1,6 @@
 import type { Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -7,7 +8,6 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { Billed } from '../assessments.calls.ts';
 import { ExportButton } from './export-button.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -15,7 +15,7 @@ import { SeasonTotals } from './season-totals.tsx';
 
 interface SeasonInvoicesProps {
   readonly season: Pick<Season, 'id' | 'title'>;
-  readonly lines: readonly Billed[];
+  readonly lines: readonly CompanyBill[];
 }
 
 /** A season's invoices, what they add up to, and the way to take them along. */

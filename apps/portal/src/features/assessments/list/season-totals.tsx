@@ -1,17 +1,17 @@
 import { addDecimals, billTotals, compareDecimals, currentReport, moneyScale, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { Billed } from '../assessments.calls.ts';
 
 interface SeasonTotalsProps {
   readonly season: Pick<Season, 'id' | 'title'>;
-  readonly lines: readonly Billed[];
+  readonly lines: readonly CompanyBill[];
 }
 
 /** A season in figures: reported, invoiced, charged, paid, open (domain.md 2.15). */
@@ -19,7 +19,7 @@ export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const reported = useReported(season.id);
-  const totals = billTotals(lines.map(({ invoice }) => invoice));
+  const totals = billTotals(lines);
   const ifAny = (id: 'charges' | 'credits'): Figure[] =>
     compareDecimals(totals[id], '0') > 0 ? [{ id, label: t(`totals.${id}`), value: format.money(totals[id]) }] : [];
   return (

@@ -87,7 +87,11 @@ export async function invoiceDocument(
     ],
     sums: await sumsOf(context, row),
     paragraphs: [
-      ...(isCredit ? ['The program office applies this credit to what you owe.'] : [settings.howToPay.en]),
+      ...(isCredit
+        ? ['The program office applies this credit to what you owe.']
+        : settings.howToPay === null
+          ? []
+          : [settings.howToPay.en]),
       settings.contactLine.en,
     ],
   };

@@ -1,0 +1,26 @@
+import type { LocalText, PaymentDetails } from '@packhouse/programme';
+
+/** How the demonstration is paid: names of nobody, and a page that does not exist (RFC 2606). */
+export const demoPayment: PaymentDetails = {
+  payee: 'Demonstration Pecan Program',
+  bank: 'First Example Bank',
+  routing: '110000000',
+  account: '000123456789',
+  remitTo: ['Demonstration Pecan Program', 'PO Box 100', 'Macon, GA 31201'],
+  reference: {
+    en: 'The invoice number',
+    es: 'El número de factura',
+    fr: 'Le numéro de facture',
+    it: 'Il numero di fattura',
+    zh: '发票号码',
+  },
+  link: 'https://pay.programme.example/checkout?invoice={{invoice}}&amount={{amount}}',
+};
+
+export const demoHowToPay: LocalText = {
+  en: 'Pay online, by bank transfer (ACH or wire), or by check. A payment counts on the day it arrives.',
+  es: 'Pague en línea, por transferencia bancaria (ACH o wire) o con cheque. Un pago cuenta el día en que llega.',
+  fr: 'Payez en ligne, par virement bancaire (ACH ou wire) ou par chèque. Un paiement compte le jour de son arrivée.',
+  it: 'Si paga online, con bonifico (ACH o wire) o con assegno. Un pagamento conta dal giorno in cui arriva.',
+  zh: '可在线支付、银行转账（ACH 或电汇）或支票付款。付款以到账日为准。',
+};
