@@ -61,7 +61,7 @@ interface Entry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** What the trail tells of a row, without what is its own. */
+/** The trail's entries of a row, without what is its own. */
 async function trailOf(id: string): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`select at, user_id, username, company_id, on_behalf_of, action, type, before, after,
     request_id is not null as asked from audit where row_id = ${id}::uuid order by id`.execute(world.db);

@@ -59,7 +59,7 @@ function withoutCommon(before: Content, after: Content): readonly [Content, Cont
   return [old, now];
 }
 
-/** What an entry tells beside the change itself: who made it, when, to which row of whose. */
+/** All that an entry tells beside the change itself: who made it, when, to which row of whose. */
 export function entryHead(
   now: Date,
   actor: Actor,

@@ -4,17 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
+import { type AloneWriter, insertAlone, updateAlone } from '#rows/alone/store-alone.ts';
 import { refsOf } from '#rows/read-values.ts';
-import { type AloneWriter, insertAlone, updateAlone } from '#rows/store-alone.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { type Engine, expectedPrincipalOf, writingOf } from '../engine.ts';
+import { type Engine, expectedPrincipalOf } from '../engine.ts';
 import type { AloneHooks, Change } from '../hooks.ts';
-import { currentOf } from '../http/write-document.ts';
 import { type Proof, readInOne } from '../read/read-statement.ts';
 import { wantedRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { isPlain } from './lock-rows.ts';
-import { type ParsedDocument, parseDocument } from './parse-document.ts';
+import type { ParsedDocument } from './parse-document.ts';
 import { demandRight, requireSent, requireValues, withTenant } from './write-checks.ts';
 
 // Most rows stand alone, and most that is sent is right. Such a write is one statement, with its entry of the trail,
@@ -31,7 +30,7 @@ export interface WrittenAlone {
 export const aloneHooks = ({ stock, hooks }: Engine, resource: Resource): AloneHooks | null =>
   !stock && isPlain(resource) ? (hooks[resource.type]?.alone ?? null) : null;
 
-/** What `work` gives; null where it refuses. */
+/** Does `work`; null where it refuses. */
 function unlessRefused<T>(work: () => T): T | null {
   try {
     return work();

@@ -91,7 +91,7 @@ function readChange(engine: Engine, resource: Resource, request: RowRequest, bef
 async function changed(engine: Engine, resource: Resource, request: RowRequest): Promise<Written> {
   const principal = await principalOf(engine, request);
   const id = idIn(request);
-  // What is wrong with the document as such is said before the row is looked for.
+  // Faults of the document as such are told before the row is looked for.
   primaryData(request.body);
   if (!engine.stock) expectedVersionOf(request.body);
   const row = await transact(engine, principal, request.id, async (context) => {

@@ -2,12 +2,12 @@ import type { Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { isStill, selectCaller } from '#access/authenticate.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
-import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
-import type { Reader } from './reader.ts';
-import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
+import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from '../assignments.ts';
+import { type Actor, entryHead, valuesTold } from '../audit-entry.ts';
+import type { Reader } from '../reader.ts';
+import { rowText, type SelectedRow, storedRows } from '../row-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
 import { rowContent } from './row-content.ts';
-import type { StoredRow } from './stored-row.ts';
 
 /** Whoever writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
 export interface AloneWriter extends Reader {
@@ -15,7 +15,7 @@ export interface AloneWriter extends Reader {
   readonly now: Date;
 }
 
-/** What must hold for the statement to write anything. */
+/** All that must hold for the statement to write anything. */
 export interface Conditions {
   /** The token that a request brings, and the time at which it must hold; null where that is known already. */
   readonly proof: { readonly hash: string; readonly now: Date } | null;

@@ -1,12 +1,12 @@
 import { type Field, isRelation, type Resource } from '@packhouse/jsonapi';
 import { entityColumnsOf, targetTypeColumn } from '#db/sql/tables.ts';
-import { numberOf } from './link-columns.ts';
+import { numberOf } from '../link-columns.ts';
 
 /** A function of PostgreSQL takes a hundred arguments. */
 const pairsTogether = 50;
 
-/** A moment as `Date.toJSON` writes it. */
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A timestamp as `Date.toJSON` writes it. */
+const jsonTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A field of rows `t` as JSON holds what `row-columns.ts` reads of it. */
 function jsonOf(field: Field): string {
@@ -26,7 +26,7 @@ function jsonOf(field: Field): string {
     case 'integer':
       return column;
     case 'dateTime':
-      return moment(column);
+      return jsonTimestamp(column);
     default:
       return `${column}::text`;
   }
