@@ -1,9 +1,9 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
 import { type Problem, problem } from './problem.ts';
-import { isPaymentLink } from './rules/money/payment-link.ts';
 import { defaultSettings, type PaymentDetails, type ProgrammeSettings } from './settings.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
+import { isPaymentLink } from './values/payment-link.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */
 type Rule = (value: unknown) => string | null;
