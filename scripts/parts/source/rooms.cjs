@@ -57,6 +57,7 @@ const wings = [
     rooms: [
       'words',
       'failures',
+      'accounts',
       'statuses',
       'filing',
       'fields',

@@ -2,6 +2,7 @@ import type { RowBase } from '@packhouse/jsonapi';
 import {
   addDecimals,
   currentReport,
+  endedBefore,
   isCertifiable,
   moneyScale,
   type PackageAction,
@@ -31,12 +32,16 @@ export interface PackageLine<Report extends RowBase = RowBase> {
   readonly versions: number;
   /** The month is over, so that its report can be certified. */
   readonly isOver: boolean;
+  /** It was over before the company was admitted: nothing of it is due, though it may be filed. */
+  readonly isBeforeAdmission: boolean;
 }
 
 export interface LineContext {
   /** In the program's time zone. */
   readonly today: string;
   readonly settings: Pick<ProgrammeSettings, 'timeZone' | 'nilReportRequired'>;
+  /** The company's first day; null or absent for one that has reported all along. */
+  readonly reportsFrom?: string | null;
   /** Ids of complete amendments that say nothing new: they are not certified (`useUnchanged`). */
   readonly unchanged?: ReadonlySet<string>;
 }
@@ -47,11 +52,12 @@ const filedAtOf = (report: RowBase) => textIn(report, 'filedAt') ?? textIn(repor
 /** Where a month stands and what comes next: the one answer for dashboard, lists, forms, editor and counts. */
 export function packageLine<Report extends RowBase>(
   { id, reportType, period, reports }: MonthPackage<Report>,
-  { today, settings, unchanged }: LineContext,
+  { today, settings, unchanged, reportsFrom = null }: LineContext,
 ): PackageLine<Report> {
   const live = reports.filter((report) => statusOf(report) !== 'withdrawn');
   const report = live.at(-1) ?? null;
   const isOver = isCertifiable(period.endsOn, today);
+  const isBeforeAdmission = endedBefore(period.endsOn, reportsFrom);
   const state = packageState({
     today,
     opensOn: period.opensOn,
@@ -59,6 +65,7 @@ export function packageLine<Report extends RowBase>(
     timeZone: settings.timeZone,
     reports: live.map((one) => ({ status: statusOf(one), filedAt: filedAtOf(one) })),
     isReportRequired: settings.nilReportRequired,
+    isBeforeAdmission,
   });
   const actions = packageActions({
     state,
@@ -67,7 +74,8 @@ export function packageLine<Report extends RowBase>(
     isCertifiable: isOver,
   });
   const filedAt = live.flatMap((one) => filedAtOf(one) ?? []).at(-1) ?? null;
-  return { id, reportType, month: period, state, actions, report, filedAt, versions: live.length, isOver };
+  const versions = live.length;
+  return { id, reportType, month: period, state, actions, report, filedAt, versions, isOver, isBeforeAdmission };
 }
 
 /** The sums of a company's reports in a season, over the reports that count for their months. */

@@ -11,10 +11,12 @@ import styles from './package-texts.module.css';
 export function DueText({ line }: { line: PackageLine }) {
   const { t } = useTranslation('words');
   const format = useFormat();
-  const { month, state, filedAt } = line;
+  const { month, state, filedAt, isBeforeAdmission } = line;
   const words =
     filedAt === null
-      ? format.daysUntil(month.dueOn)
+      ? isBeforeAdmission
+        ? t('month.beforeAdmission')
+        : format.daysUntil(month.dueOn)
       : t('month.filedOn', { date: format.shortDate(dayIn(filedAt, config().timeZone)) });
   return (
     <span className={styles.lines}>

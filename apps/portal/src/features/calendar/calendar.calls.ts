@@ -67,7 +67,9 @@ async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
   return { periods: periods.rows, packages: packages.flat() };
 }
 
-type Part = Partial<Omit<CalendarSources, 'types' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays'>>;
+type Part = Partial<
+  Omit<CalendarSources, 'types' | 'reportsFrom' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays'>
+>;
 
 /** The calendar's sources; each fails alone. */
 export const calendarParts = ['reports', 'invoices', 'exemptions'] as const;
@@ -82,6 +84,7 @@ const reads: Readonly<Record<CalendarPart, (of: SeasonsOf) => Promise<Part>>> = 
 export interface CalendarOf {
   readonly companyId: string;
   readonly types: CalendarSources['types'];
+  readonly reportsFrom: CalendarSources['reportsFrom'];
   /** All of them. */
   readonly seasons: readonly Season[];
 }
@@ -100,12 +103,15 @@ export const partOf = (part: CalendarPart, { companyId, seasons }: CalendarOf) =
   });
 
 /** The days that matter to a company as far as they were read, the earliest first. */
-export function daysFrom(parts: readonly Part[], { types, seasons: all }: CalendarOf): readonly CalendarEvent[] {
+export function daysFrom(
+  parts: readonly Part[],
+  { types, reportsFrom, seasons: all }: CalendarOf,
+): readonly CalendarEvent[] {
   const { settings, timeZone } = config();
   const { reimbursementDays } = settings;
   const seasons = seasonsInSight(all, today());
   const read: Required<Part> = Object.assign({}, nothing, ...parts);
-  return calendarEvents({ ...read, types, seasons, today: today(), timeZone, reimbursementDays });
+  return calendarEvents({ ...read, types, reportsFrom, seasons, today: today(), timeZone, reimbursementDays });
 }
 
 const textOf = (answer: unknown, key: string): string | null => {

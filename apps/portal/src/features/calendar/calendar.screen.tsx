@@ -30,7 +30,7 @@ export function Calendar() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <Days of={{ companyId, types, seasons }} />
+      <Days of={{ companyId, types, seasons, reportsFrom: company.reportsFrom }} />
       <OfficeNotes />
     </Stack>
   );

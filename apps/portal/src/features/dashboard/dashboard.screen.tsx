@@ -12,6 +12,7 @@ import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { shownSeasons, useMonths } from './use-months.ts';
+import { WelcomeCard } from './welcome/welcome-card.tsx';
 
 /** Due forms and recent filings of the company that the person works for. */
 export function Dashboard() {
@@ -25,6 +26,7 @@ export function Dashboard() {
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       {certified && <CertifiedPanel {...certified} />}
+      <WelcomeCard months={months} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
       {isAmbiguous && <Banner tone="warning">{t('season.two')}</Banner>}
       <WithAside

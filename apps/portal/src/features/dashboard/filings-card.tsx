@@ -1,5 +1,4 @@
 import { dayIn } from '@packhouse/programme';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -8,8 +7,8 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
-import { requestFilingsOf } from './dashboard.calls.ts';
-import { type Filing, lastFilings, reportFilings } from './last-filings.ts';
+import { type Filing, lastFilings } from './last-filings.ts';
+import { useFilings } from './use-filings.ts';
 import type { useMonths } from './use-months.ts';
 
 const shownFilings = 5;
@@ -20,22 +19,9 @@ export function FilingsCard({ months }: { months: ReturnType<typeof useMonths> }
   const query = useFilings(months);
   return (
     <Card isFlush={query.data !== undefined && query.data.length > 0} title={t('filings.title')}>
-      <CardStates query={query}>{(found) => <Filings filings={found} />}</CardStates>
+      <CardStates query={query}>{(found) => <Filings filings={lastFilings(found, shownFilings)} />}</CardStates>
     </Card>
   );
-}
-
-/** Nothing is last while a part is not known. */
-function useFilings(months: ReturnType<typeof useMonths>) {
-  const { companyId } = useSession();
-  const requests = useQuery(requestFilingsOf(companyId));
-  const reports = months.data && reportFilings([...months.data.now, ...months.data.before]);
-  return {
-    data: reports && requests.data && lastFilings([...reports, ...requests.data], shownFilings),
-    error: months.error ?? requests.error,
-    isFetching: months.isFetching || requests.isFetching,
-    refetch: async () => Promise.all([months.refetch(), requests.refetch()]),
-  };
 }
 
 function Filings({ filings }: { filings: readonly Filing[] }) {

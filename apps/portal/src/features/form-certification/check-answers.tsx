@@ -1,4 +1,4 @@
-import { dueIn } from '@packhouse/programme';
+import { dueIn, endedBefore } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
@@ -61,11 +61,12 @@ function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'f
   );
 }
 
-/** A late report is certified all the same; late is its first filing, never an amendment. */
-function Late({ found: { period, isAmendment } }: Pick<Certifiable, 'found'>) {
+/** A late report is certified all the same; late is its first filing, never an amendment nor a month before admission. */
+function Late({ found: { period, isAmendment, company } }: Pick<Certifiable, 'found'>) {
   const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   if (period === null || isAmendment || !dueIn(period.dueOn, today()).isLate) return null;
+  if (endedBefore(period.endsOn, company.reportsFrom)) return null;
   return (
     <Banner title={t('check.late')} tone="warning">
       {t('check.lateBody', { date: format.date(period.dueOn) })}

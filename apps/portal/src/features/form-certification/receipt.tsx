@@ -1,4 +1,4 @@
-import { isOnTime, isStanding, type ReportType, reportTypes } from '@packhouse/programme';
+import { endedBefore, isOnTime, isStanding, type ReportType, reportTypes } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#domain/filing/statement.tsx';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
@@ -105,7 +105,7 @@ function useRows({ row, period, company, isAmendment }: CertifiableCase): Summar
     { id: 'byTitle', term: t('words:term.title'), value: row.certificationTitle },
     row.certifiedAt ? { id: 'at', term: t('words:term.certified'), value: format.dateTime(row.certifiedAt) } : null,
     row.filedAt ? { id: 'received', term: t('receipt.received'), value: format.dateTime(row.filedAt) } : null,
-    period && filedAt && !isAmendment
+    period && filedAt && !isAmendment && !endedBefore(period.endsOn, company.reportsFrom)
       ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness dueOn={period.dueOn} filedAt={filedAt} /> }
       : null,
     row.onBehalfOf

@@ -45,7 +45,9 @@ function Months({ season, found: { months, undated } }: { season: Season; found:
   const format = useFormat();
   const layout = useShellLayout();
   const unchanged = useUnchanged(months);
-  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings, unchanged }));
+  const { reportsFrom } = useSession().company;
+  const context = { today: today(), settings: config().settings, unchanged, reportsFrom };
+  const lines = months.map((month) => packageLine(month, context));
   const first = firstToDo(lines);
   const caption = t('list.caption', { season: season.title });
   return (

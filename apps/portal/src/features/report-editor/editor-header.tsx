@@ -22,7 +22,7 @@ export function EditorHeader() {
   const { kind, saver } = model;
   const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
   const { month } = file;
-  const line = packageLine(month, { today: today(), settings: config().settings });
+  const line = packageLine(month, { today: today(), settings: config().settings, reportsFrom: company.reportsFrom });
   // The package was read when the editor opened; a report that was saved since is a draft at least.
   const isOpen = line.state === 'not_started' || isEditable(line.state);
   const state = isOpen && status !== null && isEditable(status) ? status : line.state;

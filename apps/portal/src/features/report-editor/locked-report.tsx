@@ -10,6 +10,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -48,7 +49,9 @@ function LockedHeader() {
   const format = useFormat();
   const { model, file } = useEditor();
   const { formType } = model.kind.form;
-  const { state, filedAt } = packageLine(file.month, { today: today(), settings: config().settings });
+  const { reportsFrom } = useSession().company;
+  const context = { today: today(), settings: config().settings, reportsFrom };
+  const { state, filedAt } = packageLine(file.month, context);
   return (
     <PageHeader
       actions={

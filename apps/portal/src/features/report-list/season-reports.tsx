@@ -10,6 +10,7 @@ import { isPressing } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -25,7 +26,9 @@ type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; months: reado
 /** A season's months as a list, what they add up to, and a picture of them. */
 export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
   const unchanged = useUnchanged(months);
-  const lines = months.map((month) => packageLine(month, { today: today(), settings: config().settings, unchanged }));
+  const { reportsFrom } = useSession().company;
+  const context = { today: today(), settings: config().settings, unchanged, reportsFrom };
+  const lines = months.map((month) => packageLine(month, context));
   return (
     <Stack gap="l">
       <SeasonTotals months={months} />

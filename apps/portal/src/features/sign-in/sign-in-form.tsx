@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { loadTexts } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -16,7 +17,10 @@ import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import { type Closed, useSignIn } from './use-sign-in.ts';
 
 // No portal but a demonstration's ever loads them.
-const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })));
+const DemoAccounts = lazy(async () => {
+  const [chips] = await Promise.all([import('#domain/accounts/demo-accounts.tsx'), loadTexts('accounts')]);
+  return { default: chips.DemoAccounts };
+});
 
 // Nor does one without a login elsewhere ever load these.
 const ThirdPartyButton = lazy(() =>

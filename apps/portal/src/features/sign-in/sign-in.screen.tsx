@@ -1,10 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '#kernel/texts/i18n.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import type { Closed } from './use-sign-in.ts';
 
-const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
-const NotConfirmed = lazy(() => import('./not-confirmed.tsx').then((file) => ({ default: file.NotConfirmed })));
+// Whoever signs in needs neither, nor their texts.
+const NoCompany = lazy(async () => {
+  const [screen] = await Promise.all([import('#domain/accounts/no-company.tsx'), loadTexts('accounts')]);
+  return { default: screen.NoCompany };
+});
+const NotConfirmed = lazy(async () => {
+  const [screen] = await Promise.all([import('#domain/accounts/not-confirmed.tsx'), loadTexts('accounts')]);
+  return { default: screen.NotConfirmed };
+});
 
 /** The sign-in page at / and /signin. */
 export function SignInScreen() {

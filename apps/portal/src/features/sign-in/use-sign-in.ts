@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { AccountWithoutCompany, Credentials } from '#domain/accounts/account-texts.ts';
 import type { ClientError } from '#kernel/client/client.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -9,15 +10,6 @@ export type SignInState =
   | { readonly kind: 'idle' | 'loading' }
   | { readonly kind: 'credentials' }
   | { readonly kind: 'failed'; readonly error: ClientError };
-
-/** Right credentials that open nothing here. */
-export type AccountWithoutCompany = 'awaitingApproval' | 'staff';
-
-/** The typed credentials, kept in the page's memory alone, to send a link again. */
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 /** Right credentials that open nothing yet. */
 export type Closed =

@@ -85,6 +85,7 @@ export async function readCalendar(
   const packages = await Promise.all(packageKinds.map((kind) => packagesOf(reader, kind, companyId, periodIds)));
   const events = calendarEvents({
     types: company.types,
+    reportsFrom: company.reportsFrom,
     today,
     timeZone: settings.timeZone,
     reimbursementDays: settings.reimbursementDays,

@@ -51,10 +51,14 @@ function openOf({ form, formType, package: pack }: ReportForm, from: string, to:
       order by l.position desc limit 1) newest on true
     where ${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date
       and ${column('c', companyContact.fields.status)} = 'active'
+      and coalesce(${column('m', reportingPeriod.fields.endsOn)} >= ${column('c', companyContact.fields.reportsFrom)}, true)
       and coalesce(newest.status, '') <> all(${standingStatuses})`;
 }
 
-/** Open packages of active companies that are due from one day to another, both included; earliest first. */
+/**
+ * Open packages of active companies that are due from one day to another, both included; earliest first. Nothing is due
+ * of a month that was over before the company was admitted.
+ */
 export async function openPackagesDue(db: Db, from: string, to: string): Promise<readonly OpenPackage[]> {
   const both = sql.join(
     [firstHandlerForm, importerForm].map((form) => openOf(form, from, to)),

@@ -53,6 +53,19 @@ describe('sendReminders', () => {
     });
   });
 
+  it('reminds nobody of a month that was over before the company was admitted', async () => {
+    const [newcomer, long] = [await newHandler(), await newHandler()];
+    const admitted = (id: string | null, day: string) =>
+      sql`update node__appb_company_contact set field_reports_from = ${day}::date where id = ${id}::uuid`.execute(
+        world.db,
+      );
+    await admitted(newcomer.person.companyId, '2026-11-02');
+    await admitted(long.person.companyId, '2026-10-31');
+    await sendReminders(on('2026-11-09'));
+    expect(await reminded(newcomer)).toEqual([]);
+    expect(await reminded(long)).toHaveLength(1);
+  });
+
   it('makes up for a day on which no server ran', async () => {
     const handler = await newHandler();
     await sendReminders(on('2026-11-09'));

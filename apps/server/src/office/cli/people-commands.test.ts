@@ -132,6 +132,29 @@ describe('sign-up', () => {
     expect(await answerOf(type, 'sign-up', 'show', username)).toMatchObject([{ state: 'approved' }]);
   });
 
+  it('has a company that was entered for it report from that day on, and one that was known go on as it did', async () => {
+    const known = await enterCompany();
+    // The clock of the tests stands still.
+    world.now = new Date(world.now.getTime() + 60_000);
+    const approve = async (number: () => Promise<string>) => {
+      const { email, username } = await signUp();
+      await confirm(email);
+      expect((await type('sign-up', 'approve', username, '--company', await number())).code).toBe(0);
+    };
+    let entered = '';
+    await approve(async () => known);
+    await approve(async () => {
+      entered = await enterCompany();
+      return entered;
+    });
+    const [[before], [after]] = [
+      await answerOf(type, 'company', 'show', known),
+      await answerOf(type, 'company', 'show', entered),
+    ];
+    expect(before).toMatchObject({ reportsFrom: null });
+    expect(after).toMatchObject({ reportsFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+
   it('is declined with a reason that the person is told', async () => {
     const { username, email, id } = await signUp();
     await confirm(email);

@@ -5,21 +5,31 @@ import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     await refuseUnconfirmed(work, userId);
-    await decide(work, userId, 'approved', null);
-    const company = await getRow(work, companyContact, companyId);
+    const { at } = await decide(work, userId, 'approved', null);
+    const company = await admit(work, await getRow(work, companyContact, companyId), at);
     const saved = await setRow(work, user, await getRow(work, user, userId), {
       values: { company: refTo(companyContact, companyId) },
     });
     await putMail(work.db, { kind: 'signUpApproved', userId, values: { company: String(company.base.title) } });
     return saved;
   });
+}
+
+/**
+ * A company that the office entered for a sign-up reports from today on: months that were over are not its to file. One
+ * that was known before goes on as it did.
+ */
+async function admit(work: OfficeWork, company: StoredRow<typeof companyContact>, signedUp: Date) {
+  const entered = company.base.created;
+  if (company.values.reportsFrom !== null || !entered || entered < signedUp) return company;
+  return setRow(work, companyContact, company, { values: { reportsFrom: officeToday(work) } });
 }
 
 /** Refuses a sign-up and closes its account; the note goes to the person. @throws OfficeError without a note */
@@ -54,13 +64,13 @@ async function decide(
   userId: string,
   decision: 'approved' | 'declined',
   note: string | null,
-): Promise<Pick<OwnTables['sign_up'], 'company_name'>> {
+): Promise<Pick<OwnTables['sign_up'], 'company_name' | 'at'>> {
   const row = await work.db
     .updateTable('sign_up')
     .set({ decided: work.now, decision, note })
     .where('user_id', '=', userId)
     .where('decided', 'is', null)
-    .returning('company_name')
+    .returning(['company_name', 'at'])
     .executeTakeFirst();
   if (row === undefined) throw new OfficeError('This sign-up does not wait for a decision.');
   return row;

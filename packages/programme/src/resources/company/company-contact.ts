@@ -1,4 +1,4 @@
-import { choice, choices, defineResource, many, type ResourceOf, text, texts } from '@packhouse/jsonapi';
+import { choice, choices, date, defineResource, many, type ResourceOf, text, texts } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
 
 export const companyStatuses = ['pending', 'active', 'inactive', 'closed'] as const;
@@ -41,6 +41,8 @@ export const companyContact = defineResource({
     primaryContact: text('field_primary_contact', 'Primary contact', { write: 'never', max: 100 }),
     billingEmail: text('field_billing_email', 'Billing e-mail', { write: 'never', max: 100 }),
     authorizedSigners: texts('field_authorized_signers', 'Authorised signers', { write: 'never', max: 200 }),
+    /** Null: it has reported since before this backend kept its reports. */
+    reportsFrom: date('field_reports_from', 'Reports from', { write: 'never' }),
     inactiveMonths: texts('field_inactive_months', 'Months without activity', { write: 'never', max: 2 }),
   },
 });

@@ -19,6 +19,7 @@ const october = {
 };
 const nothing: CalendarSources = {
   types: ['first_handler'],
+  reportsFrom: null,
   today: '2026-11-05',
   timeZone: 'America/New_York',
   reimbursementDays: 90,
@@ -78,6 +79,7 @@ describe('calendarEvents', () => {
       { periods: [october], packages: [{ ...pkg, reports: [...filed, { status: 'draft' }] }] },
       [['2026-11-10', 'reportDue', 'October 2026', true]],
     ],
+    ['no month that was over before the company was admitted', { reportsFrom: '2026-11-03', periods: [october] }, []],
     ['no month for a producer', { types: ['producer'], periods: [october] }, []],
     ['no month that is for others', { periods: [{ ...october, appliesTo: ['importer'] }] }, []],
     [

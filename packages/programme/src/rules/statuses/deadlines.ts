@@ -4,7 +4,7 @@ import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
 import { type Bill, billFigures } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
-import { type PackageReport, packageState } from './timeliness.ts';
+import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
 export const calendarKinds = [
   'reportDue',
@@ -58,6 +58,8 @@ export interface CalendarPeriod {
 export interface CalendarSources {
   /** Kinds of company. */
   readonly types: readonly string[];
+  /** The company's first day; null for one that has reported all along. */
+  readonly reportsFrom: string | null;
   /** In the program's time zone. */
   readonly today: string;
   readonly timeZone: string;
@@ -98,7 +100,7 @@ export function calendarEvents(sources: CalendarSources): readonly CalendarEvent
 function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly CalendarEvent[] {
   const { dueOn } = period;
   if (dueOn === null) return [];
-  const { startsOn } = periodMonth({ ...period, dueOn });
+  const { startsOn, endsOn } = periodMonth({ ...period, dueOn });
   return reportTypes.flatMap(([reportType, type]): readonly CalendarEvent[] => {
     const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
     const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
@@ -106,6 +108,8 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
     // The office opens packages of a month that begins; what it left closed until the due date asks for no report.
     const isToCome = applies && sources.types.includes(type) && dueOn >= today;
     if (pkg === undefined && !isToCome) return [];
+    // Nothing was due of a month that was over before the company was admitted.
+    if (endedBefore(endsOn, sources.reportsFrom)) return [];
     const state = packageState({
       today,
       timeZone,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueIn, dueInstant, isCertifiable, isOnTime, packageActions, packageState } from './timeliness.ts';
+import { dueIn, dueInstant, endedBefore, isCertifiable, isOnTime, packageActions, packageState } from './timeliness.ts';
 
 const timeZone = 'America/New_York';
 const october = { opensOn: '2026-10-01', dueOn: '2026-11-10', timeZone };
@@ -36,6 +36,27 @@ describe('isCertifiable', () => {
   it('begins on the day after the period ends', () => {
     expect(isCertifiable('2026-10-31', '2026-10-31')).toBe(false);
     expect(isCertifiable('2026-10-31', '2026-11-01')).toBe(true);
+  });
+});
+
+describe('a month that ended before the company was admitted', () => {
+  it.each([
+    ['2026-11-01', true],
+    ['2026-10-31', false],
+    ['2026-10-05', false],
+    [null, false],
+  ])('is October for one admitted on %s: %s', (reportsFrom, answer) => {
+    expect(endedBefore('2026-10-31', reportsFrom)).toBe(answer);
+  });
+
+  it.each([
+    ['not_started', []],
+    ['draft', [{ status: 'draft' }]],
+    ['ready', [{ status: 'ready' }]],
+    ['filed', [{ status: 'certified', filedAt: late }]],
+    ['returned', [{ status: 'returned', filedAt: late }]],
+  ] as const)('is %s and never late, with reports %j', (state, reports) => {
+    expect(packageState({ ...october, today: '2026-12-01', reports, isBeforeAdmission: true })).toBe(state);
   });
 });
 

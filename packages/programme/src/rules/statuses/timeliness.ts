@@ -44,6 +44,15 @@ export function isCertifiable(periodEndsOn: string, today: string): boolean {
 }
 
 /**
+ * True when a month was over before the company was admitted: nothing of it was the company's to file in time. Days in
+ * the program's zone.
+ * @param reportsFrom the company's first day; null for one that has reported all along
+ */
+export function endedBefore(periodEndsOn: string, reportsFrom: string | null): boolean {
+  return reportsFrom !== null && periodEndsOn < reportsFrom;
+}
+
+/**
  * The state of a company's package for one period, from dates and its reports. Dates in the program's zone.
  * Lateness is that of the first filing: amending later does not make a timely report late.
  */
@@ -55,19 +64,22 @@ export function packageState(input: {
   reports: readonly PackageReport[];
   /** False when the program asks for no report of a month without activity. */
   isReportRequired?: boolean;
+  /** The month ended before the company was admitted: nothing of it is late. */
+  isBeforeAdmission?: boolean;
 }): PackageState {
   const reports = input.reports.filter(({ status }) => status !== 'withdrawn');
   const last = reports.at(-1);
   const filed = reports.filter(({ status }) => wasFiled(status));
+  const isPast = input.today > input.dueOn && input.isBeforeAdmission !== true;
   if (last && isEditable(last.status)) {
     if (filed.length > 0) return 'amending';
-    if (input.today > input.dueOn) return 'overdue';
+    if (isPast) return 'overdue';
     return last.status === 'ready' ? 'ready' : 'draft';
   }
   if (last?.status === 'returned') return 'returned';
-  if (filed.length > 0) return wasLate(filed, input) ? 'filed_late' : 'filed';
+  if (filed.length > 0) return input.isBeforeAdmission !== true && wasLate(filed, input) ? 'filed_late' : 'filed';
   if (input.today < input.opensOn) return 'not_open';
-  return input.today > input.dueOn && input.isReportRequired !== false ? 'overdue' : 'not_started';
+  return isPast && input.isReportRequired !== false ? 'overdue' : 'not_started';
 }
 
 function wasLate(filed: readonly PackageReport[], { dueOn, timeZone }: { dueOn: string; timeZone: string }): boolean {

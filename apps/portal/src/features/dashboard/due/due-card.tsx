@@ -1,11 +1,13 @@
 import { dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { LineContext } from '#domain/months/package-line.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { type Task, TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -18,17 +20,20 @@ import { NoReportDue } from './no-report-due.tsx';
 /** Due forms, the most urgent first; the first one has the primary button of the screen. */
 export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {
   const { t } = useTranslation('dashboard');
+  const { reportsFrom } = useSession().company;
   const unchanged = useUnchanged(months.data === undefined ? [] : [...months.data.now, ...months.data.before]);
-  const hasList = months.data !== undefined && tasksIn(months.data, unchanged).due.length > 0;
+  const hasList = months.data !== undefined && tasksIn(months.data, { unchanged, reportsFrom }).due.length > 0;
   return (
     <Card isFlush={hasList} title={t('due.title')}>
-      <CardStates query={months}>{(found) => <Due {...tasksIn(found, unchanged)} hasSeason={hasSeason} />}</CardStates>
+      <CardStates query={months}>
+        {(found) => <Due {...tasksIn(found, { unchanged, reportsFrom })} hasSeason={hasSeason} />}
+      </CardStates>
     </Card>
   );
 }
 
-function tasksIn({ now, before }: Months, unchanged: ReadonlySet<string>) {
-  return dueTasks([...now, ...before], { today: today(), settings: config().settings, unchanged });
+function tasksIn({ now, before }: Months, known: Pick<LineContext, 'unchanged' | 'reportsFrom'>) {
+  return dueTasks([...now, ...before], { today: today(), settings: config().settings, ...known });
 }
 
 function Due({ due, next, hasSeason }: ReturnType<typeof tasksIn> & { hasSeason: boolean }) {
@@ -54,18 +59,18 @@ function useTask(): (task: DueTask, index: number) => Task {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   return (task, index) => {
-    const { id, month, reportType, state, action } = task;
+    const { id, month, reportType, state, action, isBeforeAdmission } = task;
     const { days, isLate } = dueIn(month.dueOn, today());
     const when = isLate ? t('due.late', { count: days }) : days === 0 ? t('due.today') : t('due.in', { count: days });
     const isUrgent = state === 'overdue';
-    // Its first filing decides whether a month is late; a correction has no due date.
-    const isCorrection = state === 'amending' || state === 'returned';
+    // Its first filing decides whether a month is late; a correction has no due date, nor what was over before admission.
+    const hasNoDueDate = state === 'amending' || state === 'returned' || isBeforeAdmission;
     return {
       id,
       title: t(`report.${reportType}`, { month: format.month(month.startsOn) }),
       href: hrefOf(task),
       description: t(`who.${action}`),
-      ...(isCorrection ? {} : { due: when }),
+      ...(hasNoDueDate ? {} : { due: when }),
       status: <Status status={state} subject="report" />,
       ...(index === 0
         ? {

@@ -61,6 +61,13 @@ describe('what is due', () => {
     expect(begun).toMatchObject({ due: [{ state: 'draft' }], next: null });
   });
 
+  it('asks for no month that was over before the company was admitted', () => {
+    const reportsFrom = '2026-11-05';
+    expect(lines([month('2026-10'), month('2026-11')], { reportsFrom })).toEqual([]);
+    expect(lines([month('2026-10', [report('a', 'draft')])], { reportsFrom })).toEqual(['2026-10 draft continue']);
+    expect(lines([month('2026-10')], { reportsFrom: '2026-10-31' })).toEqual(['2026-10 overdue start']);
+  });
+
   it('asks for no report of a month without activity where the program asks for none', () => {
     expect(lines([month('2026-10')], { settings: { ...settings, nilReportRequired: false } })).toEqual([
       '2026-10 not_started start',

@@ -29,5 +29,7 @@ export function dueTasks(
     .filter(({ state }) => !settled.includes(state))
     .toSorted((a, b) => rank(a) - rank(b) || (a.month.dueOn < b.month.dueOn ? -1 : 1));
   const isLater = (task: DueTask) => task.state === 'not_started' && !task.isOver;
-  return { due: open.filter((task) => !isLater(task)), next: open.find(isLater) ?? null };
+  // Nobody waits for a month that was over before the company was admitted, unless its report was begun.
+  const isAsked = (task: DueTask) => task.state !== 'not_started' || !task.isBeforeAdmission;
+  return { due: open.filter((task) => !isLater(task) && isAsked(task)), next: open.find(isLater) ?? null };
 }

@@ -1,5 +1,5 @@
+import type { AccountWithoutCompany } from '#domain/accounts/account-texts.ts';
 import type { ClientError } from '#kernel/client/client.ts';
-import type { AccountWithoutCompany } from '../use-sign-in.ts';
 
 /** Why the login elsewhere opened nothing; texts `elsewhere.problem`. */
 export const loginProblems = [

@@ -8,9 +8,9 @@ import { lineOf, shortLine } from '../../lines.ts';
 import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const { status, types } = companyContact.fields;
-/** Everything of a company that is a plain text or a list of them. */
+/** Everything of a company that is a plain text, a list of them, or a day. */
 const details = Object.entries(companyContact.fields).flatMap(([key, field]) =>
-  (field.kind === 'text' || field.kind === 'texts') && key !== 'rootId' ? [key] : [],
+  (field.kind === 'text' || field.kind === 'texts' || field.kind === 'date') && key !== 'rootId' ? [key] : [],
 );
 const changeable = [...details, 'rootId', 'status', 'types'];
 

@@ -8,7 +8,7 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import type { Credentials } from './use-sign-in.ts';
+import type { Credentials } from './account-texts.ts';
 
 interface NotConfirmedProps {
   readonly credentials: Credentials;
@@ -17,7 +17,7 @@ interface NotConfirmedProps {
 
 /** The password is right and nobody has confirmed the address of the account yet (decisions.md 3). */
 export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
-  const { t } = useTranslation(['sign-in', 'kernel']);
+  const { t } = useTranslation(['accounts', 'kernel']);
   const call = useFormCall({
     check: () => [],
     send: () => callOwnRoute('sendConfirmation', { method: 'POST', body: credentials }),
@@ -59,7 +59,7 @@ export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
 }
 
 function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation(['sign-in', 'kernel']);
+  const { t } = useTranslation(['accounts', 'kernel']);
   const { hint } = useStatusText()(error);
   return (
     <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">

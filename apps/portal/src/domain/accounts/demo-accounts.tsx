@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import './account-texts.ts';
 
 /** The demonstration's accounts and their one password; they exist in a demonstration only. */
 const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff', 'newcomer'] as const;
@@ -9,7 +10,7 @@ const password = 'packhouse-demo';
 
 /** Fills in an account of the demonstration. */
 export function DemoAccounts({ onChoose }: { onChoose: (username: string, password: string) => void }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('accounts');
   return (
     <Card title={t('demo.title')}>
       <Stack gap="s">

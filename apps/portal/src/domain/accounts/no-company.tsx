@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
+import type { AccountWithoutCompany } from './account-texts.ts';
+
+interface NoCompanyProps {
+  readonly account: AccountWithoutCompany;
+  readonly onBack: () => void;
+}
+
+/** A pending sign-up, whose user has no company yet, or the office's staff (decisions.md 3 and 12). */
+export function NoCompany({ account, onBack }: NoCompanyProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Stack gap="l">
+      <Illustration scene="waiting" />
+      <div role="alert">
+        <PageHeader description={t(`noCompany.${account}Hint`)} title={t(`noCompany.${account}`)} />
+      </div>
+      {account === 'staff' ? <Reach /> : <NextSteps />}
+      <Row>
+        <Button icon="arrow-left" onPress={onBack}>
+          {t('noCompany.back')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function NextSteps() {
+  const { t } = useTranslation(['accounts', 'kernel']);
+  return (
+    <StepList
+      label={t('noCompany.steps')}
+      steps={(['office', 'mail', 'start'] as const).map((step, index) => ({
+        id: step,
+        label: t(`noCompany.${step}`),
+        description: t(`noCompany.${step}Hint`),
+        state: index === 0 ? ('current' as const) : ('todo' as const),
+        stateLabel: index === 0 ? t('kernel:step.now') : t('noCompany.later'),
+      }))}
+    />
+  );
+}
+
+/** The reach of an account of the office, until the office has screens of its own. */
+function Reach() {
+  const { t } = useTranslation('accounts');
+  return (
+    <SummaryList
+      rows={(['looks', 'changes', 'never', 'asks'] as const).map((id) => ({
+        id,
+        term: t(`noCompany.${id}`),
+        value: t(`noCompany.${id}What`),
+      }))}
+    />
+  );
+}
