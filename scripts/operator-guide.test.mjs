@@ -13,7 +13,8 @@ const pages = sourceFiles(['docs/operator-guide'], ['.md']).map((path) => ({ pat
 const everything = pages.map(({ text }) => text).join('\n');
 
 /** Words as a shell splits them. */
-const wordsOf = (line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
+const wordsOf = (line) =>
+  [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
 const typed = [...everything.matchAll(/npm run office -- (?!…|`)([^`\n]+)/g)].map(([, line]) => wordsOf(line));
 
 describe('the operator guide', () => {

@@ -102,6 +102,7 @@ const wings = [
     root: 'apps/server/src/features/',
     rooms: [
       'contacts',
+      'payment',
       'calendar',
       'reminders',
       'clean-up',

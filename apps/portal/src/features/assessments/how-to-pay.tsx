@@ -9,7 +9,7 @@ import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { paymentOf, type HowToPay as Ways } from './assessments.calls.ts';
+import { paymentOf, type HowToPay as Told } from './assessments.calls.ts';
 import { PayButton } from './pay-button.tsx';
 
 type Open = OpenBill<CompanyBill> | null;
@@ -22,7 +22,7 @@ export function HowToPay({ open = null }: { open?: Open }) {
     <Card title={t('pay.title')}>
       <Stack gap="m">
         <ReadStates read={read} shape="text">
-          {(ways) => <WaysToPay open={open} {...ways} />}
+          {(told) => <PaymentPart open={open} {...told} />}
         </ReadStates>
         <Contact />
       </Stack>
@@ -30,7 +30,7 @@ export function HowToPay({ open = null }: { open?: Open }) {
   );
 }
 
-function WaysToPay({ howToPay, payment, open }: Ways & { open: Open }) {
+function PaymentPart({ howToPay, payment, open }: Told & { open: Open }) {
   const { t } = useTranslation('assessments');
   const rows = usePaymentRows(payment, open);
   if (howToPay === null && payment === null) return <p>{t('pay.ask')}</p>;

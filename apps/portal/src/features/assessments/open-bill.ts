@@ -4,7 +4,7 @@ import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 
 /**
- * What is open on an invoice, with the company's credits set against it; null where nothing is. Without the company's
+ * The open part of an invoice, with the company's credits set against it; null where nothing is. Without the company's
  * other bills, while they are read or where they cannot be, no credit is known of.
  */
 export function useOpenBill(invoice: CompanyBill): OpenBill<CompanyBill> | null {
