@@ -20,12 +20,12 @@ test('characters that the PDF cannot show are named, and going on without the PD
   await page.getByLabel('Full name').fill('김민수 Ortiz');
   await page.getByLabel('Title').fill('Controller');
   await page.getByRole('checkbox').check();
-  await expect(page.getByRole('status').filter({ hasText: 'Full name: 김, 민 and 수' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Full name: 김, 민, and 수' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Certify and send' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Nothing is certified yet' });
   await expect(refusal).toBeFocused();
-  await expect(page.getByText('The PDF copy cannot show 김, 민 and 수.')).toBeVisible();
+  await expect(page.getByText('The PDF copy cannot show 김, 민, and 수.')).toBeVisible();
   await expect.poll(report).toMatchObject({ status: 'ready' });
 
   await refusal.getByRole('link').click();

@@ -93,6 +93,18 @@ async function certify(page: Page): Promise<string> {
   return reportId;
 }
 
+/** The page as it goes to the printer: how many rows its tables have, and whether menu and buttons are left out. */
+async function onPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const rows = await page.locator('main tbody tr').count();
+  const buttons = await page.getByRole('button').count();
+  const menus = await page.getByRole('navigation').count();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  return { rows, buttons, menus };
+}
+
 const backends = [
   { name: 'our own server', port: process.env.E2E_PORT, data: serverData, takesWhole: true },
   { name: "a provider's stock backend", port: process.env.E2E_STOCK_PORT, data: stockData, takesWhole: false },
@@ -142,6 +154,8 @@ for (const { name, port, data, takesWhole } of backends) {
           status: 'draft',
         });
 
+      if (takesWhole) expect(await onPaper(page)).toEqual({ rows: count, buttons: 0, menus: 0 });
+
       const reportId = await certify(page);
       const report = await backend.read(firstHandlerReport, reportId);
       expect(report).toMatchObject({ ...totals, status: 'certified', certificationName: 'Dana Ortiz' });
@@ -176,6 +190,11 @@ for (const { name, port, data, takesWhole } of backends) {
       const text = pdfText(await backend.download(report.pdf?.id ?? ''));
       for (const words of [...producers, dollars, 'Dana Ortiz', ...deliveries.map(({ ticket }) => ticket)]) {
         expect(text).toContain(words);
+      }
+      if (takesWhole) {
+        await page.goto(`/dashboard/formCertification/first_handler_report/${reportId}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('First handler report, October 2026');
+        expect(await onPaper(page)).toEqual({ rows: count, buttons: 0, menus: 0 });
       }
       expect(faults).toEqual([]);
     });

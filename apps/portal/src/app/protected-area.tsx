@@ -5,6 +5,7 @@ import { forgetBetweenCompanies, queryClient } from '#kernel/session/query-clien
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
+import '#ui/theme/print.css';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
 import { NotYours } from './pages/not-yours.tsx';

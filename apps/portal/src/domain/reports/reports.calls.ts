@@ -12,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
-import { readMonth, readSeason } from '#domain/months/season-months.ts';
+import { readMonth, readPackages, readSeason } from '#domain/months/season-months.ts';
 import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
@@ -25,6 +25,16 @@ export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string
   queryOptions({
     queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
     queryFn: async () => (await readSeason(kind.form.formType, { companyId, seasonId })).months,
+  });
+
+/** The months of another season, beside which the one that is shown stands: the browser goes on remembering the latter. */
+export const comparedMonths = (kind: ReportKind, companyId: string, seasonId: string) =>
+  queryOptions({
+    queryKey: ['reports', kind.id, 'compared', companyId, seasonId],
+    queryFn: async () => {
+      const packages = await readPackages(kind.form.formType, { companyIds: [companyId], seasonIds: [seasonId] });
+      return packages.flatMap(({ month }) => month ?? []);
+    },
   });
 
 /** A month's package and its latest report with all receipts; `report` is null before the first save. */

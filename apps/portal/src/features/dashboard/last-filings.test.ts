@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { month, report } from '../../domain/months/months.fixture.ts';
 import { lastFilings, reportFilings, requestFilings } from './last-filings.ts';
-import { month, report } from './months.fixture.ts';
 
 const at = (filedAt: string | null, certifiedAt = filedAt) => ({ filedAt, certifiedAt });
 const claim = (id: string, filedAt: string | null) => ({

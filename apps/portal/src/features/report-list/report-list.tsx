@@ -36,10 +36,16 @@ export function ReportList({ kind }: { kind: ReportKind }) {
       />
       {season === undefined || choices.current === null ? <Banner tone="warning">{t('kernel:noSeason')}</Banner> : null}
       <LastMonthNotice choices={choices} onShow={setChosenId} shownId={season?.id} />
-      {season && <SeasonPart key={season.id} kind={kind} season={season} />}
+      {season && (
+        <SeasonPart before={seasonBefore(choices.seasons, season)} key={season.id} kind={kind} season={season} />
+      )}
     </Stack>
   );
 }
+
+/** The season that ended before another one began. */
+const seasonBefore = (seasons: readonly DatedSeason[], { startsOn }: DatedSeason): DatedSeason | null =>
+  seasons.filter((one) => one.startsOn < startsOn).toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0] ?? null;
 
 type SeasonSelectProps = { seasons: readonly DatedSeason[]; value: string; onChange: (id: string) => void };
 
@@ -82,7 +88,8 @@ function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
 }
 
 /** The four states of a season's packages. */
-function SeasonPart({ kind, season }: { kind: ReportKind; season: DatedSeason }) {
+function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: DatedSeason | null }) {
+  const { kind, season, before } = props;
   const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const { companyId } = useSession();
   const packages = useQuery(packagesOf(kind, companyId, season.id));
@@ -107,5 +114,5 @@ function SeasonPart({ kind, season }: { kind: ReportKind; season: DatedSeason })
       </EmptyState>
     );
   }
-  return <SeasonReports kind={kind} months={packages.data} season={season} />;
+  return <SeasonReports before={before} kind={kind} months={packages.data} season={season} />;
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MonthPackage } from '#domain/months/month-package.ts';
+import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 import { type PackageLine, packageLine, seasonTotals } from '#domain/months/package-line.ts';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
+import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { comparedMonths } from '#domain/reports/reports.calls.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { isPressing } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
@@ -18,13 +21,13 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { MonthCards } from './month-cards.tsx';
 import { PackageActionLink } from './package-action.tsx';
-import { SeasonChart } from './season-chart.tsx';
 import type { DatedSeason } from './season-choice.ts';
 
-type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; months: readonly MonthPackage[] };
+type Months = readonly MonthPackage<MonthReport>[];
+type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; before: DatedSeason | null; months: Months };
 
 /** A season's months as a list, what they add up to, and a picture of them. */
-export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
+export function SeasonReports({ kind, season, before, months }: SeasonReportsProps) {
   const unchanged = useUnchanged(months);
   const { reportsFrom } = useSession().company;
   const context = { today: today(), settings: config().settings, unchanged, reportsFrom };
@@ -33,9 +36,20 @@ export function SeasonReports({ kind, season, months }: SeasonReportsProps) {
     <Stack gap="l">
       <SeasonTotals months={months} />
       <Months kind={kind} lines={lines} season={season} />
-      <SeasonChart lines={lines} />
+      <Comparison before={before} kind={kind} months={months} season={season} />
     </Stack>
   );
+}
+
+/** This season beside the one before it; this one alone where that cannot be read. */
+function Comparison({ kind, season, before, months }: SeasonReportsProps) {
+  const { companyId } = useSession();
+  const { data, isError } = useQuery({
+    ...comparedMonths(kind, companyId, before?.id ?? ''),
+    enabled: before !== null,
+  });
+  if (before !== null && data === undefined && !isError) return null;
+  return <SeasonChart before={isError ? null : before} months={{ now: months, before: data ?? [] }} now={season} />;
 }
 
 type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly PackageLine[] };

@@ -5,14 +5,22 @@ describe('the axis', () => {
   it.each([
     [[], 1],
     [[0, null], 1],
-    [[0.7], 1],
-    [[101], 200],
+    [[0.7], 0.8],
+    [[101], 120],
     [[2400], 2500],
-    [[398_102, 1_204_667], 2_000_000],
+    [[398_102, 1_204_667], 1_500_000],
     [[5_000_000], 5_000_000],
     [[9.1], 10],
+    [[310], 400],
+    [[282_193], 300_000],
   ])('of %j ends at %d', (values, end) => {
     expect(axisEnd(values)).toBe(end);
+  });
+});
+
+describe('the highest bar', () => {
+  it('fills two thirds of the height or more, whatever its figure', () => {
+    for (let value = 1; value < 5000; value += 7) expect(value / axisEnd([value])).toBeGreaterThan(0.66);
   });
 });
 

@@ -1,6 +1,9 @@
-const steps = [1, 2, 2.5, 5, 10];
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The end of the axis: the smallest of 1, 2, 2.5, 5 × a power of ten that is not below the largest value; 1 when all are 0. */
+/**
+ * The end of the axis: the smallest step × a power of ten that is not below the largest value, so that it fills most of
+ * the height; its half is a round figure too. 1 when all are 0.
+ */
 export function axisEnd(values: readonly (number | null)[]): number {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
   if (largest === 0) return 1;

@@ -40,7 +40,17 @@ describe('a bar chart', () => {
   it('draws a bar for each value that is there, hidden from a screen reader', () => {
     expect(page.match(/<rect/g)).toHaveLength(3);
     expect(page).toMatch(
-      /aria-hidden="true"[^>]*><div[^>]*><span>200 lb<\/span><span>100 lb<\/span><span>0 lb<\/span>/,
+      /<div aria-hidden="true"[^>]*><span>120 lb<\/span><span>60 lb<\/span><span>0 lb<\/span>/,
     );
+  });
+
+  it('says above the bars what it counts', () => {
+    expect(page).toMatch(/<figcaption[^>]*>Pounds by month<\/figcaption>/);
+  });
+
+  it('tells the exact figures of each group where the focus stands, with one tab stop', () => {
+    expect(page).toContain('aria-label="October 2026: 2026–2027 80.0; 2025–2026 95.25"');
+    expect(page.match(/<button/g)).toHaveLength(2);
+    expect(page.match(/tabindex="0"[^>]*type="button"/g)).toHaveLength(1);
   });
 });

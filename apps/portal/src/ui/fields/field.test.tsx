@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { ComboBox } from './combo-box.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField } from './dates/date-field.tsx';
 import type { FieldText } from './field.tsx';
 import { FigureField } from './figure-field.tsx';
 import { FileDrop } from './files/file-drop.tsx';

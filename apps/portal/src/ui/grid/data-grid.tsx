@@ -7,6 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useIsPrinting } from '../layout/use-is-printing.ts';
 import { GridHeader } from './cells/grid-header.tsx';
 import { GridOptions } from './cells/grid-options.tsx';
 import { GridRowLine } from './cells/grid-row.tsx';
@@ -24,6 +25,7 @@ import type { GridView } from './model/grid-view.ts';
 import { useCellDrag } from './pointer/use-cell-drag.ts';
 import { useColumnWidths } from './pointer/use-column-widths.ts';
 import { useMoreBeside } from './pointer/use-more-beside.ts';
+import { PrintedGrid } from './printed-grid.tsx';
 import { Announcer } from './toolbar/announcer.ts';
 import { GridAnnouncer } from './toolbar/grid-announcer.tsx';
 import { GridMessage } from './toolbar/grid-message.tsx';
@@ -48,6 +50,21 @@ type DataGridProps = {
 
 /** Many rows to type, in the manner of a spreadsheet: arrow keys, Enter and F2, Escape, Tab (WAI-ARIA grid pattern). */
 export function DataGrid(props: DataGridProps) {
+  return (
+    <>
+      <ScreenGrid {...props} />
+      <PaperGrid {...props} />
+    </>
+  );
+}
+
+function PaperGrid({ label, columns, view, texts }: DataGridProps) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  return <PrintedGrid columns={columns} label={label} numberHeader={texts.numberHeader} view={view} />;
+}
+
+function ScreenGrid(props: DataGridProps) {
   const { columns, view, session, texts, rowAction, isReadOnly = false } = props;
   const hasAction = rowAction !== undefined;
   const id = useId();

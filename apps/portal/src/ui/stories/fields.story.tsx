@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { CheckboxGroup } from '../fields/checkbox-group.tsx';
 import { ComboBox } from '../fields/combo-box.tsx';
-import { DateField } from '../fields/date-field.tsx';
+import { DateField } from '../fields/dates/date-field.tsx';
 import { Field } from '../fields/field.tsx';
 import { FigureChoices } from '../fields/figure-choices.tsx';
 import { FigureField } from '../fields/figure-field.tsx';

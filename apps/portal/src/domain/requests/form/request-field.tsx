@@ -7,7 +7,7 @@ import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';

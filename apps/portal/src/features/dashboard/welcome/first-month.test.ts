@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { month } from '../months.fixture.ts';
+import { month } from '#domain/months/months.fixture.ts';
 import { firstMonth } from './first-month.ts';
 
 const context = { today: '2026-11-21', settings: { timeZone: 'America/New_York', nilReportRequired: true } };

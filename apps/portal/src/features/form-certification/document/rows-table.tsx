@@ -1,5 +1,6 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { useIsPrinting } from '#ui/layout/use-is-printing.ts';
 import type { RecordSection } from '../forms/record-document.ts';
 import styles from './rows-table.module.css';
 
@@ -15,7 +16,8 @@ type Columns = RecordSection['columns'];
 export function RowsTable({ section }: { section: RecordSection }) {
   const box = useRef<HTMLElement>(null);
   const { columns, rows, heading, totals } = section;
-  const isLong = rows.length > mostRowsAtOnce;
+  const isPrinting = useIsPrinting();
+  const isLong = rows.length > mostRowsAtOnce && !isPrinting;
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     enabled: isLong,

@@ -6,7 +6,7 @@ import {
   moneyScale,
   weightScale,
 } from '@packhouse/programme';
-import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
+import type { MonthPackage, MonthReport } from './month-package.ts';
 
 type Month = MonthPackage<MonthReport>;
 

@@ -1,5 +1,5 @@
 import type { FirstHandlerReport } from '@packhouse/programme';
-import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
+import type { MonthPackage, MonthReport } from './month-package.ts';
 
 /** For tests: a report of a status, certified at a time where one is given. */
 export const report = (id: string, status: string, over: Partial<FirstHandlerReport> = {}): MonthReport =>

@@ -8,11 +8,11 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from '../art/icon.tsx';
+import { Icon } from '../../art/icon.tsx';
+import controls from '../control.module.css';
+import { Field, type FieldText } from '../field.tsx';
 import calendar from './calendar.module.css';
-import controls from './control.module.css';
 import styles from './date-field.module.css';
-import { Field, type FieldText } from './field.tsx';
 import { isDayFirstIn, isoTyped, pastedDay } from './typed-day.ts';
 
 type DateFieldProps = FieldText & {
@@ -28,7 +28,7 @@ type DateFieldProps = FieldText & {
   isDisabled?: boolean | undefined;
 };
 
-/** What a group of parts does not know: a whole day that is pasted, and 2026-10-16 typed key by key. */
+/** A group of parts takes one part at a time: here a whole day is pasted, or 2026-10-16 typed key by key. */
 function useWholeDays(onChange: (date: string) => void) {
   const { locale } = useLocale();
   const keys = useRef('');
