@@ -74,7 +74,7 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   const trail = JSON.parse(await office(['audit', 'list', '--row', reportId, '--json']));
   expect(trail[0]).toMatchObject({ by: 'proxy', acting: 'for another', action: 'update', row: reportId });
 
-  await page.getByRole('button', { name: 'Back to my own company' }).click();
+  await page.getByRole('button', { name: 'Back to all companies' }).click();
   await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
   await expect.poll(() => stored(page, 'company_uid')).toEqual([own[3]]);
 });
@@ -135,7 +135,7 @@ test('a screen with unsent changes holds the change of company back until the pe
   const own = await stored(page, 'company_uid');
   await actFor(page, company);
   const acting = page.getByRole('heading', { name: `You are acting for ${company.title}` });
-  const back = page.getByRole('button', { name: 'Back to my own company' });
+  const back = page.getByRole('button', { name: 'Back to all companies' });
 
   await page.goto('/dashboard/contacts/new');
   await page.getByLabel('Farm or producer name').fill('Half typed');

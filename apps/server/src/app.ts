@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
+import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
@@ -109,7 +110,7 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
-const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName];
+const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName, clientsRouteName];
 
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -160,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes({ ...deps, clock: deps.machineClock }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   await app.register(documentRoutes(deps));
+  await app.register(clientRoutes(deps));
   await app.register(paymentRoutes(deps));
   const place = {
     storage: deps.storage,

@@ -103,6 +103,7 @@ const wings = [
     rooms: [
       'contacts',
       'payment',
+      'clients',
       'calendar',
       'reminders',
       'clean-up',

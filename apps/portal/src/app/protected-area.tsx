@@ -10,7 +10,7 @@ import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
 import { NotYours } from './pages/not-yours.tsx';
 import { SessionEndDialog } from './session/session-end-dialog.tsx';
-import { WhileAllowed } from './shell/acting.tsx';
+import { OwnScreen, WhileAllowed } from './shell/acting.tsx';
 import { concerns } from './shell/menu.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -44,7 +44,7 @@ function Content({ signedIn }: { signedIn: SignedIn }) {
   if (!concerns(companyTypes, signedIn.types)) {
     return <NotYours company={signedIn.company.title} types={companyTypes ?? []} />;
   }
-  if (signedIn.actingFor === null) return <Outlet />;
+  if (signedIn.actingFor === null) return <OwnScreen />;
   return (
     <WhileAllowed>
       <Outlet />

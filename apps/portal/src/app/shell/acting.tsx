@@ -1,6 +1,8 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actingNotice, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
+import { actingNotice, clientsScreen, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
@@ -18,6 +20,8 @@ const Switcher = lazyPart(companySwitcher, CompanyName);
 const Notice = lazyPart(actingNotice, PlainNotice);
 const Allowed = lazyPart<{ readonly children: ReactNode }>(whileAllowed, ({ children }) => children);
 
+const Clients = lazyPart(clientsScreen, Outlet);
+
 /** The company that is worked for; for a proxy the way to another one. */
 export function CompanyContext() {
   const { isProxy, actingFor } = useSession();
@@ -32,6 +36,18 @@ export function CompanyContext() {
 
 function CompanyName() {
   return useSession().company.title;
+}
+
+/** The dashboard of who acts for others is the table of all companies, unless the own company's is asked for. */
+export function OwnScreen() {
+  const { isProxy } = useSession();
+  const isStart = useLocation({ select: ({ href }) => href === urls.dashboard() });
+  if (!isProxy || !isStart) return <Outlet />;
+  return (
+    <Suspense>
+      <Clients />
+    </Suspense>
+  );
 }
 
 /** Stands over every screen while somebody acts for another company. */

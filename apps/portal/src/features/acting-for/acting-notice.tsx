@@ -21,7 +21,7 @@ export function ActingNotice() {
   if (actingFor === null) return null;
   const back = (
     <Button onPress={() => leaveFor(ownCompanyId)} size="small">
-      {t('back')}
+      {right === 'held' ? t('leave') : t('back')}
     </Button>
   );
   return right === 'held' ? (

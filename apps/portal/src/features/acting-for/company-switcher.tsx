@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './company-switcher.module.css';
+import { SwitchFailed } from './switch-failed.tsx';
 import { useLeaveFor, usePendingSwitch } from './use-switch.ts';
 
 /** The company in the top bar; for a proxy the way to another one (screens, company switcher). */
@@ -52,17 +51,5 @@ export function CompanySwitcher() {
         </Stack>
       </Dialog>
     </div>
-  );
-}
-
-/** The company may not be acted for any more, or did not load: the person is where they were. */
-function SwitchFailed({ error }: { error: Error & { status?: number } }) {
-  const { t } = useTranslation('acting-for');
-  const { title, hint } = useReadFailure(error);
-  const isRefused = error.status === 403 || error.status === 404;
-  return (
-    <Banner announce="assertive" title={isRefused ? t('refused.title') : title} tone="danger">
-      {isRefused ? t('refused.hint') : hint}
-    </Banner>
   );
 }

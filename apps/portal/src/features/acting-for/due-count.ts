@@ -12,9 +12,9 @@ export interface DueCount {
 export function dueCount(months: readonly MonthPackage[], context: LineContext): DueCount {
   const open = months
     .map((month) => packageLine(month, context))
-    .filter(({ state, isOver }) => {
+    .filter(({ state, isOver, isBeforeAdmission }) => {
       if (state === 'not_open' || state === 'filed' || state === 'filed_late') return false;
-      return state !== 'not_started' || isOver;
+      return state !== 'not_started' || (isOver && !isBeforeAdmission);
     });
   return { due: open.length, overdue: open.filter(({ state }) => state === 'overdue').length };
 }

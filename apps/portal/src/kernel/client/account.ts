@@ -17,6 +17,7 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   calendar: '/account/calendar',
   documents: '/account/documents',
   payment: '/account/payment',
+  clients: '/account/clients',
 };
 
 const transport = createTransport({

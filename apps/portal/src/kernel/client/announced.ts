@@ -14,7 +14,8 @@ export type OwnRoute =
   | 'address'
   | 'calendar'
   | 'documents'
-  | 'payment';
+  | 'payment'
+  | 'clients';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */
 export const isAnnounced = (route: OwnRoute): boolean => config().profile.routes.includes(route);

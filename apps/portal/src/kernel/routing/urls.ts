@@ -17,6 +17,8 @@ export const urls = {
   resetPassword: () => '/resetPassword',
   confirmAddress: () => '/confirmAddress',
   dashboard: () => '/dashboard',
+  /** The same for who acts for others: without it they begin with the companies they act for. */
+  ownDashboard: () => '/dashboard?own',
   formCertification: (formType: FormType, id: string) => `/dashboard/formCertification/${formType}/${part(id)}`,
   forms: (seasonId?: string) => (seasonId === undefined ? '/dashboard/forms' : `/dashboard/forms/${part(seasonId)}`),
   packet: (seasonId: string) => `/dashboard/forms/${part(seasonId)}/packet`,

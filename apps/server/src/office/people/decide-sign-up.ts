@@ -3,7 +3,7 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/links/email-changes.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
-import { getRow, refTo, setRow } from '#rows/rows.ts';
+import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
@@ -12,8 +12,8 @@ import { OfficeError } from '../office-error.ts';
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     await refuseUnconfirmed(work, userId);
-    const { at } = await decide(work, userId, 'approved', null);
-    const company = await admit(work, await getRow(work, companyContact, companyId), at);
+    await decide(work, userId, 'approved', null);
+    const company = await startReporting(work, await getRow(work, companyContact, companyId));
     const saved = await setRow(work, user, await getRow(work, user, userId), {
       values: { company: refTo(companyContact, companyId) },
     });
@@ -23,12 +23,12 @@ export function approveSignUp(context: OfficeContext, userId: string, companyId:
 }
 
 /**
- * A company that the office entered for a sign-up reports from today on: months that were over are not its to file. One
- * that was known before goes on as it did.
+ * A company's first person: it reports from today on, for months that were over are not its to file. One that somebody
+ * files for already goes on as it did.
  */
-async function admit(work: OfficeWork, company: StoredRow<typeof companyContact>, signedUp: Date) {
-  const entered = company.base.created;
-  if (company.values.reportsFrom !== null || !entered || entered < signedUp) return company;
+async function startReporting(work: OfficeWork, company: StoredRow<typeof companyContact>) {
+  const people = await findRows(work, user, { company: company.id });
+  if (company.values.reportsFrom !== null || people.length > 0) return company;
   return setRow(work, companyContact, company, { values: { reportsFrom: officeToday(work) } });
 }
 
@@ -64,13 +64,13 @@ async function decide(
   userId: string,
   decision: 'approved' | 'declined',
   note: string | null,
-): Promise<Pick<OwnTables['sign_up'], 'company_name' | 'at'>> {
+): Promise<Pick<OwnTables['sign_up'], 'company_name'>> {
   const row = await work.db
     .updateTable('sign_up')
     .set({ decided: work.now, decision, note })
     .where('user_id', '=', userId)
     .where('decided', 'is', null)
-    .returning(['company_name', 'at'])
+    .returning('company_name')
     .executeTakeFirst();
   if (row === undefined) throw new OfficeError('This sign-up does not wait for a decision.');
   return row;

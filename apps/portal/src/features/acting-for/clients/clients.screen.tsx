@@ -1,0 +1,144 @@
+import type { CompanyContact } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownSeason } from '#domain/months/shown-season.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { actableCompanies } from '../acting-for.calls.ts';
+import { CompanyChoice } from '../company-choice.tsx';
+import { searchCompanies } from '../company-search.ts';
+import { SwitchFailed } from '../switch-failed.tsx';
+import { useLeaveFor } from '../use-switch.ts';
+import { byUrgency, type ClientFilter, clientFilters, clientRow, isWanted } from './client-row.ts';
+import { type Client, ClientTable } from './client-table.tsx';
+import { clientFactsOf, ownCompanyOf } from './clients.calls.ts';
+import { useOpenClient } from './use-open-client.ts';
+
+/** Rows drawn at first, and more with each press. */
+const step = 50;
+
+/** Where somebody who acts for others begins: all companies, who needs something soonest first. */
+export function ClientsScreen() {
+  const { t } = useTranslation('acting-for');
+  const leaveFor = useLeaveFor();
+  const read = useRead(useQuery(actableCompanies()));
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('clients.hint')} title={t('clients.title')} />
+      <OwnCompany />
+      {isAnnounced('clients') ? (
+        <ReadStates read={read} shape="table">
+          {(companies) => <Clients companies={companies} />}
+        </ReadStates>
+      ) : (
+        <CompanyChoice onChoose={leaveFor} />
+      )}
+    </Stack>
+  );
+}
+
+/** The way to the person's own company, for who has one. */
+function OwnCompany() {
+  const { t } = useTranslation('acting-for');
+  const { user, company } = useSession();
+  const { data } = useQuery(ownCompanyOf(user.username));
+  if (data !== company.id) return null;
+  return (
+    <p>
+      <TextLink href={urls.ownDashboard()}>{t('clients.own', { company: company.title })}</TextLink>
+    </p>
+  );
+}
+
+/** The companies with what was read of them; a company that nothing could be read of stays in the list. */
+function useClients(companies: readonly CompanyContact[]) {
+  const { seasons } = useSession();
+  const { shown, seasons: newestFirst } = shownSeason(seasons);
+  // A form that was not filed in the season before is still due.
+  const before = newestFirst.find(({ startsOn }) => (startsOn ?? '') < (shown?.startsOn ?? ''));
+  const facts = useQuery(clientFactsOf([shown, before].flatMap((season) => season?.id ?? [])));
+  const clients = useMemo(() => {
+    const context = { today: today(), settings: config().settings };
+    return companies.map((company): Client => {
+      const found = facts.data?.get(company.id);
+      return { ...company, row: found === undefined ? null : clientRow(found, context) };
+    });
+  }, [companies, facts.data]);
+  return { clients, error: facts.error };
+}
+
+function Clients({ companies }: { companies: readonly CompanyContact[] }) {
+  const { t } = useTranslation(['acting-for', 'words']);
+  const format = useFormat();
+  const { clients, error } = useClients(companies);
+  const failure = useReadFailure(error);
+  const opening = useOpenClient();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<ClientFilter>('all');
+  const [most, setMost] = useState(step);
+  const wanted = useDeferredValue(text);
+  const language = currentLanguage();
+  const found = useMemo(
+    () => byUrgency(searchCompanies(clients, wanted, language).filter(({ row }) => isWanted(row, filter))),
+    [clients, wanted, language, filter],
+  );
+  if (companies.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="people" />} title={t('empty.title')}>
+        {t('empty.hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="m">
+      {opening.failure !== null && <SwitchFailed error={opening.failure} />}
+      {error !== null && (
+        <Banner announce="assertive" title={t('clients.failed')} tone="warning">
+          {failure.hint}
+        </Banner>
+      )}
+      <Row align="end" gap="m">
+        <TextField autoComplete="off" label={t('search')} onChange={setText} type="search" value={text} />
+        <Select
+          label={t('clients.filter')}
+          onChange={(id) => setFilter(clientFilters.find((one) => one === id) ?? 'all')}
+          options={clientFilters.map((id) => ({ id, label: t(`clients.filters.${id}`) }))}
+          value={filter}
+        />
+      </Row>
+      <span role="status">
+        {t('found', {
+          count: companies.length,
+          shown: format.number(found.length),
+          total: format.number(companies.length),
+        })}
+      </span>
+      <ClientTable clients={found.slice(0, most)} opening={opening} />
+      {found.length > most && (
+        <Row>
+          <Button onPress={() => setMost(most + step)}>
+            {t('more', { rest: format.number(found.length - most) })}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  companyContact,
+  firstHandlerForm,
+  importerForm,
+  invoice,
+  type ReportForm,
+  type ReportType,
+  reportingPeriod,
+  standingStatuses,
+} from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { rowCondition } from '#access/row-condition.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
+
+/** A month of a client that no standing report covers; days are YYYY-MM-DD. */
+export interface OpenMonth {
+  readonly packageId: string;
+  readonly reportType: ReportType;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly dueOn: string;
+  readonly opensOn: string | null;
+  /** In the order of the package's list. */
+  readonly reports: readonly { readonly id: string; readonly status: string; readonly filedAt: string | null }[];
+}
+
+/** An invoice or credit on which something may be open; amounts are US dollars as decimal text. */
+export interface OpenBill {
+  readonly amountDue: string | null;
+  readonly amountPaid: string | null;
+  readonly lateCharge: string | null;
+  readonly interest: string | null;
+  readonly balance: string | null;
+  readonly status: string | null;
+  readonly dueOn: string | null;
+}
+
+/** The facts of a client from which the portal says what is due and owed, by the rules of its dashboard. */
+export interface ClientFacts {
+  readonly companyId: string;
+  /** The company's first day; null for one that has reported all along. */
+  readonly reportsFrom: string | null;
+  readonly months: readonly OpenMonth[];
+  readonly bills: readonly OpenBill[];
+  /** When a report of it was received last, ISO; null for none. */
+  readonly lastFiledAt: string | null;
+}
+
+interface Asked {
+  readonly seasonIds: readonly string[];
+  /** In the program's time zone, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
+
+/** The companies that the person may see and that file reports, by name. */
+function clientsOf({ registry, principal }: Reader): RawBuilder<unknown> {
+  const { reportsFrom } = companyContact.fields;
+  return sql`select c.id, ${column('c', reportsFrom)} as reports_from from ${sql.table(tableOf(companyContact))} c
+    where ${rowCondition(registry, companyContact, principal, 'c')}`;
+}
+
+function partsOf({ form, package: pack }: ReportForm) {
+  const { company, period } = pack.resource.fields;
+  const list = pack.resource.fields[pack.field];
+  const { status, filedAt, certifiedAt, company: owner } = form.fields;
+  if (!company || !period || !list || !status || !filedAt || !certifiedAt || !owner) {
+    throw new Error(`${form.type} has no package.`);
+  }
+  return { company, period, list, status, filedAt, certifiedAt, owner };
+}
+
+/** Packages of these seasons that have begun and whose last report, what was taken back left out, does not stand. */
+function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unknown> {
+  const { form, formType, package: pack } = kind;
+  const { company, period, list, status, filedAt, certifiedAt } = partsOf(kind);
+  const m = reportingPeriod.fields;
+  const word = sql`coalesce(${column('r', status)}, 'draft')`;
+  return sql`select ${column('p', company)} as company, json_build_object(
+      'packageId', p.id, 'reportType', ${formType}::text, 'startsOn', ${column('m', m.startsOn)},
+      'endsOn', ${column('m', m.endsOn)}, 'dueOn', ${column('m', m.dueOn)}, 'opensOn', ${column('m', m.opensOn)},
+      'reports', coalesce(json_agg(json_build_object('id', r.id, 'status', ${word},
+        'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
+        filter (where r.id is not null), '[]')) as month
+    from ${sql.table(tableOf(reportingPeriod))} m
+    join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
+    left join ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l on l.source = p.id
+    left join ${sql.table(tableOf(form))} r on r.id = l.target
+    where ${column('m', m.season)} = any(${seasonIds}::uuid[]) and ${column('m', m.dueOn)} is not null
+      and coalesce(${column('m', m.opensOn)}, ${column('m', m.startsOn)}, ${today}::date) <= ${today}::date
+    group by p.id, m.id
+    having coalesce((array_agg(${word} order by l.position desc)
+      filter (where r.id is not null and ${word} <> 'withdrawn'))[1], '') <> all(${standingStatuses})`;
+}
+
+function lastFilings(kind: ReportForm): RawBuilder<unknown> {
+  const { owner, filedAt, certifiedAt } = partsOf(kind);
+  const at = sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`;
+  return sql`select ${column('r', owner)} as company, max(${at}) as at
+    from ${sql.table(tableOf(kind.form))} r where ${at} is not null group by 1`;
+}
+
+/** Bills that are not paid in full, credits among them, due by their own day or by their period's. */
+function openBills(): RawBuilder<unknown> {
+  const b = invoice.fields;
+  const text = (field: { readonly wire: string }) => sql`${column('b', field)}::text`;
+  return sql`select ${column('b', b.company)} as company, json_build_object(
+      'amountDue', ${text(b.amountDue)}, 'amountPaid', ${text(b.amountPaid)}, 'lateCharge', ${text(b.lateCharge)},
+      'interest', ${text(b.interest)}, 'balance', ${text(b.balance)}, 'status', ${column('b', b.status)},
+      'dueOn', coalesce(${column('b', b.dueOn)}, ${column('m', reportingPeriod.fields.dueOn)})) as bill
+    from ${sql.table(tableOf(invoice))} b
+    left join ${sql.table(tableOf(reportingPeriod))} m on m.id = ${column('b', b.period)}
+    where coalesce(${column('b', b.status)}, '') <> 'void'
+      and (${column('b', b.balance)} is null or ${column('b', b.balance)} <> 0 or ${column('b', b.amountDue)} < 0)`;
+}
+
+/** The facts of every client in one statement, whatever their number: nothing is asked client by client. */
+export async function readClients(reader: Reader, asked: Asked): Promise<readonly ClientFacts[]> {
+  const kinds = [firstHandlerForm, importerForm];
+  const both = (part: (kind: ReportForm) => RawBuilder<unknown>) => sql.join(kinds.map(part), sql` union all `);
+  const { rows } = await sql<ClientFacts>`
+    with clients as materialized (${clientsOf(reader)}),
+      months as (select company, json_agg(month) as list
+        from (${both((kind) => monthsOf(kind, asked))}) found where company in (select id from clients) group by 1),
+      bills as (select company, json_agg(bill) as list
+        from (${openBills()}) found where company in (select id from clients) group by 1),
+      filed as (select company, max(at) as at from (${both(lastFilings)}) found group by 1)
+    select clients.id as "companyId", clients.reports_from as "reportsFrom", coalesce(months.list, '[]') as months,
+      coalesce(bills.list, '[]') as bills, filed.at as "lastFiledAt"
+    from clients left join months on months.company = clients.id left join bills on bills.company = clients.id
+      left join filed on filed.company = clients.id`.execute(reader.db);
+  return rows;
+}
