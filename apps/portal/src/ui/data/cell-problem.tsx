@@ -21,6 +21,7 @@ type CellProblemProps = {
   /** The value in the file, and the values typed over it. */
   held: readonly string[];
   sentence: string;
+  /** Empty where the sentence says all. */
   remedy: string;
   /** None where only the file can be mended. */
   correction: Correction | null;
@@ -45,7 +46,7 @@ export function CellProblem({ place, cell, held, sentence, remedy, ...mending }:
       </div>
       <div className={styles.words}>
         <span>{sentence}</span>
-        <span className={styles.quiet}>{remedy}</span>
+        {remedy !== '' && <span className={styles.quiet}>{remedy}</span>}
       </div>
       <div className={styles.mend}>
         <FigureChoices choices={mending.choices} onTake={(id) => mending.onChoose?.(id)} />

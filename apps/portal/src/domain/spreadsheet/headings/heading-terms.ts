@@ -65,7 +65,7 @@ function phraseAt(words: readonly string[], at: number): Phrase | undefined {
 /** The words of a heading. */
 export type Terms = ReadonlySet<string>;
 
-/** What a heading says besides some words; null where it lacks one of them. */
+/** All that a heading says besides some words; null where it lacks one of them. */
 export function termsBeside(heading: Terms, name: Terms): Terms | null {
   for (const term of name) if (!heading.has(term)) return null;
   return name.size === 0 ? null : new Set([...heading].filter((term) => !name.has(term)));

@@ -25,7 +25,7 @@ export const vocabulary: Readonly<Record<string, string>> = {
   form: 'forma|forme|形态|形式',
   type: 'tipo|type de produit|genere|类型|种类',
   product: 'prod|producto|produit|prodotto|产品|品名|货物',
-  // What a figure is when it is no weight, or no weight of this month.
+  // A figure that is no weight, or no weight of this month.
   price: 'prices|ppp|unit price|precio|precios|prix|prezzo|单价|价格',
   percent: 'pct|por ciento|porcentaje|pour cent|pourcentage|per cento|percentuale|百分比|比例',
   dollars: 'dollar|usd|dolares|dolar|dollari|dollaro|美元',
@@ -99,7 +99,7 @@ export const vocabulary: Readonly<Record<string, string>> = {
 
 /** They say nothing that tells one column from another. */
 export const fillers: ReadonlySet<string> = new Set(
-  'of the a an and or your our for on de del la el los las le les du des d l di della dello dei degli il lo al alla y et e en su 的 数 您'.split(
+  'of the a an and or your our for on de del la el los las le les du des d l di della dello dei degli il lo al alla y et e en su por par dal dalla da 的 数 您'.split(
     ' ',
   ),
 );

@@ -1,12 +1,22 @@
 import type { RowDecisions } from './list-import.ts';
 
+/** Cells of a row corrected by typing, by the keys of their columns. */
+export function withCorrections<Decisions extends RowDecisions>(
+  decisions: Decisions,
+  row: number,
+  texts: Readonly<Record<string, string>>,
+): Decisions {
+  const typed = Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text.trim()]));
+  const corrected = { ...decisions.corrections[row], ...typed };
+  return { ...decisions, corrections: { ...decisions.corrections, [row]: corrected } };
+}
+
 /** A cell corrected by typing. */
 export function withCorrection<Decisions extends RowDecisions>(
   decisions: Decisions,
   { row, column, text }: { readonly row: number; readonly column: string; readonly text: string },
 ): Decisions {
-  const corrected = { ...decisions.corrections[row], [column]: text.trim() };
-  return { ...decisions, corrections: { ...decisions.corrections, [row]: corrected } };
+  return withCorrections(decisions, row, { [column]: text });
 }
 
 /** Rows that are not wanted. */

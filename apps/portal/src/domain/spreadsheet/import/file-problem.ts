@@ -6,6 +6,8 @@ export interface FileProblem extends Problem<MessageCode, number> {
   readonly field: string;
   /** Errors keep a row out of the list; warnings are shown and stop nothing. */
   readonly severity: 'error' | 'warning';
+  /** Keeps its row out because of another row's problem, which is told there and only there. */
+  readonly follows?: true;
 }
 
 /** The same with its place in the file, for a person to find it. */
@@ -19,4 +21,6 @@ export interface LocatedProblem extends FileProblem {
   readonly value: string;
   /** The value that the person typed instead; null before that. */
   readonly correction: string | null;
+  /** Whose row it is: the producer, the entry; empty where nobody is named. */
+  readonly who: string;
 }

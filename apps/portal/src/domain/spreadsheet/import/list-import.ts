@@ -22,6 +22,8 @@ export interface RowDecisions {
   readonly corrections: Readonly<Record<number, Readonly<Record<string, string>>>>;
   /** Numbers of rows that are not wanted. */
   readonly leftOut: readonly number[];
+  /** Warnings after which a row is added as it was read (`warningId`). */
+  readonly kept?: readonly string[];
 }
 
 /** A list's own types: a matched file, the decisions about its rows, and what a check of it says. */
@@ -172,6 +174,12 @@ export abstract class ListImport<List extends ListTypes> {
   async decide(change: (decisions: List['decisions']) => List['decisions']): Promise<void> {
     const decisions = change(this.#state.decisions);
     await this.tried(() => this.#checkWith(decisions));
+  }
+
+  /** Adds rows as they were read, whatever is warned of: nothing of it has to be checked again. */
+  keep(warnings: readonly string[]): void {
+    const { decisions } = this.#state;
+    this.set({ decisions: { ...decisions, kept: [...(decisions.kept ?? []), ...warnings] } });
   }
 
   /** To a step that was reached before, or to the last one. */

@@ -106,6 +106,7 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
               {t('match.nothingKnownHint')}
             </Banner>
           )}
+          <AlikeSheets {...parts} />
           <HiddenRows {...parts} error={errors.find(({ fieldId }) => fieldId === hiddenFieldId)?.message} />
           <Columns min="s">
             <Headings {...parts} />
@@ -150,6 +151,14 @@ function useOwnQuestions({
         .map(({ keys: [key = columns[0]?.key ?? ''], message }) => ({ fieldId: columnFieldId(key), message })),
     ],
   ];
+}
+
+/** Other sheets with rows of the list: each is imported by itself. */
+function AlikeSheets({ opened: { alike } }: MatchView) {
+  const { t } = useTranslation('spreadsheet');
+  const format = useFormat();
+  if (alike.length === 0) return null;
+  return <Banner tone="info">{t('match.alike', { count: alike.length, sheets: format.list(alike) })}</Banner>;
 }
 
 /** More numbers of rows nobody reads. */

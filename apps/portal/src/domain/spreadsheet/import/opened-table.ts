@@ -49,7 +49,7 @@ export function openedTable(book: Book, table: Table, whole: readonly string[]):
   };
 }
 
-/** What a list looks for in a workbook. */
+/** A list's needs, by which its sheet of a workbook is found. */
 export interface SoughtTable {
   readonly columns: readonly NamedColumn[];
   /** Of each group one column must be there: without it no row of the list can be right. */

@@ -85,11 +85,14 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
   );
 }
 
+/** Whose row it is stands first, unless the cell says it. */
+export const heldOf = (who: string, held: readonly string[]): readonly string[] => (who === '' ? held : [who, ...held]);
+
 type ProblemRowProps = { problem: LocatedProblem; mending: Mending; onLeaveOut: () => void };
 
 function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
   const { t } = useTranslation('spreadsheet');
-  const { row, heading, cell, value, correction } = problem;
+  const { row, heading, cell, value, correction, who } = problem;
   const { sentence, remedy, correct, choices, choose } = mending;
   const inFile = value === '' ? t('check.emptyCell') : t('check.inFile', { value });
   return (
@@ -104,7 +107,7 @@ function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
           onSave: correct,
         }
       }
-      held={correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })]}
+      held={heldOf(who, correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })])}
       leaveOutLabel={t('check.leaveOutRow', { row })}
       onChoose={choose}
       onLeaveOut={onLeaveOut}
@@ -122,7 +125,7 @@ type WarningRowsProps<Found extends LocatedProblem> = {
   sentence: (problem: Found) => string;
 };
 
-/** Warnings, which stop nothing. */
+/** Warnings about neither money nor a person, which stop nothing. */
 export function WarningRows<Found extends LocatedProblem>({ warnings, count, sentence }: WarningRowsProps<Found>) {
   const { t } = useTranslation('spreadsheet');
   return (

@@ -83,7 +83,10 @@ describe('a row of a file of producers', () => {
   it('is mended by typing, what is in the file standing apart, or left out', () => {
     const line = 'N-1,New Farm,1 Road,Americus,GA,317,,,';
     expect(check([line], { corrections: { 2: { zip: '31709' } } })[0]).toMatchObject({ state: 'new' });
-    expect(check([line], { corrections: { 2: { zip: '3170' } } })[0]?.values.zip).toBe('03170');
+    // A ZIP that lost its zero is asked about, and nothing is put back unasked.
+    const [lost] = check([line], { corrections: { 2: { zip: '3170' } } });
+    expect(lost).toMatchObject({ state: 'wrong', values: { zip: '3170' } });
+    expect(lost?.problems[0]).toMatchObject({ code: 'zerosLost', values: { code: '03170' } });
     const [still] = check([line], { corrections: { 2: { zip: 'none' } } });
     expect(still?.problems).toMatchObject([{ value: '317', correction: 'none' }]);
     expect(check([line], { leftOut: [2] })[0]).toMatchObject({ state: 'leftOut', problems: [] });

@@ -1,6 +1,7 @@
 import { checkProducerContact, type ProducerContact } from '@packhouse/programme';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
+import { withZeros, zipCode } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
@@ -53,13 +54,10 @@ const [yes, no] = [
   ['no', 'n', 'false', '0', 'inactive'],
 ];
 
-/** Spreadsheets take a ZIP for a number and drop the zero before it. */
-const zipText = (text: string) => (/^\d{4}$/.test(text) ? `0${text}` : text);
-
 function fieldValue({ key, field }: ContactColumn, text: string): string | boolean | null {
   if (field === 'active') return text === '' ? null : !no?.includes(text.toLowerCase());
   if (text === '') return null;
-  return key === 'state' ? stateCode(text) : key === 'zip' ? zipText(text) : text;
+  return key === 'state' ? stateCode(text) : text;
 }
 
 function valuesOf({ cells }: Line): ContactValues {
@@ -92,6 +90,12 @@ function changes(known: ProducerContact, values: ContactValues): boolean {
   });
 }
 
+/** A spreadsheet takes a ZIP for a number and drops the zeros before it: asked about, never put back. */
+function zerosLost({ zip }: { readonly zip?: unknown }, { code }: { readonly code: string }): FileProblem | null {
+  const whole = code === 'zipMalformed' && typeof zip === 'string' ? withZeros(zip, zipCode) : null;
+  return whole === null ? null : { field: 'zip', severity: 'error', code: 'zerosLost', values: { code: whole } };
+}
+
 interface CheckedLine {
   readonly line: Line;
   readonly values: ContactValues;
@@ -108,12 +112,13 @@ function problemsOf({ line, values, known, book, states }: CheckedLine): readonl
     contactColumns.find((one) => one.field === field)?.key ?? 'identifier';
   const told =
     (severity: FileProblem['severity']) =>
-    (found: (typeof errors)[number]): FileProblem => ({
-      field: columnOf(found.field),
-      severity,
-      code: found.code,
-      values: found.values,
-    });
+    (found: (typeof errors)[number]): FileProblem =>
+      zerosLost(contact, found) ?? {
+        field: columnOf(found.field),
+        severity,
+        code: found.code,
+        values: found.values,
+      };
   const problems = [
     ...line.unread,
     ...book.twice(line.row, values),
@@ -157,6 +162,7 @@ export function checkContacts(input: ContactsInput): readonly CheckedContact[] {
         cell: index === null ? null : cellAddress(one.row, index, table.sheet),
         value,
         correction: now === value ? null : now,
+        who: textIn(values, 'title') ?? '',
       };
     });
     book.take(one.row, values);

@@ -2,14 +2,15 @@ import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
-import type { Cells, ImportColumn } from '../columns/import-column.ts';
+import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
-import { contactProblems, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
+import { contactProblems, type LackingProducers, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
 import { ReportRows } from './report-rows.ts';
+import { repeatedRows, shortenedCodes } from './row-doubts.ts';
 import { trueAlone } from './true-alone.ts';
 
 /** The person's answers about a file beyond how it is read. Plain data: it is sent to the worker. */
@@ -18,6 +19,8 @@ export interface Decisions {
   readonly corrections: Readonly<Record<number, Cells>>;
   /** Numbers of rows that are not wanted. */
   readonly leftOut: readonly number[];
+  /** Warnings after which a row is added as it was read. */
+  readonly kept?: readonly string[];
   /** Adds rows again that stand in the report already. */
   readonly addsSame: boolean;
   /** Takes the rows out of the report that came from a file and are not in this one; those typed by hand stay. */
@@ -53,6 +56,8 @@ export interface ImportCheck {
   readonly rows: readonly CheckedRow[];
   /** Producers who are no contacts, those for whom the person chose one included. */
   readonly unknown: readonly NewProducer[];
+  /** Those of them of whom the file says too little, with the columns that would say it, by their key. */
+  readonly lacking: LackingProducers;
   /** Those of them who become contacts, because a row that is added names them. */
   readonly newContacts: readonly NewProducer[];
   /** Rows of the report that came from a file, whether or not this import leaves them. */
@@ -98,7 +103,7 @@ export function checkImport(input: CheckInput): ImportCheck {
     return found?.is === 'changed' ? [found.held.id] : [];
   });
   const without = new Set([...gone, ...changed]);
-  const problemsIn = problemsByLine(
+  const { problemsIn, lacking } = problemsByLine(
     { kind, context, producers, without },
     wanted.filter((line) => !isSame(line)),
   );
@@ -119,7 +124,7 @@ export function checkImport(input: CheckInput): ImportCheck {
     const replaces = state === 'changed' ? (found?.held.id ?? null) : null;
     return { ...one, producerKey: producers.keyOf(one.cells), problems, state, replaces };
   });
-  return concluded(input, { rows, producers, known, gone });
+  return concluded(input, { rows, producers, known, gone, lacking });
 }
 
 interface Outcome {
@@ -127,15 +132,17 @@ interface Outcome {
   readonly producers: ProducerBook;
   readonly known: ReportRows;
   readonly gone: readonly string[];
+  readonly lacking: LackingProducers;
 }
 
-function concluded({ context }: CheckInput, { rows, producers, known, gone }: Outcome): ImportCheck {
+function concluded({ context }: CheckInput, { rows, producers, known, gone, lacking }: Outcome): ImportCheck {
   const added = rows.filter(({ state }) => state === 'new' || state === 'changed');
   const named = new Set(added.map(({ producerKey }) => producerKey));
   const taken = new Set([...gone, ...rows.flatMap(({ replaces }) => replaces ?? [])]);
   return {
     rows,
     unknown: producers.unknownProducers(),
+    lacking,
     newContacts: producers.newProducers().filter(({ key }) => named.has(key)),
     fromFiles: known.origins(new Set()).length,
     removed: gone,
@@ -153,13 +160,18 @@ interface RuleCheck {
 }
 
 /** Everything wrong with each of these rows, which are those that are about to come into the report. */
-function problemsByLine(checking: RuleCheck, lines: readonly Line[]): (line: Line) => readonly FileProblem[] {
+function problemsByLine(checking: RuleCheck, lines: readonly Line[]) {
+  const { columns } = checking.kind;
   const byRules = ruleProblems(checking, lines);
-  const byContacts = contactProblems(checking, lines);
-  return ({ row, problems, unread }) => {
-    const found = [problems, byRules.get(row) ?? [], byContacts.get(row) ?? []].flat();
-    return distinct(inOrder(checking.kind.columns, trueAlone(unread, found)));
+  const { located, lacking } = contactProblems(checking, lines);
+  const twice = repeatedRows(checking.kind, lines);
+  const problemsIn = ({ row, problems, unread, cells }: Line): readonly FileProblem[] => {
+    const again = twice.get(row);
+    const found = [problems, byRules.get(row) ?? [], located.get(row) ?? [], again ?? []].flat();
+    const isBlank = (column: string) => cell(cells, column) === '';
+    return distinct(inOrder(columns, trueAlone([...unread, ...shortenedCodes(columns, cells)], found, isBlank)));
   };
+  return { problemsIn, lacking };
 }
 
 function readRows(

@@ -1,11 +1,13 @@
 import type { MessageCode, ProducerContact } from '@packhouse/programme';
-import { receiptsPerReport, type Values } from '@packhouse/programme';
+import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
+import { type RowsAsRead, rowsAsRead } from './rows-as-read.ts';
 
 /** A producer who is no contact yet, for the person to look at. */
 export interface UnknownProducer {
@@ -15,6 +17,8 @@ export interface UnknownProducer {
   /** The first of its rows, and how many there are. */
   readonly row: number;
   readonly rows: number;
+  /** Keys of the columns that would say what is missing, or wrong; none where it can be added as it is. */
+  readonly lacking: readonly string[];
 }
 
 /** The part of a checked file that the page shows. The rows themselves stay in the worker until they are applied. */
@@ -26,6 +30,10 @@ export interface ImportReport {
   /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
   readonly problems: readonly LocatedProblem[];
   readonly problemCounts: { readonly errors: number; readonly warnings: number };
+  /** Warnings about money or a person, also those that are not listed. */
+  readonly toDecide: number;
+  /** The first rows as they were read; the worker holds the others. */
+  readonly read: RowsAsRead;
   /** Numbers of the rows that are left out, in order. */
   readonly leftOut: readonly number[];
   /** Numbers of the wrong rows, in order. */
@@ -57,26 +65,41 @@ interface Checked {
 const isCorrected = ({ field, code }: FileProblem, written: string, now: string) =>
   field !== '' && now !== written && code !== 'spreadsheetError' && code !== 'formulaWithoutValue';
 
+/** The producer of a row, or its entry. */
+const whoIn = ({ producerName, entryNumber }: Values): string =>
+  typeof producerName === 'string'
+    ? producerName
+    : typeof entryNumber === 'string'
+      ? formatEntryNumber(entryNumber)
+      : '';
+
+/** Those to decide about first, each kind in the order of the file. */
+const inOrder = (warnings: readonly LocatedProblem[]) =>
+  warnings.toSorted((a, b) => Number(isToDecide(b)) - Number(isToDecide(a)) || a.row - b.row);
+
 /** The problems of rows with their places in the file. */
 function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): readonly LocatedProblem[] {
   const headings = headingsOf(table, matching);
   const headingOf = (index: number | null, key: string) => (index === null ? '' : headings[index]) || key;
   // Cells beyond the headings begin where these end.
   const indexOf = (key: string) => (key === '' ? headings.length : (matching.columns[key] ?? null));
-  return rows.flatMap(({ row, cells, written, problems }) =>
-    problems.map((problem) => {
+  return rows.flatMap(({ row, cells, written, problems, values: read }) =>
+    problems.flatMap((problem) => {
+      if (problem.follows) return [];
       const { field, values } = problem;
       const index = indexOf(field);
       const value = field === '' ? (values?.cells ?? '') : (written[field] ?? '');
       const now = cells[field] ?? '';
-      return {
+      const located: LocatedProblem = {
         ...problem,
         row,
         heading: field === '' ? '' : headingOf(index, field),
         cell: index === null ? null : cellAddress(row, index, table.sheet),
         value,
         correction: isCorrected(problem, value, now) ? now : null,
+        who: whoIn(read),
       };
+      return [located];
     }),
   );
 }
@@ -101,8 +124,10 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
       wrong: wrong.length,
       leftOut: inState('leftOut').length,
     },
-    problems: [...errors, ...warnings.toSorted((a, b) => a.row - b.row)].slice(0, mostProblemsShown),
+    problems: [...errors, ...inOrder(warnings)].slice(0, mostProblemsShown),
     problemCounts: { errors: errors.length, warnings: warnings.length },
+    toDecide: warnings.filter(isToDecide).length,
+    read: rowsAsRead({ ...checked, rows: check.rows }, 0),
     codes: [...new Set(check.rows.flatMap(({ problems }) => problems.map(({ code }) => code)))],
     leftOut: inState('leftOut').map(({ row }) => row),
     wrong: wrong.map(({ row }) => row),
@@ -111,6 +136,7 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
       contact,
       row,
       rows: wanted.filter(({ producerKey }) => producerKey === key).length,
+      lacking: check.lacking.get(key) ?? [],
     })),
     newContacts: check.newContacts.length,
     fromFiles: check.fromFiles,

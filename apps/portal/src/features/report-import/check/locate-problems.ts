@@ -7,9 +7,10 @@ import {
 } from '@packhouse/programme';
 import type { ReceiptRow, WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { withZeros, zipCode } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
-import type { ProducerBook } from './producer-book.ts';
+import type { NewProducer, ProducerBook } from './producer-book.ts';
 
 /** A row of the file as a receipt, with its number. */
 export interface NumberedRow extends ReadRow {
@@ -96,37 +97,65 @@ export function ruleProblems(checking: Checking, rows: readonly NumberedRow[]): 
   return located;
 }
 
-/** A spreadsheet takes a ZIP for a number and drops the zero before it. */
+/** A spreadsheet takes a ZIP for a number and drops the zeros before it. */
 function zerosLost({ zip }: ProducerContact, { code }: Problem): FileProblem | null {
-  if (code !== 'zipMalformed' || zip === null || !/^\d{4}$/.test(zip)) return null;
-  return { field: 'zip', severity: 'error', code: 'zerosLost', values: { code: `0${zip}` } };
+  const whole = code === 'zipMalformed' ? withZeros(zip ?? '', zipCode) : null;
+  return whole === null ? null : { field: 'zip', severity: 'error', code: 'zerosLost', values: { code: whole } };
 }
 
-/** Problems of new contacts, at the row that describes each; its other rows wait for it. */
-export function contactProblems(
-  { kind, context, producers }: Checking,
-  rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],
-): LocatedProblems {
-  const located = new Map<number, FileProblem[]>();
-  const broken = new Map<string, number>();
+/** One fault is one line: a contact that lacks several things is told once, by its name. */
+function contactErrors({ contact }: NewProducer, errors: Findings['errors'], place: RowCells): readonly FileProblem[] {
+  const [only, ...more] = errors;
+  if (only === undefined) return [];
+  if (more.length === 0) return [zerosLost(contact, only) ?? placed(place, 'error', only)];
+  const values = { name: contact.title || (contact.identifier ?? '') };
+  return [{ field: 'producer_name', severity: 'error', code: 'newProducerLacking', values }];
+}
+
+/** New contacts that lack something, with the keys of the columns that would say it. */
+export type LackingProducers = ReadonlyMap<string, readonly string[]>;
+
+/** Checks the new contacts against the company's own and each other. */
+function checkedContacts({ kind, context, producers }: Checking) {
   const contacts = producers.newProducers();
   const others = [...context.producers, ...contacts.map(({ contact }) => contact)];
-  for (const { key, contact, row } of contacts) {
-    const { errors, warnings } = checkProducerContact(contact, { others, states: context.report.settings.states });
-    const place = { columns: kind.columns, cells: {} };
+  const place = { columns: kind.columns, cells: {} };
+  return contacts.map((one) => {
+    const found = checkProducerContact(one.contact, { others, states: context.report.settings.states });
+    return { ...one, ...found, lacking: found.errors.map(({ field }) => columnOf(place, field)) };
+  });
+}
+
+/**
+ * Problems of new contacts, at the row that describes each; its other rows wait for it.
+ * @returns the problems by row, and the columns that each lacking contact needs, by its key
+ */
+export function contactProblems(
+  checking: Checking,
+  rows: readonly Pick<NumberedRow, 'row' | 'cells'>[],
+): { readonly located: LocatedProblems; readonly lacking: LackingProducers } {
+  const { kind, producers } = checking;
+  const located = new Map<number, FileProblem[]>();
+  const lacking = new Map<string, readonly string[]>();
+  const broken = new Map<string, number>();
+  const place = { columns: kind.columns, cells: {} };
+  for (const one of checkedContacts(checking)) {
+    const { key, row, errors, warnings } = one;
     const problems = [
-      ...errors.map((found) => zerosLost(contact, found) ?? placed(place, 'error', found)),
+      ...contactErrors(one, errors, place),
       ...warnings.map((found) => placed(place, 'warning', found)),
     ];
     if (problems.length > 0) located.set(row, problems);
     if (errors.length > 0) broken.set(key, row);
+    if (errors.length > 1) lacking.set(key, [...new Set(one.lacking)]);
   }
-  if (broken.size === 0) return located;
+  if (broken.size === 0) return { located, lacking };
   for (const { row, cells } of rows) {
     const first = broken.get(producers.keyOf(cells) ?? '');
     if (first === undefined || first === row) continue;
     const values = { row: String(first) };
-    located.set(row, [{ field: 'producer_name', severity: 'error', code: 'newProducerIncomplete', values }]);
+    const waits = { field: 'producer_name', severity: 'error', code: 'newProducerIncomplete', follows: true } as const;
+    located.set(row, [{ ...waits, values }]);
   }
-  return located;
+  return { located, lacking };
 }

@@ -63,7 +63,7 @@ export class ProducerBook {
 
   /** Learns of the producers that are no contacts; all rows, before the first is read. */
   collect(rows: Iterable<{ readonly row: number; readonly cells: Cells }>): void {
-    const unknown = [...rows].filter(({ cells }) => this.#known(cells).length === 0 && newKey(cells) !== null);
+    const unknown = [...rows].filter(({ cells }) => this.keyOf(cells) !== null);
     const named = unknown.filter(({ cells }) => cell(cells, 'identifier') !== '');
     const others = unknown.filter(({ cells }) => cell(cells, 'identifier') === '');
     for (const { row, cells } of [...named, ...others]) this.#take(row, cells);
@@ -82,17 +82,17 @@ export class ProducerBook {
   /** The contact of a row, or the one that it will have; null when the row names none, or more than one. */
   find(cells: Cells, problems: FileProblem[]): ProducerContact | null {
     const known = this.#known(cells);
+    const whole = known.length === 0 ? this.#withZeros(cell(cells, 'identifier')) : undefined;
+    if (whole !== undefined) {
+      problems.push({ field: 'identifier', severity: 'error', code: 'zerosLost', values: { code: whole } });
+      return null;
+    }
     const found = known[0] ?? this.#unknown(cells);
     if (known.length > 1) {
       problems.push({ field: 'identifier', severity: 'error', code: 'producerUnclear' });
       return null;
     }
     if (found === null) return null;
-    const whole = known.length === 0 ? this.#withZeros(cell(cells, 'identifier')) : undefined;
-    if (whole !== undefined) {
-      problems.push({ field: 'identifier', severity: 'error', code: 'zerosLost', values: { code: whole } });
-      return null;
-    }
     this.#compare(found, cells, problems);
     return found;
   }
@@ -101,7 +101,8 @@ export class ProducerBook {
   keyOf(cells: Cells): string | null {
     if (this.#known(cells).length > 0) return null;
     const key = newKey(cells);
-    if (key === null) return null;
+    // Whose number lost its zeros is asked about, and is nobody new.
+    if (key === null || this.#withZeros(cell(cells, 'identifier')) !== undefined) return null;
     if (cell(cells, 'identifier') !== '') return key;
     return this.#newByName.get(nameKey(cell(cells, 'producer_name'), cell(cells, 'zip'))) ?? key;
   }

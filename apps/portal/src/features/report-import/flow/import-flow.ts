@@ -8,6 +8,7 @@ import { mapLimit } from '#kernel/client/map-limit.ts';
 import { noDecisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
+import type { RowsAsRead } from '../check/rows-as-read.ts';
 import type { CropForm } from '../columns/crop-form.ts';
 import type { DayOrder } from '../columns/day-order.ts';
 import { importKind } from '../kinds/import-kinds.ts';
@@ -94,6 +95,11 @@ export class ImportFlow extends ListImport<ReceiptList> {
     const { columns } = this.matching();
     const { needs } = importKind(this.#deps.context.kind);
     return needs.filter((group) => group.every((key) => (columns[key] ?? null) === null));
+  }
+
+  /** Rows as they were read, from one on. */
+  page(from: number): Promise<RowsAsRead> {
+    return this.#asked().ask({ ask: 'page', from });
   }
 
   /** The rows with what is wrong with them, as a file. */

@@ -12,6 +12,7 @@ import {
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { portCode, withZeros } from '#domain/spreadsheet/table/lost-codes.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
@@ -23,6 +24,7 @@ const isEntryNumber = (text: string) => checkEntryNumber(text) === null && check
 /** Spreadsheets take codes for numbers and drop the zeros before them: asked about, never put back. */
 function zerosLost(cells: Cells): readonly FileProblem[] {
   const [port, entry] = [cell(cells, 'port'), cell(cells, 'entry_number')];
+  const wholePort = withZeros(port, portCode);
   const asked = (field: string, code: string): FileProblem => ({
     field,
     severity: 'error',
@@ -30,7 +32,7 @@ function zerosLost(cells: Cells): readonly FileProblem[] {
     values: { code },
   });
   return [
-    ...(/^\d{1,3}$/.test(port) ? [asked('port', port.padStart(4, '0'))] : []),
+    ...(wholePort === null ? [] : [asked('port', wholePort)]),
     ...(/^\d{8,10}$/.test(entry) && isEntryNumber(entry.padStart(11, '0'))
       ? [asked('entry_number', formatEntryNumber(entry.padStart(11, '0')))]
       : []),

@@ -6,14 +6,14 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
-import type { ImportReport } from '../check/import-report.ts';
+import { openDecisions } from './check/receipts-to-decide.tsx';
 import { ImportEffect } from './import-effect.tsx';
-import type { StepParts } from './step-parts.ts';
+import type { CheckParts, StepParts } from './step-parts.ts';
 
 /** The last look before the rows go into the report. */
 export function ApplyStep({ kind, flow, state }: StepParts) {
   const { t } = useTranslation(['report-import', 'kernel']);
-  const { report, work } = state;
+  const { report, work, decisions } = state;
   if (report === null) return null;
   const adding = work?.kind === 'adding' ? work : null;
   const isPlain = report.counts.changed + report.removed === 0;
@@ -22,7 +22,7 @@ export function ApplyStep({ kind, flow, state }: StepParts) {
       <Card>
         <Stack>
           <StepHeading hint={t('import.apply.undo')} title={t('import.apply.title')} />
-          <Summary report={report} />
+          <Summary decisions={decisions} report={report} />
         </Stack>
       </Card>
       <ImportEffect kind={kind} report={report} />
@@ -51,10 +51,11 @@ export function ApplyStep({ kind, flow, state }: StepParts) {
   );
 }
 
-function Summary({ report }: { report: ImportReport }) {
-  const { t } = useTranslation(['report-import', 'kernel']);
+function Summary({ report, decisions }: Pick<CheckParts, 'report' | 'decisions'>) {
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
   const format = useFormat();
   const { counts } = report;
+  const open = openDecisions({ report, decisions });
   const notAdded = (['wrong', 'leftOut', 'same'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => t(`import.apply.${state}`, { count: counts[state] }));
@@ -76,6 +77,9 @@ function Summary({ report }: { report: ImportReport }) {
           term: t('import.apply.notAdded'),
           value: notAdded.length === 0 ? t('import.apply.nothingLeft') : format.list(notAdded),
         },
+        ...(open === 0
+          ? []
+          : [{ id: 'open', term: t('spreadsheet:check.open'), value: t('import.check.undecided', { count: open }) }]),
       ]}
     />
   );

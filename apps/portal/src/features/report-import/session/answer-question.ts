@@ -41,6 +41,8 @@ export class ImportAnswerer {
         return session.check(question.matching, question.decisions, (done, total) =>
           this.#post({ kind: 'progress', done, total }),
         );
+      case 'page':
+        return session.page(question.from);
       case 'list':
         return session.list(question.wish);
       case 'rows':

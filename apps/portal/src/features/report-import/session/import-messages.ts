@@ -8,6 +8,7 @@ import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 import type { ImportReport } from '../check/import-report.ts';
+import type { RowsAsRead } from '../check/rows-as-read.ts';
 import type { ListWish, OpenedFile } from './import-session.ts';
 
 /** The page's questions to the worker, asked one after the other. */
@@ -18,6 +19,7 @@ export type ImportQuestion =
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
   | { readonly ask: 'totals'; readonly match: Matching }
   | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
+  | { readonly ask: 'page'; readonly from: number }
   | { readonly ask: 'list'; readonly wish: ListWish }
   | { readonly ask: 'rows' };
 
@@ -29,6 +31,7 @@ export interface ImportAnswers {
   readonly guess: GuessedMatching;
   readonly totals: readonly number[];
   readonly check: ImportReport;
+  readonly page: RowsAsRead;
   readonly list: Blob;
   /** The rows came before, in parts. */
   readonly rows: RowsAround;

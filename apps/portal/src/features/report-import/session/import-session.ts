@@ -10,6 +10,7 @@ import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '
 import { dataRows, type GuessedMatching, guessMatching, guessWriting, type Matching } from '../check/import-file.ts';
 import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
+import { type RowsAsRead, rowsAsRead } from '../check/rows-as-read.ts';
 import { totalRows } from '../check/total-rows.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import type { ListedRows, Sentences } from '../out/problem-list.ts';
@@ -92,6 +93,12 @@ export class ImportSession {
     const check = checkImport(onProgress === undefined ? input : { ...input, onProgress });
     this.#last = { matching, check };
     return importReport(checked, check);
+  }
+
+  /** Rows as they were read, from one on. */
+  page(from: number): RowsAsRead {
+    const { matching, check } = this.#checked();
+    return rowsAsRead({ kind: this.#kind, table: this.#file(), matching, rows: check.rows }, from);
   }
 
   /** The rows of the file with what is wrong with them, as a file. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -8,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import type { CheckedContact } from '../check-contacts.ts';
-import { ContactProblems } from './problem-rows.tsx';
+import { ContactProblems, ContactsToDecide } from './problem-rows.tsx';
 import type { StepParts } from './step-parts.ts';
 
 const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
@@ -30,6 +31,7 @@ export function CheckStep({ run, state }: StepParts) {
   const counts = countsOf(answer.rows);
   const sent = counts.new + counts.changed;
   const warnings = answer.rows.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'warning');
+  const others = warnings.filter((one) => !isToDecide(one));
   const figures = states
     .filter((id) => id === 'new' || id === 'wrong' || counts[id] > 0)
     .map((id) => ({ id, label: t(`import.counts.${id}`), value: format.number(counts[id]) }));
@@ -58,7 +60,8 @@ export function CheckStep({ run, state }: StepParts) {
         </Stack>
       </Card>
       <ContactProblems answer={answer} run={run} />
-      <WarningRows count={warnings.length} sentence={problemText} warnings={warnings} />
+      <ContactsToDecide kept={state.decisions.kept} run={run} warnings={warnings} />
+      <WarningRows count={others.length} sentence={problemText} warnings={others} />
       <Row>
         <Button onPress={() => run.goTo('match')}>{t('kernel:back')}</Button>
         <Button isDisabled={sent === 0 || work !== null} onPress={() => run.goTo('apply')} variant="primary">

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
 import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -10,10 +12,18 @@ import { listRows } from '../contact-list-file.ts';
 import type { ContactsAnswer } from '../read-contacts.ts';
 import { remedyOf } from '../remedy.ts';
 
+/** A code with the zeros that a spreadsheet dropped. */
+const zerosIn = ({ code, values }: LocatedProblem) =>
+  code === 'zerosLost' ? [{ id: values?.code ?? '', label: values?.code ?? '' }] : [];
+
 /** Every error of the file, with what mends it. */
 export function ContactProblems({ run, answer }: { run: ContactImport; answer: ContactsAnswer }) {
   const { t } = useTranslation('contacts');
   const problemText = useProblemText();
+  const correctIn =
+    ({ row, field: column }: LocatedProblem) =>
+    (text: string) =>
+      void run.decide((now) => withCorrection(now, { row, column, text }));
   const wrong = answer.rows.filter(({ state }) => state === 'wrong');
   const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
   return (
@@ -23,12 +33,39 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
       mend={(problem) => ({
         sentence: problemText(problem),
         remedy: t(`import.remedies.${remedyOf(problem)}`),
-        correct: (text) =>
-          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.field, text })),
+        correct: correctIn(problem),
+        choices: zerosIn(problem),
+        choose: correctIn(problem),
       })}
       onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
       title={t('import.check.toCorrect', { count: errors.length })}
       wrong={wrong.map(({ row }) => row)}
+    />
+  );
+}
+
+type ContactsToDecideProps = {
+  run: ContactImport;
+  warnings: readonly LocatedProblem[];
+  kept: readonly string[] | undefined;
+};
+
+/** Warnings about who somebody is, open and counted. */
+export function ContactsToDecide({ run, warnings, kept }: ContactsToDecideProps) {
+  const problemText = useProblemText();
+  const open = undecided(warnings, kept);
+  return (
+    <RowsToDecide
+      count={open.length}
+      mend={(problem) => ({
+        sentence: problemText(problem),
+        remedy: '',
+        correct: (text) =>
+          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.field, text })),
+      })}
+      onKeep={(ids) => run.keep(ids)}
+      onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
+      warnings={open}
     />
   );
 }

@@ -5,8 +5,11 @@ import { ImportSession, type OpenedFile } from '../../session/import-session.ts'
 import { type CheckedRow, noDecisions } from '../check-import.ts';
 import type { ImportContext } from '../import-kind.ts';
 import { contactOf, octoberContext } from '../october.fixture.ts';
-import { firstHandlerSheets } from './first-handler-sheets.fixture.ts';
 import type { SheetCase } from './sheet-case.fixture.ts';
+import { sheetsOfAllShapes } from './sheets-of-all-shapes.fixture.ts';
+import { sheetsOfImporters } from './sheets-of-importers.fixture.ts';
+import { sheetsOfWeights } from './sheets-of-weights.fixture.ts';
+import { sheetsOfWords } from './sheets-of-words.fixture.ts';
 
 const producers = [
   contactOf({ id: 'rio', title: 'Rio Bend Orchards', identifier: 'G-0147', zip: '31701' }),
@@ -80,8 +83,10 @@ async function outcome(one: SheetCase): Promise<Omit<SheetCase, 'name' | 'kind' 
 
 const wanted = ({ name: _, kind: __, source: ___, ...rest }: SheetCase) => rest;
 
-describe('the sheet of a first handler', () => {
-  it.each(firstHandlerSheets)('$name', async (one) => {
+const sheets = [...sheetsOfWeights, ...sheetsOfAllShapes, ...sheetsOfWords, ...sheetsOfImporters];
+
+describe('a sheet as a company sends it', () => {
+  it.each(sheets)('$name', async (one) => {
     expect(await outcome(one)).toEqual(wanted(one));
   });
 });

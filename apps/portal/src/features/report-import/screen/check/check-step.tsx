@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -15,7 +16,9 @@ import { ImportEffect } from '../import-effect.tsx';
 import type { CheckParts, StepParts } from '../step-parts.ts';
 import { EarlierRows } from './earlier-rows.tsx';
 import { ReceiptProblems } from './problem-rows.tsx';
+import { openDecisions, ReceiptsToDecide } from './receipts-to-decide.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
+import { RowsRead } from './rows-read.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
 
 /** The problems of each row, and the report's totals with the file. */
@@ -49,19 +52,21 @@ const Checked = memo((parts: CheckParts) => {
     <Stack gap="l">
       <Card>
         <Stack>
-          <Headline report={report} />
-          <Counts report={report} />
+          <Headline open={openDecisions(parts)} report={report} />
+          <Counts open={openDecisions(parts)} report={report} />
           <EarlierRows {...parts} />
           <SameRowsNote {...parts} />
           <LeftOutRows {...parts} />
         </Stack>
       </Card>
-      <ReceiptProblems {...parts} />
       <UnknownProducers {...parts} />
+      <ReceiptProblems {...parts} />
+      <ReceiptsToDecide {...parts} />
+      <RowsRead {...parts} />
       <WarningRows
-        count={report.problemCounts.warnings}
+        count={report.problemCounts.warnings - report.toDecide}
         sentence={problemText}
-        warnings={report.problems.filter(({ severity }) => severity === 'warning')}
+        warnings={report.problems.filter((one) => one.severity === 'warning' && !isToDecide(one))}
       />
       <ImportEffect {...parts} />
       {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
@@ -70,12 +75,12 @@ const Checked = memo((parts: CheckParts) => {
 });
 Checked.displayName = 'Checked';
 
-type CountsProps = { report: ImportReport };
+type CountsProps = { report: ImportReport /** Warnings to decide about. */; open: number };
 
 /** How many rows of the report the import makes, changes or takes out. */
 const changesOf = ({ counts, removed }: ImportReport) => counts.new + counts.changed + removed;
 
-function Headline({ report }: CountsProps) {
+function Headline({ report, open }: CountsProps) {
   const { t } = useTranslation(['report-import', 'spreadsheet']);
   const { counts } = report;
   if (counts.wrong > 0) {
@@ -86,6 +91,14 @@ function Headline({ report }: CountsProps) {
       />
     );
   }
+  if (open > 0) {
+    return (
+      <StepHeading
+        hint={t('spreadsheet:check.toDecideHint')}
+        title={t('spreadsheet:check.toDecide', { count: open })}
+      />
+    );
+  }
   if (changesOf(report) === 0) {
     return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.next', { count: 0 })} />;
   }
@@ -93,8 +106,8 @@ function Headline({ report }: CountsProps) {
   return <StepHeading hint={hint} title={t('import.check.allRight')} />;
 }
 
-function Counts({ report }: CountsProps) {
-  const { t } = useTranslation(['report-import', 'kernel']);
+function Counts({ report, open }: CountsProps) {
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
   const { counts, removed } = report;
   const format = useFormat();
   const figure = (id: 'rows' | 'new' | 'changed' | 'wrong' | 'same' | 'leftOut') => ({
@@ -108,6 +121,7 @@ function Counts({ report }: CountsProps) {
     figure('new'),
     ...(counts.changed > 0 ? [figure('changed')] : []),
     figure('wrong'),
+    ...(open > 0 ? [{ id: 'open', label: t('spreadsheet:check.open'), value: format.number(open) }] : []),
     ...(counts.leftOut > 0 ? [figure('leftOut')] : []),
     ...(counts.same > 0 ? [figure('same')] : []),
     ...(removed > 0 ? [{ id: 'removed', label: t('import.check.removed'), value: format.number(removed) }] : []),

@@ -1,34 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { type Mending, ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
-import type { Format } from '#kernel/format/create-format.ts';
-import { useFormat } from '#kernel/format/format.ts';
-import { useProblemText } from '#kernel/texts/problem-text.ts';
-import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
-import { correctedFigure } from '../../columns/corrected-figure.ts';
-import { cropForms } from '../../columns/crop-form.ts';
+import { withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
-import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
-
-/** The possible readings of an ambiguous text. */
-function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format, forms: readonly FigureChoice[]) {
-  if (code === 'cropFormUnclear') return forms;
-  if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
-  if (code !== 'figureUnclear') return [];
-  return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
-}
+import { useMending } from './use-mending.ts';
 
 /** Every error of the file, with what mends it. */
 export function ReceiptProblems({ flow, report }: CheckParts) {
   const { t } = useTranslation('report-import');
   const mend = useMending(flow);
-  const errors = report.problems.filter(({ severity }) => severity === 'error');
+  const all = report.problems.filter(({ severity }) => severity === 'error');
+  // A producer who cannot be added yet stands among the new ones, with the fields that it takes.
+  const errors = all.filter(({ code }) => code !== 'newProducerLacking');
   const { problemCounts, wrong } = report;
   return (
     <ProblemRows
-      beyond={problemCounts.errors - errors.length}
+      beyond={problemCounts.errors - all.length}
       download={<ListDownload flow={flow} report={report} />}
       errors={errors}
       mend={mend}
@@ -37,30 +24,4 @@ export function ReceiptProblems({ flow, report }: CheckParts) {
       wrong={wrong}
     />
   );
-}
-
-/** A cell's problem in words, its remedy, and the possible readings of its text. */
-function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) => Mending {
-  const { t } = useTranslation(['report-import', 'words']);
-  const problemText = useProblemText();
-  const format = useFormat();
-  const forms = cropForms.map((id) => ({
-    id,
-    label: t(id === 'inshell' ? 'words:term.inShell' : 'words:term.shelled'),
-  }));
-  return (problem) => {
-    const { row, field: column, values } = problem;
-    const style = flow.state().matching?.figures[column];
-    const correct = (text: string) => void flow.decide((now) => withCorrection(now, { row, column, text }));
-    const remedy = remedyOf(problem);
-    const example = exampleOf(remedy, style ?? 'point');
-    const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
-    return {
-      sentence: problemText(problem),
-      remedy: t(`import.remedies.${remedy}`, { row: values?.row ?? '', example }),
-      correct: isTypeable(problem) ? typed : null,
-      choices: choicesOf(problem, format, forms),
-      choose: correct,
-    };
-  };
 }

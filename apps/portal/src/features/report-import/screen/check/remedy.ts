@@ -27,6 +27,7 @@ export const remedies = [
   'formula',
   'zeros',
   'cropForm',
+  'paper',
   'text',
 ] as const;
 export type Remedy = (typeof remedies)[number];
@@ -73,6 +74,8 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   zipMalformed: 'contact',
   zerosLost: 'zeros',
   cropFormUnclear: 'cropForm',
+  codeShortened: 'paper',
+  newProducerLacking: 'contact',
   tooManyCells: 'cells',
   spreadsheetError: 'spreadsheetError',
   formulaWithoutValue: 'formula',

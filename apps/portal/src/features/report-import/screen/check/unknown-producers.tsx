@@ -9,6 +9,7 @@ import type { UnknownProducer } from '../../check/import-report.ts';
 import { withProducer } from '../../flow/decide.ts';
 import styles from '../import.module.css';
 import type { CheckParts } from '../step-parts.ts';
+import { LackingForm } from './lacking-form.tsx';
 
 /** A screenful or two; more are drawn when asked for. */
 const shownAtOnce = 12;
@@ -25,11 +26,17 @@ export function UnknownProducers(parts: CheckParts) {
   if (unknown.length === 0) return null;
   return (
     <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
-      <p className={styles.lead}>{t('import.producers.hint')}</p>
+      <p className={styles.lead}>
+        {t(
+          unknown.some(({ lacking }) => lacking.length > 0) ? 'import.producers.hintLacking' : 'import.producers.hint',
+        )}
+      </p>
       <ul className={styles.producers}>
-        {unknown.slice(0, most).map((producer) => (
-          <Unknown key={producer.key} {...parts} options={options} producer={producer} />
-        ))}
+        {inOrder(unknown)
+          .slice(0, most)
+          .map((producer) => (
+            <Unknown key={producer.key} {...parts} options={options} producer={producer} />
+          ))}
       </ul>
       {unknown.length > most && (
         <div className={styles.foot}>
@@ -41,6 +48,10 @@ export function UnknownProducers(parts: CheckParts) {
     </Card>
   );
 }
+
+/** Those first who cannot be added yet. */
+const inOrder = (unknown: readonly UnknownProducer[]) =>
+  unknown.toSorted((a, b) => Number(b.lacking.length > 0) - Number(a.lacking.length > 0));
 
 /** The contacts that one of them may be after all; the same list for each. */
 function useContactOptions(producers: CheckParts['producers']): readonly ComboBoxOption[] {
@@ -63,7 +74,7 @@ function useContactOptions(producers: CheckParts['producers']): readonly ComboBo
 
 type UnknownProps = CheckParts & { producer: UnknownProducer; options: readonly ComboBoxOption[] };
 
-function Unknown({ flow, decisions, options, producer }: UnknownProps) {
+function Unknown({ flow, kind, decisions, options, producer }: UnknownProps) {
   const { t } = useTranslation(['report-import', 'words']);
   const { contact, key, row, rows } = producer;
   const choose = (id: string) =>
@@ -84,6 +95,9 @@ function Unknown({ flow, decisions, options, producer }: UnknownProps) {
         options={options}
         value={decisions.producers[key] ?? asNew}
       />
+      {producer.lacking.length > 0 && decisions.producers[key] === undefined && (
+        <LackingForm flow={flow} kind={kind} producer={producer} />
+      )}
     </li>
   );
 }

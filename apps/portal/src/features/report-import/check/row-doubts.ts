@@ -1,0 +1,47 @@
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { isShortened } from '#domain/spreadsheet/table/lost-codes.ts';
+import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
+import type { ImportKind } from './import-kind.ts';
+import { rowKey, type SoughtRow } from './report-rows.ts';
+
+/** Texts that are no codes: names and words. */
+const words = [
+  'producer_name',
+  'street',
+  'city',
+  'state',
+  'state_grown',
+  'location',
+  'country',
+  'exempt_reason',
+  'form',
+];
+
+/** Codes of which a spreadsheet has kept the first few digits alone. */
+export const shortenedCodes = (columns: readonly ImportColumn[], cells: Cells): readonly FileProblem[] =>
+  columns
+    .filter(({ key, kind }) => kind === 'text' && !words.includes(key) && isShortened(cell(cells, key)))
+    .map(({ key }) => ({ field: key, severity: 'error', code: 'codeShortened' }));
+
+type Line = SoughtRow & { readonly cells: Cells };
+
+/**
+ * Rows that say exactly what an earlier one says. A first handler's ticket is asked about by the rules; an entry may have
+ * several lines, but hardly two alike.
+ */
+export function repeatedRows(kind: ImportKind, lines: readonly Line[]): ReadonlyMap<number, FileProblem> {
+  const first = new Map<string, number>();
+  const found = new Map<number, FileProblem>();
+  for (const { row, list, values, cells } of lines) {
+    if (kind.report.usesProducers && kind.identity(list, values) !== null) continue;
+    const key = rowKey(kind.columns, list, values);
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, row);
+      continue;
+    }
+    const named = kind.needs[0]?.find((column) => cell(cells, column) !== '') ?? '';
+    found.set(row, { field: named, severity: 'warning', code: 'rowTwice', values: { row: String(before) } });
+  }
+  return found;
+}
