@@ -114,6 +114,7 @@ test('an amendment can be given up, and the certified version stands', async ({ 
   await page.goto(`/dashboard/firstHandlerReports/${month?.id}/versions`);
   await page.getByLabel('What changed and why?').fill('Begun by mistake, to be given up.');
   await page.getByRole('button', { name: 'Begin the amendment' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /^Show/ }).click();
   await page.getByRole('button', { name: 'Discard this amendment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard this amendment' }).click();
   await expect(page).toHaveURL(/\/versions$/);

@@ -172,7 +172,7 @@ test('a month is typed, mended and saved with the keyboard alone', async ({ page
   await expect(page.getByText(`1 row, ${gridFields(fhNonExemptFields).length} columns selected`)).toBeAttached();
   await keyboard.press('Escape');
   await keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Add a row' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.getByRole('tab', { name: /^Non-exempt/ }).focus();
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Exempt/ })).toBeFocused();

@@ -34,7 +34,14 @@ async function held(request: APIRequestContext, username: string): Promise<reado
   return receipts.map(({ reference }) => reference).toSorted();
 }
 
-const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This report was changed meanwhile' });
+const conflict = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).filter({ hasText: 'This report was changed meanwhile' });
+
+/** The line says it at once, without pushing the rows; both versions stand behind it. */
+async function openConflict(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: 'This report was changed meanwhile' })).toBeVisible();
+  await conflict(page).getByRole('button', { name: /^Show/ }).click();
+}
 
 // Lost connections, a version in the way, and a look for a row whose answer was lost and that is not there.
 test.use({ knownFaults: /Failed to load resource.*(net::| 404| 409)/ });
@@ -63,6 +70,7 @@ test('two people on one draft: the second sees what the first saved and chooses 
   // Nothing was written over the first person's save.
   await expect.poll(() => held(request, username)).toEqual(['T-1', 'T-FIRST']);
 
+  await openConflict(second);
   await notice.getByRole('button', { name: 'Choose row by row' }).click();
   await expect(notice.getByText('Only you have this row.')).toBeVisible();
   await expect(notice.getByText('Only they have this row.')).toBeVisible();
@@ -114,6 +122,7 @@ test('two tabs without a connection: what was typed in each is offered, one afte
 
   // The earlier one started from an older version of the report: the person chooses row by row.
   const fourth = await tab();
+  await openConflict(fourth);
   await conflict(fourth).getByRole('button', { name: 'Choose row by row' }).click();
   await expect(conflict(fourth).getByText('Only you have this row.')).toBeVisible();
   await conflict(fourth).getByRole('button', { name: 'Save this choice' }).click();

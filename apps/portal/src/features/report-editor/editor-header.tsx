@@ -7,9 +7,9 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { useSession } from '#kernel/session/use-session.ts';
+import { MenuButton } from '#ui/actions/menu-button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { SheetHeader } from '#ui/layout/sheet.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 import { ReportSaveStatus } from './report-save-status.tsx';
 
@@ -17,7 +17,6 @@ import { ReportSaveStatus } from './report-save-status.tsx';
 export function EditorHeader() {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const format = useFormat();
-  const { company } = useSession();
   const { model, file } = useEditor();
   const { kind, saver } = model;
   const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
@@ -27,15 +26,13 @@ export function EditorHeader() {
   const isOpen = line.state === 'not_started' || isEditable(line.state);
   const state = isOpen && status !== null && isEditable(status) ? status : line.state;
   return (
-    <PageHeader
-      eyebrow={
-        <>
-          <TextLink href={urls.reports(kind.form.formType)} icon="arrow-left">
-            {t(`reports:${kind.id}.listTitle`)}
-          </TextLink>
-          <span>{company.title}</span>
-        </>
+    <SheetHeader
+      back={
+        <TextLink href={urls.reports(kind.form.formType)} icon="arrow-left" label={t(`reports:${kind.id}.listTitle`)}>
+          {null}
+        </TextLink>
       }
+      menu={<ReportMenu />}
       meta={
         <>
           <Status status={state} subject="report" />
@@ -45,10 +42,39 @@ export function EditorHeader() {
               when: format.daysUntil(month.period.dueOn),
             })}
           </span>
-          <ReportSaveStatus />
         </>
       }
+      status={<ReportSaveStatus />}
       title={t(`${kind.id}.heading`, { month: format.month(month.period.startsOn) })}
+    />
+  );
+}
+
+/** Other pages about this report. */
+function ReportMenu() {
+  const { t } = useTranslation(['report-editor']);
+  const { model, file } = useEditor();
+  return (
+    <MenuButton
+      groups={[
+        {
+          id: 'pages',
+          title: t('menu.label'),
+          entries: [
+            {
+              id: 'versions',
+              label: t('versions.all'),
+              icon: 'history',
+              href: urls.reportVersions(model.kind.form.formType, file.month.id),
+            },
+            { id: 'keys', label: t('menu.keys'), icon: 'help', href: urls.help('keyboard') },
+          ],
+        },
+      ]}
+      icon="more"
+      label={t('menu.label')}
+      size="small"
+      variant="quiet"
     />
   );
 }

@@ -6,17 +6,13 @@ import { useFormat } from '#kernel/format/format.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 
-/** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." `isEcho`: seen a second time. */
-export function ReportSaveStatus({ isEcho = false }: { isEcho?: boolean }) {
+/** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */
+export function ReportSaveStatus() {
   const { saver } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
   const words = useStatusWords(state, isKept);
-  return (
-    <SaveStatus isEcho={isEcho} kind={shownKind(state)}>
-      {words}
-    </SaveStatus>
-  );
+  return <SaveStatus kind={shownKind(state)}>{words}</SaveStatus>;
 }
 
 function useStatusWords(state: SaveState, isKept: boolean): string {

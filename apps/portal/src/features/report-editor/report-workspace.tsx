@@ -5,22 +5,20 @@ import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
+import { Sheet } from '#ui/layout/sheet.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AddProducer } from './cards/add-producer.tsx';
-import { AmendmentCard } from './cards/amendment-card.tsx';
 import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';
-import { ProblemList } from './cards/problem-list.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
 import { useGoToProblem } from './grid/use-go-to-problem.ts';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { ImportedRowsNotice } from './imported-rows-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useContinue } from './model/use-continue.ts';
 import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
-import { SaveNotices } from './save-notices.tsx';
+import { ReportNotices } from './notices/report-notices.tsx';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
@@ -51,16 +49,11 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
   const goTo = useGoToProblem(tables, setList);
   return (
     <Stack gap="l">
-      <EditorHeader />
-      <SaveNotices onReload={onReload} />
-      <AmendmentCard marksMissing={attempt > 0} onLeave={leave} />
-      <ProblemList attempt={attempt} onGo={goTo} />
-      <ImportedRowsNotice />
-      <Row align="start" isSpread>
-        <NoActivity onContinue={goOn} />
-        <ImportLink />
-      </Row>
-      <ReceiptTabs list={list} onList={setList} tables={tables} />
+      <Sheet>
+        <EditorHeader />
+        <ReportNotices attempt={attempt} list={list} onGo={goTo} onLeave={leave} onReload={onReload} />
+        <ReceiptTabs list={list} onContinue={goOn} onList={setList} tables={tables} />
+      </Sheet>
       <Preparer marksMissing={attempt > 0} />
       <SummaryBar onContinue={goOn} tables={tables} />
       {adding && (
@@ -114,9 +107,14 @@ function useTables(marksMissing: boolean, onAdd: (adding: Adding) => void): Tabl
   return { nonExemptReceipts, exemptReceipts };
 }
 
-type ReceiptTabsProps = { list: ListKey; onList: (list: ListKey) => void; tables: Tables };
+type ReceiptTabsProps = {
+  list: ListKey;
+  onList: (list: ListKey) => void;
+  tables: Tables;
+  onContinue: () => Promise<void>;
+};
 
-function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
+function ReceiptTabs({ list, onList, tables, onContinue }: ReceiptTabsProps) {
   const { t } = useTranslation('report-editor');
   const { kind, reviewer } = useEditor().model;
   const count = (key: ListKey) => () => reviewer.current().counts[key];
@@ -126,11 +124,13 @@ function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
   };
   return (
     <Tabs
+      aside={<WholeMonth />}
+      fills
       items={listKeys.map((key) => ({
         id: key,
         label: t(`${kind.id}.tables.${key}`),
         count: counts[key],
-        content: <ReceiptTable parts={tables[key]} />,
+        content: <ReceiptTable onContinue={onContinue} parts={tables[key]} />,
       }))}
       label={t(`${kind.id}.rows`)}
       onSelect={(id) => onList(id === 'exemptReceipts' ? id : 'nonExemptReceipts')}
@@ -139,11 +139,13 @@ function ReceiptTabs({ list, onList, tables }: ReceiptTabsProps) {
   );
 }
 
-function ImportLink() {
+/** Begins the month in another way than row by row. */
+function WholeMonth() {
   const { t } = useTranslation('report-editor');
   const { kind, file } = useEditor().model;
   return (
     <Row>
+      <NoActivity />
       <CopyLastMonth />
       <ButtonLink href={urls.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
         {t('editor.import')}

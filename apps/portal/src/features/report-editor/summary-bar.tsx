@@ -6,7 +6,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
 import { useEditor } from './model/use-editor-model.ts';
-import { ReportSaveStatus } from './report-save-status.tsx';
 import { SeasonSoFar } from './season/season-so-far.tsx';
 import styles from './summary-bar.module.css';
 
@@ -77,10 +76,8 @@ const SummaryActions = memo(function SummaryActions({ tables, onContinue }: Summ
   };
   return (
     <div className={styles.actions}>
-      <span className={styles.status}>
-        <ReportSaveStatus isEcho />
-      </span>
       <Button
+        size="small"
         isDisabled={work === 'continue'}
         isPending={work === 'save'}
         onPress={() => void save()}
@@ -93,6 +90,7 @@ const SummaryActions = memo(function SummaryActions({ tables, onContinue }: Summ
         isPending={work === 'continue'}
         onPress={() => void goOn()}
         pendingLabel={t('kernel:saving')}
+        size="small"
         variant="primary"
       >
         {t('drafts:save.continue')}

@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
+  type ReactNode,
   useId,
   useMemo,
   useRef,
@@ -26,6 +27,7 @@ import { useCellDrag } from './pointer/use-cell-drag.ts';
 import { useColumnWidths } from './pointer/use-column-widths.ts';
 import { useMoreBeside } from './pointer/use-more-beside.ts';
 import { PrintedGrid } from './printed-grid.tsx';
+import { usePointedMark } from './pointer/use-pointed-mark.ts';
 import { Announcer } from './toolbar/announcer.ts';
 import { GridAnnouncer } from './toolbar/grid-announcer.tsx';
 import { GridMessage } from './toolbar/grid-message.tsx';
@@ -46,6 +48,10 @@ type DataGridProps = {
   rowAction?: GridRowAction | undefined;
   tool?: GridTool | undefined;
   isReadOnly?: boolean | undefined;
+  /** Fills the room that is left in a Sheet; otherwise it is as high as its rows, up to a part of the window. */
+  fills?: boolean | undefined;
+  /** Stands below the rows while there is room below them. */
+  blank?: ReactNode;
 };
 
 /** Many rows to type, in the manner of a spreadsheet: arrow keys, Enter and F2, Escape, Tab (WAI-ARIA grid pattern). */
@@ -84,6 +90,7 @@ function ScreenGrid(props: DataGridProps) {
   const entryRow = isOutside ? rowKeys[0] : undefined;
   const clipboard = useClipboard(props, actions);
   const drag = useCellDrag(session, actions);
+  const { place: pointed, ...pointer } = usePointedMark(drag);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { place, mode, isLeaving, options, highlighted } = session.state();
@@ -97,12 +104,13 @@ function ScreenGrid(props: DataGridProps) {
     if (command !== null && runCommand(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
   };
   return (
-    <div className={styles.grid} style={trackStyle(columns, hasAction, widths)}>
+    <div className={styles.grid} data-fills={props.fills} style={trackStyle(columns, hasAction, widths)}>
       <GridToolbar isReadOnly={isReadOnly} shared={shared} texts={texts} tool={props.tool} />
       <div className={styles.box}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn */}
         <div
           aria-colcount={ids.length + 1}
+          aria-describedby={`${id}-help`}
           aria-label={props.label}
           aria-multiselectable
           aria-readonly={isReadOnly || undefined}
@@ -113,7 +121,7 @@ function ScreenGrid(props: DataGridProps) {
           }}
           onKeyDown={onKeyDown}
           {...clipboard}
-          {...drag}
+          {...pointer}
           ref={frame}
           role="grid"
         >
@@ -131,9 +139,13 @@ function ScreenGrid(props: DataGridProps) {
             ))}
           </div>
         </div>
+        {props.blank && <div className={styles.blank}>{props.blank}</div>}
       </div>
       <GridOptions actions={actions} frame={frame} id={id} label={texts.options} session={session} />
-      <GridMessage help={texts.help} id={`${id}-message`} model={view} session={session} />
+      <GridMessage id={`${id}-message`} model={view} pointed={pointed} session={session} />
+      <p className={styles.help} id={`${id}-help`}>
+        {texts.help}
+      </p>
       <GridAnnouncer announcer={announcer} />
     </div>
   );

@@ -5,8 +5,8 @@ import type { CellRef } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
-const rowHeight = 38;
-const headerHeight = 38;
+const rowHeight = 30;
+const headerHeight = 30;
 
 /** The rows in sight and a few around them, and always the one that holds the focus. */
 export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: readonly string[], session: GridSession) {

@@ -15,10 +15,14 @@ type TabsProps = {
   items: readonly TabItem[];
   selectedId: string;
   onSelect: (id: string) => void;
+  /** Stands beside them. */
+  aside?: ReactNode;
+  /** Fills the room that is left in a Sheet. */
+  fills?: boolean | undefined;
 };
 
 /** Several views of the same thing, one at a time; the arrow keys choose (WAI-ARIA tabs pattern). */
-export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
+export function Tabs({ label, items, selectedId, onSelect, aside, fills }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const panel = usePanelStop();
@@ -33,25 +37,28 @@ export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <div className={styles.tabs}>
-      <div aria-label={label} className={styles.list} onKeyDown={onKeyDown} ref={list} role="tablist">
-        {items.map((item) => (
-          <button
-            aria-controls={item === selected ? `${id}-panel` : undefined}
-            aria-selected={item === selected}
-            className={styles.tab}
-            data-tab={item.id}
-            id={`${id}-${item.id}`}
-            key={item.id}
-            onClick={() => onSelect(item.id)}
-            role="tab"
-            tabIndex={item === selected ? 0 : -1}
-            type="button"
-          >
-            {item.label}
-            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-          </button>
-        ))}
+    <div className={styles.tabs} data-fills={fills}>
+      <div className={styles.head}>
+        <div aria-label={label} className={styles.list} onKeyDown={onKeyDown} ref={list} role="tablist">
+          {items.map((item) => (
+            <button
+              aria-controls={item === selected ? `${id}-panel` : undefined}
+              aria-selected={item === selected}
+              className={styles.tab}
+              data-tab={item.id}
+              id={`${id}-${item.id}`}
+              key={item.id}
+              onClick={() => onSelect(item.id)}
+              role="tab"
+              tabIndex={item === selected ? 0 : -1}
+              type="button"
+            >
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       {selected && (
         <div

@@ -10,11 +10,15 @@ type ProgressBarProps = {
   valueText?: string | undefined;
   action?: ReactNode;
   tone?: 'accent' | 'warning' | 'danger' | undefined;
+  /** Beside other words, without its own. */
+  isInLine?: boolean | undefined;
 };
 
 /** How far long work has come. */
-export function ProgressBar({ label, value, max = 1, valueText, action, tone }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 1, valueText, action, tone, isInLine }: ProgressBarProps) {
   const id = useId();
+  const track = { 'aria-valuetext': valueText, className: styles.track, max, value };
+  if (isInLine === true) return <progress {...track} aria-label={label} data-short />;
   return (
     <div className={styles.bar} data-tone={tone}>
       <div className={styles.head}>
@@ -24,7 +28,7 @@ export function ProgressBar({ label, value, max = 1, valueText, action, tone }: 
         {valueText && <span className={styles.value}>{valueText}</span>}
         {action}
       </div>
-      <progress aria-valuetext={valueText} className={styles.track} id={id} max={max} value={value} />
+      <progress {...track} id={id} />
     </div>
   );
 }

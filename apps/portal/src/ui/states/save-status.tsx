@@ -6,8 +6,6 @@ import styles from './save-status.module.css';
 type SaveStatusProps = {
   kind: 'empty' | 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
   children: ReactNode;
-  /** Seen a second time: not read out. */
-  isEcho?: boolean | undefined;
 };
 
 const icons: Readonly<Record<SaveStatusProps['kind'], IconName | null>> = {
@@ -21,15 +19,10 @@ const icons: Readonly<Record<SaveStatusProps['kind'], IconName | null>> = {
 };
 
 /** Whether what stands on the page is saved: "Saved 10:42 AM", "Saving…", "Not saved: no connection." */
-export function SaveStatus({ kind, children, isEcho = false }: SaveStatusProps) {
+export function SaveStatus({ kind, children }: SaveStatusProps) {
   const icon = icons[kind];
   return (
-    <span
-      aria-hidden={isEcho || undefined}
-      className={styles.status}
-      data-kind={kind}
-      role={isEcho ? undefined : 'status'}
-    >
+    <span className={styles.status} data-kind={kind} role="status">
       {icon !== null && <Icon name={icon} size="s" />}
       {children}
     </span>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Illustration } from '../art/illustration.tsx';
 import { ProductMark } from '../art/product-mark.tsx';
+import { Sheet, SheetHeader } from '../layout/sheet.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { NavList } from '../shell/nav-list.tsx';
 import { PublicPage } from '../shell/public-page.tsx';
 import { SignInLayout } from '../shell/sign-in-layout.tsx';
+import { NoticeLine } from '../states/notice-line.tsx';
 import type { Story } from './story.ts';
 
 const brand = <ProductMark name="Packhouse" />;
@@ -50,7 +52,36 @@ function Shell() {
   );
 }
 
+function Notices() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <NoticeLine
+      hideLabel="Hide"
+      hint="One row for each delivery."
+      isOpen={isOpen}
+      label="Notices"
+      notices={[
+        { id: 'removed', tone: 'info', title: '1 row deleted.', announce: 'polite' },
+        { id: 'warnings', tone: 'warning', title: '2 things to look at', body: <p>The ticket T-9 stands twice.</p> },
+      ]}
+      onOpen={setOpen}
+      showLabel={(count) => `Show all ${count}`}
+    />
+  );
+}
+
 export const pageStories: readonly Story[] = [
+  { file: 'notice-line.tsx', title: 'NoticeLine', Example: Notices },
+  {
+    file: 'sheet.tsx',
+    title: 'Sheet',
+    Example: () => (
+      <Sheet>
+        <SheetHeader back="Reports" menu="More" meta="Due in 3 days" status="Saved 10:42 AM" title="October 2026" />
+        The rows
+      </Sheet>
+    ),
+  },
   { file: 'app-shell.tsx', title: 'AppShell', Example: Shell },
   { file: 'nav-list.tsx', title: 'NavList', Example: () => <NavList activeId="organic" items={items} /> },
   { file: 'product-mark.tsx', title: 'ProductMark', Example: () => brand },

@@ -27,6 +27,7 @@ export function useGridTexts(isReadOnly: boolean): GridTexts {
       duplicate: t('rows.grid.duplicate'),
       fillDown: t('rows.grid.fillDown'),
       remove: t('rows.grid.remove'),
+      add: t('rows.add'),
       sortedUp: (column) => t('rows.grid.sortedUp', { column }),
       sortedDown: (column) => t('rows.grid.sortedDown', { column }),
       unsorted: t('rows.grid.unsorted'),

@@ -73,7 +73,11 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
         value={state?.typed ?? cell?.text ?? ''}
       />
       {state && <CellFocus control={input} place={place} session={session} state={state} />}
-      {mark && <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />}
+      {mark && (
+        <label className={styles.mark} data-note htmlFor={cellId(shared.id, rowKey, column.id)}>
+          <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />
+        </label>
+      )}
       {isCorner && <span aria-hidden className={styles.handle} data-fill />}
     </div>
   );

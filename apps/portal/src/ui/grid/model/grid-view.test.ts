@@ -56,6 +56,20 @@ describe('sorting the rows for the eye', () => {
   });
 });
 
+describe('the count of rows with problems', () => {
+  it('leaves out the row that is typed in just now', () => {
+    const { view, session } = begun('!a', '!b');
+    expect(view.markedCount()).toBe(2);
+    const counts: number[] = [];
+    view.subscribe(() => counts.push(view.markedCount()));
+    session.settle(note('1'));
+    session.type('!c');
+    expect(view.markedCount()).toBe(1);
+    session.commit();
+    expect([view.markedCount(), counts.at(-1)]).toEqual([2, 2]);
+  });
+});
+
 describe('filtering the rows for the eye', () => {
   it('shows rows with a text, how many, and all of them again', () => {
     const { view, keys } = begun('apple', 'pear', 'pineapple');

@@ -19,7 +19,7 @@ export interface GridViewState {
 
 /** Where the person is, as a session says it. */
 interface Whereabouts {
-  readonly state: () => { readonly place: CellRef | null };
+  readonly state: () => { readonly place: CellRef | null; readonly typed?: string | null };
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -126,10 +126,16 @@ export class GridView implements GridModel {
   readonly compare = (column: string, a: string, b: string): number => this.#model.compare(column, a, b);
   readonly holds = (key: string, text: string): boolean => this.#model.holds(key, text);
   readonly isMarked = (key: string): boolean => this.#model.isMarked(key);
-  readonly markedCount = (): number => this.#model.markedCount();
+  /** A row is not counted for the cell that is typed in just now: half a word is no mistake. */
+  readonly markedCount = (): number => this.#model.markedCount() - (this.#isHalfTyped() ? 1 : 0);
 
   get history(): GridHistory {
     return this.#model.history;
+  }
+
+  #isHalfTyped(): boolean {
+    const { place, typed = null } = this.#whereabouts?.state() ?? { place: null };
+    return place !== null && typed !== null && this.#model.isMarked(place.row);
   }
 
   #isFiltered(): boolean {
@@ -152,10 +158,12 @@ export class GridView implements GridModel {
   #watch(): void {
     this.#unwatch();
     let row = this.#whereabouts?.state().place?.row;
+    let wasHalfTyped = false;
     const moved = () => {
       const now = this.#whereabouts?.state().place?.row;
-      if (now !== row && this.#isFiltered()) this.#changed();
-      row = now;
+      const isHalfTyped = this.#isHalfTyped();
+      if ((now !== row && this.#isFiltered()) || isHalfTyped !== wasHalfTyped) this.#changed();
+      [row, wasHalfTyped] = [now, isHalfTyped];
     };
     this.#stops = [
       this.#model.subscribe(() => this.#changed()),

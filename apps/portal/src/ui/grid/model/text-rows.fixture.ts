@@ -27,6 +27,7 @@ export const texts: GridTexts = {
   duplicate: 'Duplicate',
   fillDown: 'Fill',
   remove: 'Delete',
+  add: 'Add',
   sortedUp: (column) => `${column} up`,
   sortedDown: (column) => `${column} down`,
   unsorted: 'unsorted',

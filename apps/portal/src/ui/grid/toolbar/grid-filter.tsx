@@ -21,13 +21,11 @@ export function GridFilter({ view, texts }: { view: GridView; texts: GridTexts }
         type="search"
         value={text}
       />
-      {(marked > 0 || onlyMarked) && (
-        <Checkbox
-          isChecked={onlyMarked}
-          label={texts.onlyMarked(marked)}
-          onChange={(isChecked) => view.filter({ onlyMarked: isChecked })}
-        />
-      )}
+      <Checkbox
+        isChecked={onlyMarked}
+        label={texts.onlyMarked(marked)}
+        onChange={(isChecked) => view.filter({ onlyMarked: isChecked })}
+      />
       <span className={styles.shown} role="status">
         {isFiltered && <Shown texts={texts} view={view} />}
       </span>

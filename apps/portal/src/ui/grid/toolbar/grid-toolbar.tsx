@@ -26,6 +26,9 @@ export const GridToolbar = memo(function GridToolbar({ shared, isReadOnly, texts
           <GridSteps onRedo={() => actions.redo()} onUndo={() => actions.undo()} texts={texts} view={view} />
           {tool && <ToolButton session={session} tool={tool} />}
           <RowMenu actions={actions} session={session} texts={texts} />
+          <Button icon="plus" onPress={() => actions.goToEmptyRow()} size="small" variant="quiet">
+            {texts.add}
+          </Button>
         </>
       )}
       <GridFilter texts={texts} view={view} />

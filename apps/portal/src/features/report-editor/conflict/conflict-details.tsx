@@ -5,15 +5,14 @@ import { readReport } from '#domain/reports/reports.calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { ChooseRows } from './choose-rows.tsx';
 import { ConflictFigures } from './conflict-figures.tsx';
 
-type ConflictNoticeProps = { conflict: Conflict; onReload: () => void };
+type ConflictDetailsProps = { conflict: Conflict; onReload: () => void };
 
 /** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
-export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
+export function ConflictDetails({ conflict, onReload }: ConflictDetailsProps) {
   const { t } = useTranslation(['report-editor', 'drafts', 'words', 'kernel']);
   const format = useFormat();
   const { model, file } = useEditor();
@@ -42,30 +41,28 @@ export function ConflictNotice({ conflict, onReload }: ConflictNoticeProps) {
   };
   const by = conflict.by ?? t('words:term.someoneElse');
   return (
-    <Banner announce="assertive" title={t('conflict.title')} tone="warning">
-      <Stack>
-        <p>
-          {conflict.at === null
-            ? t('conflict.by', { name: by })
-            : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
-        </p>
-        <ConflictFigures theirs={conflict.theirs} />
-        {isUnread && <p>{t('drafts:conflict.unread')}</p>}
-        {chosenFrom && <ChooseRows onDone={() => setChosenFrom(undefined)} theirs={chosenFrom} />}
-        <Row>
-          <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
-            {t('drafts:conflict.reload')}
+    <Stack>
+      <p>
+        {conflict.at === null
+          ? t('conflict.by', { name: by })
+          : t('conflict.byAt', { name: by, time: format.dateTime(conflict.at) })}
+      </p>
+      <ConflictFigures theirs={conflict.theirs} />
+      {isUnread && <p>{t('drafts:conflict.unread')}</p>}
+      {chosenFrom && <ChooseRows onDone={() => setChosenFrom(undefined)} theirs={chosenFrom} />}
+      <Row>
+        <Button isDisabled={isBusy} onPress={() => void takeTheirs()}>
+          {t('drafts:conflict.reload')}
+        </Button>
+        <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('kernel:saving')}>
+          {t('drafts:conflict.keepMine')}
+        </Button>
+        {conflict.theirs !== null && chosenFrom === undefined && (
+          <Button isDisabled={isBusy} onPress={() => void chooseRows()}>
+            {t('conflict.chooseRows')}
           </Button>
-          <Button isPending={isBusy} onPress={() => void keepMine()} pendingLabel={t('kernel:saving')}>
-            {t('drafts:conflict.keepMine')}
-          </Button>
-          {conflict.theirs !== null && chosenFrom === undefined && (
-            <Button isDisabled={isBusy} onPress={() => void chooseRows()}>
-              {t('conflict.chooseRows')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Banner>
+        )}
+      </Row>
+    </Stack>
   );
 }

@@ -1,54 +1,15 @@
 import type { Problem } from '@packhouse/programme';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Icon } from '#ui/art/icon.tsx';
-import { WarningDetails } from '#ui/data/warning-details.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
-import styles from './problem-list.module.css';
+import styles from './problem-lines.module.css';
 
 /** Nobody reads more; the next ones show as these are mended. */
 const mostShown = 30;
 
-type ProblemListProps = {
-  /** Rises with each wish to go on; 0: none yet, nothing is listed. */
-  attempt: number;
-  onGo: (problem: Problem) => void;
-};
-
-/** Errors, which stop certification, and apart from them the warnings; each line leads to its cell. */
-export function ProblemList({ attempt, onGo }: ProblemListProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
-  const { reviewer } = useEditor().model;
-  const { errors, warnings } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  return (
-    <>
-      {attempt > 0 && errors.length > 0 && (
-        <section aria-labelledby="report-problems" className={styles.problems} ref={box} tabIndex={-1}>
-          <Icon name="danger" />
-          <div className={styles.words}>
-            <h2 className={styles.title} id="report-problems">
-              {t('problems.errors', { count: errors.length })}
-            </h2>
-            <ProblemLines onGo={onGo} problems={errors} />
-          </div>
-        </section>
-      )}
-      {warnings.length > 0 && (
-        <WarningDetails summary={t('problems.warnings', { count: warnings.length })}>
-          <ProblemLines onGo={onGo} problems={warnings} />
-        </WarningDetails>
-      )}
-    </>
-  );
-}
-
-function ProblemLines({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) {
+/** Problems, each line leading to its cell. */
+export function ProblemLines({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const problemText = useProblemText();
   const place = usePlaceText();

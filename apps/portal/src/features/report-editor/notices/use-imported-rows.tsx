@@ -7,12 +7,12 @@ import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
 import { pendingImport } from '#domain/reports/imported/pending-import.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { type TakenOver, takeOver } from './model/take-over.ts';
-import { useEditor } from './model/use-editor-model.ts';
+import type { Notice } from '#ui/states/notice-line.tsx';
+import { type TakenOver, takeOver } from '../model/take-over.ts';
+import { useEditor } from '../model/use-editor-model.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
-export function ImportedRowsNotice() {
+export function useImportedRows(): readonly Notice[] {
   const { t } = useTranslation('report-editor');
   const format = useFormat();
   const { model, file } = useEditor();
@@ -44,27 +44,26 @@ export function ImportedRowsNotice() {
       stop();
     };
   }, [liveDraft, file]);
-  if (taken === undefined) return null;
+  if (taken === undefined) return [];
   const undo = () => {
     taken.undo();
     setTaken(undefined);
   };
   const changes = (['added', 'changed', 'removed'] as const).filter((change) => taken[change] > 0);
-  return (
-    <Banner
-      action={
-        // It makes the report what it was before; what was typed since is not to be lost with it.
-        edits === taken.edits && (
-          <Button icon="undo" onPress={undo} size="small">
-            {t('rows.undo')}
-          </Button>
-        )
-      }
-      announce="polite"
-      dismissLabel={t('rows.keep')}
-      onDismiss={() => setTaken(undefined)}
-      title={format.list(changes.map((change) => t(`import.done.${change}`, { count: taken[change] })))}
-      tone="success"
-    />
-  );
+  return [
+    {
+      id: 'imported',
+      tone: 'success',
+      title: format.list(changes.map((change) => t(`import.done.${change}`, { count: taken[change] }))),
+      announce: 'polite',
+      // It makes the report what it was before; what was typed since is not to be lost with it.
+      action: edits === taken.edits && (
+        <Button icon="undo" onPress={undo} size="small">
+          {t('rows.undo')}
+        </Button>
+      ),
+      dismissLabel: t('rows.keep'),
+      onDismiss: () => setTaken(undefined),
+    },
+  ];
 }

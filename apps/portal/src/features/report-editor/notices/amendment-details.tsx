@@ -12,7 +12,6 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -20,33 +19,30 @@ import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 
 /** An amendment's reason, and the button that discards the amendment. */
-export function AmendmentCard({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
+export function AmendmentDetails({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const problemText = useProblemText();
-  const { kind, liveDraft, reviewer, isAmendment, file } = useEditor().model;
+  const { kind, liveDraft, reviewer, file } = useEditor().model;
   const values = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
-  if (!isAmendment) return null;
   const error = errors.find(({ row, field }) => row === undefined && field === 'amendmentReason');
   return (
-    <Card
-      action={<TextLink href={urls.reportVersions(kind.form.formType, file.month.id)}>{t('versions.all')}</TextLink>}
-      title={t('versions.amending')}
-    >
-      <Stack isNarrow>
-        <p>{t('versions.amendingHint')}</p>
-        <TextArea
-          error={error !== undefined && marksMissing ? problemText(error) : undefined}
-          id={reportFieldId('amendmentReason')}
-          label={t('reports:versions.reasonLabel')}
-          maxLength={amendmentReason.max}
-          onChange={(text) => liveDraft.setValues({ amendmentReason: text })}
-          rows={2}
-          value={textOf(values, 'amendmentReason')}
-        />
+    <Stack gap="s" isNarrow>
+      <p>{t('versions.amendingHint')}</p>
+      <TextArea
+        error={error !== undefined && marksMissing ? problemText(error) : undefined}
+        id={reportFieldId('amendmentReason')}
+        label={t('reports:versions.reasonLabel')}
+        maxLength={amendmentReason.max}
+        onChange={(text) => liveDraft.setValues({ amendmentReason: text })}
+        rows={2}
+        value={textOf(values, 'amendmentReason')}
+      />
+      <Row>
+        <TextLink href={urls.reportVersions(kind.form.formType, file.month.id)}>{t('versions.all')}</TextLink>
         <GiveUp onLeave={onLeave} />
-      </Stack>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,0 +1,109 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveFailures } from '#domain/reports/save-failures.tsx';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
+import type { Notice } from '#ui/states/notice-line.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { ConflictDetails } from '../conflict/conflict-details.tsx';
+import { useEditor } from '../model/use-editor-model.ts';
+
+/** Rows of a save that are soon sent: nobody has to be told how far they are. */
+const soonSent = 6;
+
+/** Notices about the draft: a failed save, a colleague's newer version, how far a save is, rows held back. */
+export function useSaveNotices(onReload: () => void): readonly Notice[] {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  const { saver } = useEditor().model;
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const heldBack = useSyncExternalStore(saver.subscribe, saver.heldBack);
+  const notices: Notice[] = [];
+  if (state.kind === 'failed') {
+    notices.push({
+      id: 'failed',
+      tone: 'danger',
+      title: t('kernel:saveFailed'),
+      announce: 'assertive',
+      action: (
+        <Button onPress={() => void saver.save()} size="small">
+          {t('kernel:retry')}
+        </Button>
+      ),
+      detail: <SaveFailures failures={state.failures} />,
+    });
+  }
+  if (state.kind === 'conflict') {
+    notices.push({
+      id: 'conflict',
+      tone: 'danger',
+      title: t('conflict.title'),
+      announce: 'assertive',
+      body: <ConflictDetails conflict={state.conflict} onReload={onReload} />,
+    });
+  }
+  if (state.kind === 'saving' && state.total > soonSent) {
+    notices.push({
+      id: 'saving',
+      tone: 'info',
+      title: t('reports:saved.progress', { done: state.done, total: state.total }),
+      action: (
+        <ProgressBar
+          isInLine
+          label={t('kernel:saving')}
+          max={state.total}
+          value={state.done}
+          valueText={t('reports:saved.progress', { done: state.done, total: state.total })}
+        />
+      ),
+    });
+  }
+  if (heldBack.length > 0 && state.kind !== 'conflict') {
+    notices.push({ id: 'heldBack', tone: 'warning', title: t('notice.heldBack', { count: heldBack.length }) });
+  }
+  return notices;
+}
+
+/** Unsent changes that this device kept through a crash, a closed tab or the automatic log-out. */
+export function useRestoredNotice(onReload: () => void): readonly Notice[] {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  const format = useFormat();
+  const { model, file } = useEditor();
+  const { restoredFrom, conflict } = model.opening;
+  const [isShown, setShown] = useState(true);
+  if (restoredFrom === null || conflict !== null || !isShown) return [];
+  return [
+    {
+      id: 'restored',
+      tone: 'info',
+      title: t('notice.restored'),
+      action: <Discard onDiscard={() => void file.journal.discard().then(onReload)} />,
+      dismissLabel: t('kernel:dismiss'),
+      onDismiss: () => setShown(false),
+      body: <p>{t('notice.restoredHint', { time: format.dateTime(restoredFrom) })}</p>,
+    },
+  ];
+}
+
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setAsked(true)} size="small">
+        {t('notice.discard')}
+      </Button>
+      <AlertDialog
+        cancelLabel={t('kernel:cancel')}
+        confirmLabel={t('notice.discard')}
+        isOpen={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={onDiscard}
+        title={t('notice.discardTitle')}
+        tone="danger"
+      >
+        {t('notice.discardBody')}
+      </AlertDialog>
+    </>
+  );
+}
