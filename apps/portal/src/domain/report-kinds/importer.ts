@@ -54,6 +54,7 @@ export const importerKind: ReportKind = {
   tables: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
   usesProducers: false,
   header: importerReportFields,
+  asBefore: { header: ['importerNumber', 'brokerName'], row: ['portCode'] },
   season: {
     includes: [
       path(importerReport.fields.period),

@@ -58,6 +58,8 @@ export interface ReportKind {
   readonly usesProducers: boolean;
   /** The description of the fields of the report itself. */
   readonly header: DescribedForm;
+  /** Fields that seldom change: a month begins with those of the month before. */
+  readonly asBefore?: { readonly header: readonly string[]; readonly row: readonly string[] };
   /** The part of the rules that no row shows by itself. */
   checkTogether(report: WholeReport, context: ReportContext): Findings;
   /** Facts from the season's other months about this one's rows; the rules only warn with them. */

@@ -1,5 +1,5 @@
 import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
@@ -13,6 +13,8 @@ export interface EditorFile extends ReportFile {
   readonly certificates: readonly Exemption[] | null;
   /** Values that the report takes from the company's own row, such as an importer number, which no browser stores. */
   readonly ofCompany: Values;
+  /** Values that a row begins with when it is typed. */
+  readonly firstRow?: Values;
   readonly journal: DraftJournal;
   /** This device's stored changes to it. */
   readonly kept: JournalEntry | null;
@@ -26,21 +28,33 @@ interface EditorVisit {
   readonly visit: string;
 }
 
-export const editorFile = (kind: ReportKind, { visit, ...key }: EditorVisit) =>
+/** @throws ClientError; Error when the package's period has no due date */
+async function readEditorFile(kind: ReportKind, key: Omit<EditorVisit, 'visit'>): Promise<EditorFile> {
+  const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
+  const [file, producers, ofCompany, kept] = await Promise.all([
+    readReportFile(kind, key.packageId),
+    kind.usesProducers ? readProducers(key.companyId) : [],
+    readOwnValues(kind, key.companyId),
+    journal.read(),
+  ]);
+  const seasonId = file.month.season?.id;
+  const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
+  return { ...file, producers, certificates, ofCompany, journal, kept };
+}
+
+const asRead = async (file: EditorFile): Promise<EditorFile> => file;
+
+/**
+ * @param begin makes the file more than was read of the month itself
+ */
+export const editorFile = (
+  kind: ReportKind,
+  { visit, ...key }: EditorVisit,
+  begin: (file: EditorFile, queries: QueryClient) => Promise<EditorFile> = asRead,
+) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'editor', key.packageId, visit],
-    queryFn: async (): Promise<EditorFile> => {
-      const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
-      const [file, producers, ofCompany, kept] = await Promise.all([
-        readReportFile(kind, key.packageId),
-        kind.usesProducers ? readProducers(key.companyId) : [],
-        readOwnValues(kind, key.companyId),
-        journal.read(),
-      ]);
-      const seasonId = file.month.season?.id;
-      const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
-      return { ...file, producers, certificates, ofCompany, journal, kept };
-    },
+    queryFn: async ({ client }) => begin(await readEditorFile(kind, key), client),
     // A draft is edited from what was read once; its receipts stay no longer than the editor (section 4).
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { editorFile } from '#domain/reports/editor-file.ts';
 import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { newId } from '#kernel/client/new-id.ts';
@@ -13,6 +12,7 @@ import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { LockedReport } from './locked-report.tsx';
 import { ReportWorkspace } from './report-workspace.tsx';
+import { openedReport } from './season/as-before.ts';
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
 export function ReportEditor({ kind }: { kind: ReportKind }) {
@@ -20,7 +20,7 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const session = useSession();
   const [visit, setVisit] = useState(newId);
-  const file = useQuery(editorFile(kind, { packageId, companyId: session.companyId, userId: session.user.id, visit }));
+  const file = useQuery(openedReport(kind, packageId, visit, session));
   const failure = useReadFailure(file.error);
   if (file.isPending || file.isError) {
     return (

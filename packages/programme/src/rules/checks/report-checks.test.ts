@@ -107,6 +107,14 @@ describe('checkImporterReport', () => {
   it('asks for the importer number', () => {
     const missing = checkImporterReport({ header, nonExempt: [entry], exempt: [] }, context);
     expect(missing.errors.map(({ code }) => code)).toEqual(['importerNumberMalformed']);
+    // A month without entries asks for none.
+    const nothing = { nonExempt: [], exempt: [] };
+    const nil = checkImporterReport({ header: { ...header, noActivity: true }, ...nothing }, context);
+    expect(nil.errors).toEqual([]);
+    const typed = { ...header, noActivity: true, importerNumber: '12' };
+    expect(checkImporterReport({ header: typed, ...nothing }, context).errors).toMatchObject([
+      { field: 'importerNumber', code: 'importerNumberMalformed' },
+    ]);
     const numbered = { header: { ...header, importerNumber: '12-3456789AB' }, nonExempt: [entry], exempt: [] };
     expect(checkImporterReport(numbered, context)).toMatchObject({ errors: [], warnings: [] });
   });

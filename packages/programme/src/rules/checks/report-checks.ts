@@ -100,7 +100,11 @@ export function checkImporterTogether(
 ): Findings {
   const found = new Gathering();
   checkHeader(found, report, context);
-  found.required('importerNumber', report.header.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  const { noActivity, importerNumber } = report.header;
+  // Nothing was imported under any number; one that is given is looked at all the same.
+  const isEmpty = noActivity === true && report.nonExempt.length + report.exempt.length === 0;
+  if (isEmpty) found.optional('importerNumber', importerNumber, checkImporterNumber);
+  else found.required('importerNumber', importerNumber, 'importerNumberMalformed', checkImporterNumber);
   found.lengths(report.header, limitsOf(importerReport));
   return found;
 }

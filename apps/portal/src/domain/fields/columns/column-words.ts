@@ -12,10 +12,12 @@ interface ReportLists {
   readonly forms: readonly CommodityForm[];
   readonly producers: readonly ProducerContact[];
   readonly certificates: readonly Exemption[];
+  /** Those that are offered; all of them where nothing else is said. */
+  readonly offered?: readonly Exemption[];
 }
 
 /** The words and lists that columns are shown and read with. The lists keep their identity while nothing changes. */
-export function useColumnWords({ period, forms, producers, certificates }: ReportLists): ColumnContext {
+export function useColumnWords({ period, forms, producers, certificates, offered }: ReportLists): ColumnContext {
   const { t, i18n } = useTranslation('words');
   const format = useFormat();
   const { company } = useSession();
@@ -28,11 +30,12 @@ export function useColumnWords({ period, forms, producers, certificates }: Repor
       forms,
       producers,
       certificates,
+      offered: offered ?? certificates,
       locations: company.locations,
       format,
       // Border: an unknown word of the backend is shown as it came.
       reasonText: (reason) => t(`reason.${reason as 'organic'}`, { defaultValue: reason }),
       countryText: (code) => names.of(code) ?? code,
     };
-  }, [t, language, format, company, period, forms, producers, certificates]);
+  }, [t, language, format, company, period, forms, producers, certificates, offered]);
 }

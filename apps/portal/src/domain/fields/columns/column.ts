@@ -19,6 +19,8 @@ export interface ColumnContext {
   readonly producers: readonly ProducerContact[];
   /** The approved exemptions of the period's season. */
   readonly certificates: readonly Exemption[];
+  /** Those of them that are offered while typing; all of them where nothing else is said. */
+  readonly offered?: readonly Exemption[];
   /** The company's receiving locations. */
   readonly locations: readonly string[];
   readonly format: Format;

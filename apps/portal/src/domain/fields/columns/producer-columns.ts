@@ -108,8 +108,8 @@ export const certificateColumn: ReceiptColumn = {
     const { reason, ...certificate } = certificateValues(found);
     return textOf(values, 'reason') === '' ? { ...certificate, reason } : certificate;
   },
-  list: ({ certificates, reasonText }) =>
-    certificates.map(({ id, certificateNumber, holderName, kind }) => ({
+  list: ({ certificates, offered = certificates, reasonText }) =>
+    offered.map(({ id, certificateNumber, holderName, kind }) => ({
       id,
       label: certificateNumber ?? '',
       description: [holderName, kind === null ? '' : reasonText(kind)].filter(Boolean).join(' · '),

@@ -1,4 +1,4 @@
-import type { Problem, ReportContext } from '@packhouse/programme';
+import type { Problem, ReportContext, Values } from '@packhouse/programme';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
@@ -18,6 +18,8 @@ export interface ReceiptGridDeps {
   readonly marksMissing: boolean;
   /** A locked report shows its rows and no blank one. */
   readonly isReadOnly: boolean;
+  /** Values that a row begins with when it is typed; those that are pasted bring their own. */
+  readonly firstRow?: Values;
   /** The option that adds what was typed to a column's list, where it can be added. */
   readonly adding?: {
     readonly column: string;

@@ -189,11 +189,13 @@ export class ReceiptGrid implements GridModel {
   }
 
   #change(place: CellRef, patch: (values: Values, column: ReceiptColumn) => Values): void {
-    const { liveDraft, list, table, columns } = this.#deps;
+    const { liveDraft, list, table, columns, firstRow } = this.#deps;
     const column = this.#column(place);
     if (column === undefined) return;
+    const isFirst = this.isNew(place.row);
     const changed = (values: Values) => {
-      const change = patch(values, column);
+      const own = patch(values, column);
+      const change = isFirst && !isBlankRow(table, own) ? { ...firstRow, ...own } : own;
       return { ...change, ...table.derived({ ...values, ...change }, columns) };
     };
     liveDraft.edit(list, place.row, changed, this.#step);

@@ -1,10 +1,11 @@
-import type { Exemption } from '@packhouse/programme';
+import { type Exemption, isSameName } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import { useColumnWords } from '#domain/fields/columns/column-words.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { CellRef, GridColumn } from '#ui/grid/model/grid-model.ts';
 import { GridSession } from '#ui/grid/model/grid-session.ts';
@@ -17,9 +18,27 @@ const noCertificates: readonly Exemption[] = [];
 
 /** The words and lists that the open report's columns are shown and read with. */
 export function useColumnContext(): ColumnContext {
-  const { file, forms, producers } = useEditor();
+  const { file, forms, producers, model } = useEditor();
   const { month, certificates } = file;
-  return useColumnWords({ period: month.period, forms, producers, certificates: certificates ?? noCertificates });
+  const { companyId, company } = useSession();
+  const { usesProducers } = model.kind;
+  // Who handles what others grew looks up theirs; who imports has use for the own ones alone.
+  const own = useMemo(
+    () =>
+      usesProducers
+        ? undefined
+        : certificates?.filter(
+            (one) => one.company?.id === companyId || isSameName(one.holderName ?? '', company.title),
+          ),
+    [usesProducers, certificates, companyId, company],
+  );
+  return useColumnWords({
+    period: month.period,
+    forms,
+    producers,
+    certificates: certificates ?? noCertificates,
+    offered: own ?? certificates ?? noCertificates,
+  });
 }
 
 function useGridColumns(list: ListKey, context: ColumnContext): readonly GridColumn[] {
@@ -77,7 +96,8 @@ export interface ReceiptTableParts {
 
 export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices): ReceiptTableParts {
   const { t } = useTranslation(['report-editor', 'reports']);
-  const { model } = useEditor();
+  const { model, file } = useEditor();
+  const { firstRow } = file;
   const { marksMissing, isReadOnly, onAddProducer } = choices;
   const problemText = useProblemText();
   const columns = useGridColumns(list, context);
@@ -89,9 +109,10 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
     };
     const { kind, liveDraft, reviewer } = model;
     const table = kind.tables[list];
-    const deps = { list, table, liveDraft, reviewer, columns: context, context: model.context, problemText };
+    const first = firstRow === undefined ? {} : { firstRow };
+    const deps = { ...first, list, table, liveDraft, reviewer, columns: context, context: model.context, problemText };
     return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
-  }, [model, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
+  }, [model, firstRow, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);
   return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }
