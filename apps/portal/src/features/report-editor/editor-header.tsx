@@ -7,6 +7,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SheetHeader } from '#ui/layout/sheet.tsx';
@@ -17,6 +18,7 @@ import { ReportSaveStatus } from './report-save-status.tsx';
 export function EditorHeader() {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const format = useFormat();
+  const { company } = useSession();
   const { model, file } = useEditor();
   const { kind, saver } = model;
   const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
