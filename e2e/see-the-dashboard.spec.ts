@@ -14,10 +14,11 @@ test('what is late comes first, and once it is filed the dashboard says so every
   await signIn(page, username);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('main')).toContainText(title);
-  const due = page.getByRole('list', { name: 'Reports to be done' });
+  const due = page.getByRole('list', { name: 'What is due, the most urgent first' });
   await expect(due.getByRole('listitem')).toHaveText([
     /(First handler|Importer) report, October 2026.*11 days late.*Overdue/,
     /(First handler|Importer) report, October 2026.*11 days late.*Overdue/,
+    /Reporting packet, season 2026-27.*You: read the season’s documents/,
   ]);
   await expect(due.getByRole('listitem').first()).toContainText('You: enter the receipts');
   await expect(page.getByText(/^Next: .*November 2026, due December 10, 2026/)).toBeVisible();
@@ -35,7 +36,7 @@ test('what is late comes first, and once it is filed the dashboard says so every
   const panel = page.getByRole('heading', { name: 'Certified and sent' }).locator('xpath=ancestor::*[.//dl][1]');
   await expect(panel).toContainText(report.title);
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
-  await expect(due.getByRole('listitem')).toHaveText([/Importer report, October 2026.*Overdue/]);
+  await expect(due.getByRole('listitem')).toHaveText([/Importer report, October 2026.*Overdue/, /Reporting packet/]);
   const filed = page.getByRole('list', { name: 'Last filings' });
   await expect(filed.getByRole('listitem')).toHaveText([
     /First handler report, October 2026.*Certified November 21, 2026/,
@@ -83,5 +84,5 @@ test('each card fails alone, and its Retry brings it back', async ({ page }) => 
     await card.getByRole('button', { name: 'Retry' }).click();
     await expect(card.getByText('message: 500')).toBeHidden();
   }
-  await expect(page.getByRole('list', { name: 'Reports to be done' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What is due, the most urgent first' })).toBeVisible();
 });

@@ -67,6 +67,7 @@ const wings = [
       'report-kinds',
       'months',
       'invoices',
+      'due',
       'requests',
       'reports',
     ],

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { month, report } from './months.fixture.ts';
+import { month, report } from '#domain/months/months.fixture.ts';
 import { poundsByMonth } from './pounds-by-month.ts';
 
 const figures = (totalInshell: string, totalShelled: string, totalAssessment: string) => ({

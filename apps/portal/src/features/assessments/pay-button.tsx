@@ -28,7 +28,7 @@ export function PayButton({ open: { bill, rest }, isShort }: PayButtonProps) {
       variant={isShort ? 'secondary' : 'primary'}
     >
       {t('pay.pay', { amount: format.money(rest) })}
-      {isShort && <VisuallyHidden>{t('pay.invoice', { number })}</VisuallyHidden>}
+      {isShort && <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>}
     </ButtonLink>
   );
 }

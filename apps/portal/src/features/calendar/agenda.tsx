@@ -36,7 +36,7 @@ export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
         <Group events={ofMonth} key={month} title={format.month(month)} />
       ))}
       {coming.length === 0 && late.length === 0 && (
-        <EmptyState illustration={<Illustration scene="calendar" />} title={t('words:term.nothingIsDue')}>
+        <EmptyState illustration={<Illustration scene="calendar" />} title={t('agenda.nothing')}>
           {t('agenda.nothingHint')}
         </EmptyState>
       )}

@@ -2,13 +2,16 @@ import type { CalendarEvent } from '@packhouse/programme';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DueLine } from '#domain/due/due-line.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { UnreadPart } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -30,9 +33,21 @@ export function Calendar() {
         eyebrow={company.title}
         title={t('title')}
       />
+      <FirstLine />
       <Days of={{ companyId, types, seasons, reportsFrom: company.reportsFrom }} />
       <OfficeNotes />
     </Stack>
+  );
+}
+
+/** Above the days: all that is due, in the words of the dashboard, with the way there. */
+function FirstLine() {
+  const { t } = useTranslation('calendar');
+  return (
+    <Row isSpread>
+      <DueLine />
+      <TextLink href={urls.dashboard()}>{t('seeDue')}</TextLink>
+    </Row>
   );
 }
 

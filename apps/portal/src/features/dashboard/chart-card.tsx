@@ -1,6 +1,6 @@
 import type { Season } from '@packhouse/programme';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
-import type { useMonths } from './use-months.ts';
+import type { useMonths } from '#domain/months/use-months.ts';
 
 interface ChartCardProps {
   readonly months: ReturnType<typeof useMonths>;

@@ -5,27 +5,11 @@ import {
   type FormType,
   filingForms,
   memberOf,
-  openClaimStatuses,
   reimbursementRequest,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#kernel/client/client.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
-
-/** A company's claims that are not settled yet, of whatever season. */
-export const openClaimsOf = (companyId: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'claims', companyId],
-    queryFn: async () => {
-      const { company, status } = reimbursementRequest.fields;
-      const where = [
-        { path: path(company, 'id'), value: companyId },
-        { path: path(status), operator: 'IN', value: openClaimStatuses },
-      ] as const;
-      return (await client.listAll(reimbursementRequest, { where }, 500)).rows;
-    },
-    staleTime: 0,
-  });
 
 /** More requests of a type than a company makes in the years that are kept. */
 const mostRequests = 200;

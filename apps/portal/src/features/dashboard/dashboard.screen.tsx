@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useJustCertified } from '#domain/filing/just-certified.ts';
+import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { BalanceCard } from './balance-card.tsx';
 import { CertifiedPanel } from './certified-panel.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ClaimsCard } from './claims-card.tsx';
 import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
+import { BalanceCard, OwedCard } from './owed-card.tsx';
 import { SeasonCard } from './season-card.tsx';
-import { shownSeasons, useMonths } from './use-months.ts';
 import { WelcomeCard } from './welcome/welcome-card.tsx';
 
 /** Due forms and recent filings of the company that the person works for. */
@@ -26,6 +26,7 @@ export function Dashboard() {
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       {certified && <CertifiedPanel {...certified} />}
+      <OwedCard />
       <WelcomeCard months={months} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
       {isAmbiguous && <Banner tone="warning">{t('season.two')}</Banner>}

@@ -1,5 +1,6 @@
 import { dayIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { useMonths } from '#domain/months/use-months.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -9,7 +10,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
 import { type Filing, lastFilings } from './last-filings.ts';
 import { useFilings } from './use-filings.ts';
-import type { useMonths } from './use-months.ts';
 
 const shownFilings = 5;
 

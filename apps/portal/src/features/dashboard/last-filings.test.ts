@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { month, report } from '../../domain/months/months.fixture.ts';
+import { month, report } from '#domain/months/months.fixture.ts';
 import { lastFilings, reportFilings, requestFilings } from './last-filings.ts';
 
 const at = (filedAt: string | null, certifiedAt = filedAt) => ({ filedAt, certifiedAt });

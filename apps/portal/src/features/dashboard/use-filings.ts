@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { useMonths } from '#domain/months/use-months.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { requestFilingsOf } from './dashboard.calls.ts';
 import { reportFilings } from './last-filings.ts';
-import type { useMonths } from './use-months.ts';
 
 /** Every form of the shown seasons that was certified; nothing while a part is not known. */
 export function useFilings(months: ReturnType<typeof useMonths>) {

@@ -1,9 +1,9 @@
 import { certifiableFrom } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { DueTask } from '#domain/due/due-tasks.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import type { DueTask } from './due-tasks.ts';
 import styles from './next-month.module.css';
 
 /** The month that runs now: not due yet, and its receipts can be entered as they come. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { useMonths } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -10,7 +11,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { useFilings } from '../use-filings.ts';
-import type { useMonths } from '../use-months.ts';
 import { type FirstMonth, firstMonth } from './first-month.ts';
 
 /** For a company that has not filed anything yet: what this is, three steps with what to have at hand, its first month. */

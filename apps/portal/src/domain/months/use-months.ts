@@ -1,7 +1,7 @@
 import { currentSeason, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { seasonMonthsOf } from './season-months.ts';
 
 type Dated = Season & { readonly startsOn: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { month, report } from '#domain/months/months.fixture.ts';
 import type { LineContext } from '#domain/months/package-line.ts';
-import { month, report } from '../../../domain/months/months.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
 
 const settings = { timeZone: 'America/New_York', nilReportRequired: true };

@@ -1,0 +1,49 @@
+import { packetState, type Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { billsOf } from '#domain/invoices/bills.ts';
+import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
+import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { openClaimsOf } from './claims.calls.ts';
+import { type DueSources, type WhatIsDue, whatIsDue } from './what-is-due.ts';
+
+/** The packet of a season as the company of the session has confirmed it. */
+function usePacket(season: Season | null): DueSources['packet'] {
+  const { confirmations } = useSession();
+  if (season === null) return null;
+  const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
+  return { season, state: packetState(confirmation, season.packetVersion) };
+}
+
+/** Kinds of company that may ask for a reimbursement. */
+export function useMayClaim(): boolean {
+  const { types } = useSession();
+  return types.includes('importer') || types.includes('producer');
+}
+
+/** The open claims of the company; none is asked for where it may not claim. */
+export function useOpenClaims() {
+  const { companyId } = useSession();
+  return useQuery({ ...openClaimsOf(companyId), enabled: useMayClaim() });
+}
+
+/** What is due of the company that the person works for; undefined until everything was read or has failed. */
+export function useWhatIsDue(): WhatIsDue | undefined {
+  const { companyId, company, seasons } = useSession();
+  const months = useMonths();
+  const bills = useQuery(billsOf(companyId));
+  const claims = useOpenClaims();
+  const mayClaim = useMayClaim();
+  const packet = usePacket(shownSeasons(seasons).current);
+  const listed = months.data === undefined ? null : [...months.data.now, ...months.data.before];
+  const unchanged = useUnchanged(listed ?? []);
+  const asked = mayClaim ? [months, bills, claims] : [months, bills];
+  if (asked.some(({ data, error }) => data === undefined && error === null)) return undefined;
+  const { reportsFrom } = company;
+  return whatIsDue(
+    { months: listed, bills: bills.data ?? null, packet, claims: mayClaim ? (claims.data ?? null) : [] },
+    { today: today(), settings: config().settings, unchanged, reportsFrom },
+  );
+}
