@@ -6,7 +6,7 @@ export interface NumberedOrder<Order> {
   readonly order: Order;
 }
 
-/** What came of an order. */
+/** The outcome of an order. */
 export type NumberedAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
   | { readonly error: string }

@@ -61,7 +61,7 @@ export class WorkThread<Order, Result> {
     this.#end = setTimeout(() => this.#stop(worker), this.#options.idleTime).unref();
   }
 
-  /** What is asked from now on begins another. */
+  /** Orders from now on begin another. */
   #stop(worker: Worker): void {
     this.#worker = null;
     void worker.terminate();
