@@ -37,7 +37,8 @@ const commandOf = (name: string) => `npm run bench -- ${name}`;
 async function run({ name, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
   console.log(`${[id, ...others].join(', ')}  ${name}`);
   const url = options.url === undefined ? [] : ['--url', options.url];
-  const child = spawn(process.execPath, [join(folder, `${name}.ts`), '--json', '--factor', options.factor, ...url], {
+  const told = ['--factor', options.factor, '--minutes', options.minutes, ...url];
+  const child = spawn(process.execPath, [join(folder, `${name}.ts`), '--json', ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

@@ -1,6 +1,6 @@
 // Saving contacts, audit row included, and signing in while others read (quality: P3):
 //   npm run bench -- writes
-import { idOf, password, userName } from './parts/data/data-set.ts';
+import { idOf } from './parts/data/data-set.ts';
 import { addLargeCompanies, manyContacts } from './parts/data/filing.ts';
 import { packagesOf } from './parts/data/reads.ts';
 import { openSessions } from './parts/data/tokens.ts';
@@ -8,25 +8,12 @@ import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/me
 import { change, creation } from './parts/serve/contact-requests.ts';
 import { inWords, type LoadRequest, measureLoad, measureWarmLoad } from './parts/serve/measure-load.ts';
 import { measureRate } from './parts/serve/measure-rate.ts';
-import { client } from './parts/serve/serve-data-set.ts';
+import { signIn } from './parts/serve/sign-in-request.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
 /** Companies with some contacts each, as most have. */
 const others = companiesSignedIn.slice(1);
-
-const signIn = (company: number): LoadRequest => ({
-  method: 'POST',
-  path: '/oauth/token',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams({
-    grant_type: 'password',
-    client_id: client.id,
-    client_secret: client.secret,
-    username: userName(company),
-    password,
-  }).toString(),
-});
 
 async function measureWrites({ server, tokens, database }: LoadedProgramme): Promise<readonly Result[]> {
   const of = (requestOf: (company: number, token: string) => LoadRequest) =>

@@ -16,5 +16,7 @@ export const { values: options, positionals: names } = parseArgs({
     only: { type: 'string' },
     /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
+    /** For how long a measure runs that may run longer. */
+    minutes: { type: 'string', default: '3' },
   },
 });
