@@ -35,4 +35,4 @@ export function useMonths() {
   };
 }
 
-export type Months = NonNullable<ReturnType<typeof useMonths>['data']>;
+type Months = NonNullable<ReturnType<typeof useMonths>['data']>;

@@ -14,7 +14,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { CardStates } from './card-states.tsx';
 
 /** What the company owes on all of its bills; null while they are read, or where they cannot be. */
-export function useOwed() {
+function useOwed() {
   const { companyId } = useSession();
   const { data } = useQuery(billsOf(companyId));
   return data === undefined ? null : owedOn(data, today());

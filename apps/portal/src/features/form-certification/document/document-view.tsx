@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Figures } from '#ui/data/figures.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';
-import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
+import type { RecordDocument, RecordFigure, RecordSection } from '../forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
 
 /** A form as it is certified: key figures, what it says of itself, all rows. */
@@ -12,7 +13,7 @@ export function DocumentView({ recordDocument }: { recordDocument: RecordDocumen
   const { t } = useTranslation('form-certification');
   return (
     <Stack gap="l">
-      <Figures figures={recordDocument.figures} />
+      <Figures figures={recordDocument.figures.map(shownFigure)} />
       <Card title={t('section.about')}>
         <About recordDocument={recordDocument} />
       </Card>
@@ -22,6 +23,11 @@ export function DocumentView({ recordDocument }: { recordDocument: RecordDocumen
     </Stack>
   );
 }
+
+const shownFigure = ({ hint, href, ...figure }: RecordFigure): Figure => ({
+  ...figure,
+  hint: hint !== undefined && href !== undefined ? <TextLink href={href}>{hint}</TextLink> : hint,
+});
 
 /** Whose form it is and what it says of itself, in two columns where there is room. */
 function About({ recordDocument: { party, facts } }: { recordDocument: RecordDocument }) {

@@ -13,6 +13,8 @@ export interface RecordSection extends TableSection {
 export interface RecordFigure extends Fact {
   readonly id: string;
   readonly hint?: string;
+  /** URL of the page where the hint's advice is followed. */
+  readonly href?: string;
 }
 
 /**

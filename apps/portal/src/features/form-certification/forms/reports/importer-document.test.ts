@@ -1,5 +1,5 @@
 import { decodeResource } from '@packhouse/jsonapi';
-import { importerExemptReceipt, importerNonExemptReceipt, importerReport } from '@packhouse/programme';
+import { addDecimals, importerExemptReceipt, importerNonExemptReceipt, importerReport } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { englishWords } from '../words.fixture.ts';
 import { firstHandlerContent } from './first-handler.fixture.ts';
@@ -56,16 +56,32 @@ describe('an importer report in words', () => {
       'In shell: 0.00 lb',
       'Shelled: 40,609.15 lb',
       'Assessment: $1,624.37',
-      'Collected by Customs: $1,710.00',
+      'Collected by Customs: -$1,700.00',
+      'Collected beyond the assessment: +$75.63',
       'Balance due: $0.00',
+      'Collected on exempt entries: $10.00',
     ]);
   });
 
-  it('tells what Customs took too much of in lines of their own, and the importer number by its end alone', () => {
+  it('adds up, line by line, from the assessment to the balance', () => {
+    const value = (id: string) =>
+      recordDocument.figures.find((figure) => figure.id === id)?.value.replace(/[$,+]/g, '') ?? '';
+    const lines = [value('assessment'), value('customs'), value('overpaid')];
+    expect(addDecimals(lines, 2)).toBe(value('balance'));
+  });
+
+  it('tells how to claim back the amount that was taken on exempt entries', () => {
+    const taken = recordDocument.figures.find(({ id }) => id === 'collectedOnExempt');
+    expect(taken).toMatchObject({
+      hint: 'Not part of the balance: ask for a reimbursement.',
+      href: '/dashboard/reimbursements/import',
+    });
+  });
+
+  it('tells the sum that Customs took in all, and the importer number by its end alone', () => {
     const facts = Object.fromEntries(recordDocument.facts.map(({ label, value }) => [label, value]));
     expect(facts).toMatchObject({
-      'Collected beyond the assessment': '$75.63',
-      'Collected on exempt entries': '$10.00',
+      'Collected by Customs in all': '$1,710.00',
       'Importer number': '•••• 89AB',
       'Customs broker or filer': 'Gulf Brokers',
     });
