@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
@@ -12,7 +11,7 @@ import { documentRoutes, documentsRouteName } from './features/documents/routes.
 import { programmeHooks } from './features/hooks.ts';
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { fileRoutes } from './files/routes.ts';
-import { plainHeaders } from './http/browser-headers.ts';
+import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { boundRequests } from './http/load/bound-requests.ts';
 import { drainBodies } from './http/load/drain-bodies.ts';
@@ -62,8 +61,9 @@ function callable({ config }: AppDeps, provider: Provider | null): readonly stri
   return ["'self'", ...new Set(origins)];
 }
 
-async function security(app: FastifyInstance, deps: AppDeps, provider: Provider | null): Promise<void> {
-  await app.register(helmet, {
+/** The headers by which browsers bound what a page may do: of every answer, and set before anything is refused. */
+async function boundPages(app: FastifyInstance, deps: AppDeps, provider: Provider | null): Promise<void> {
+  const ofHelmet = await helmetHeaders({
     // For Flash, Internet Explorer and browsers of before 2019: every answer of ours would carry their bytes.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
@@ -89,6 +89,14 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
     },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  const headers = { ...ofHelmet, ...plainHeaders };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(cors, {
     origin: [...deps.config.allowedOrigins],
     exposedHeaders: ['Location', 'Date', 'Retry-After', 'ETag'],
@@ -96,8 +104,9 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
     strictPreflight: false,
   });
   // The portal trusts this header over its own clock (decisions.md 15).
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(plainHeaders).header('date', deps.clock().toUTCString());
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('date', deps.clock().toUTCString());
+    done();
   });
 }
 
@@ -147,10 +156,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   const metrics = deps.metrics ?? new Metrics();
   observeRequests(app, metrics);
+  const provider = readProvider(deps.config.dataDir);
+  await boundPages(app, deps, provider);
   demandHost(app);
   const engine = engineOf(deps);
-  const provider = readProvider(deps.config.dataDir);
-  await security(app, deps, provider);
+  await security(app, deps);
   const busy = await shedLoad(app, deps.limits);
   const bounds = boundRequests(app, deps, deps.bounds);
   const writes = queueWrites(app, deps.bounds?.writes);

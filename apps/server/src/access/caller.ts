@@ -27,10 +27,18 @@ export function noteCaller(hash: string, principal: Principal | null): void {
   lastSeen.set(hash, principal);
 }
 
+/** Asked several times of each request. */
+const hashes = new WeakMap<Asking, string>();
+
 /** The hash of the token that a request brings; undefined without one. */
 export function tokenHashOf(request: Asking): string | undefined {
+  const before = hashes.get(request);
+  if (before !== undefined) return before;
   const token = bearerToken(request.headers.authorization);
-  return token === undefined ? undefined : tokenHash(token);
+  if (token === undefined) return undefined;
+  const hash = tokenHash(token);
+  hashes.set(request, hash);
+  return hash;
 }
 
 /**

@@ -1,3 +1,6 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify from 'fastify';
+
 /** Browser features that no page of ours uses. */
 const unused = [
   'accelerometer',
@@ -24,7 +27,21 @@ const unused = [
  * frame-ancestors; the policy of permissions is that of W3C Permissions Policy, section 5.
  */
 export const plainHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Permissions-Policy': unused.map((feature) => `${feature}=()`).join(', '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
 } as const;
+
+/** The headers that Helmet gives every answer: asked of it once, for it works them out anew for each. */
+export async function helmetHeaders(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const app = fastify();
+  let headers: Readonly<Record<string, string>> = {};
+  await app.register(helmet, options);
+  app.get('/', async (_request, reply) => {
+    headers = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]));
+    return '';
+  });
+  await app.inject('/');
+  await app.close();
+  return headers;
+}

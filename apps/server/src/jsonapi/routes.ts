@@ -62,17 +62,18 @@ function refuseStrangers(app: FastifyInstance, engine: Engine): void {
 
 /** Nothing of a company is kept by a browser's or a proxy's cache unasked, an empty answer neither. */
 function preventCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', privateCache);
+    done();
   });
 }
 
 /** A body that must be there. */
 function demandBodies(app: FastifyInstance, engine: Engine): void {
-  app.addHook('preValidation', async (request) => {
-    if (request.method !== 'POST' && request.method !== 'PATCH') return;
-    if (request.body !== undefined && request.body !== null) return;
-    await tellingPeople(engine, request, () => fail(400, 'Empty request body.'));
+  app.addHook('preValidation', (request, _reply, done) => {
+    const mayBeEmpty = request.method !== 'POST' && request.method !== 'PATCH';
+    if (mayBeEmpty || (request.body !== undefined && request.body !== null)) return done();
+    tellingPeople(engine, request, async () => fail(400, 'Empty request body.')).catch(done);
   });
 }
 

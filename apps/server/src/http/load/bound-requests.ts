@@ -195,6 +195,9 @@ export function boundRequests(app: FastifyInstance, deps: Deps, given: Bounds = 
     route.handler = bounds.bound(route.handler);
   });
   app.addHook('onRequest', (request, reply) => bounds.begin(request, reply));
-  app.addHook('onSend', async (request, reply) => bounds.answered(request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    bounds.answered(request, reply);
+    done();
+  });
   return { late: () => bounds.late, left: () => bounds.left, inLine: () => bounds.line.refused };
 }

@@ -27,11 +27,13 @@ function drain(raw: IncomingMessage): void {
  * that is on its way (RFC 9112, section 9.6); leaving the body unread would keep sender and connection for a minute.
  */
 export function drainBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.raw.once('finish', () => drain(raw));
+    done();
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // Set where a body was too large: the connection may go on once the body is read away.
     if (!raw.complete) reply.removeHeader('connection');
+    done();
   });
 }

@@ -60,8 +60,8 @@ export async function shedLoad(app: FastifyInstance, limits: Limits = defaultLim
       throw new JsonApiError(503, [busy], { retryAfter: comeAgain });
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (alwaysAnswered.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (alwaysAnswered.test(request.url)) return done();
     let ends = 1;
     const end = () => {
       underWay -= ends;
@@ -69,6 +69,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits = defaultLim
     };
     underWay += 1;
     reply.raw.once('finish', end).once('close', end);
+    return done();
   });
   const timer = setInterval(() => {
     looks = app.isUnderPressure() ? looks + 1 : 0;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
-import { tokenHash } from '#access/token-hash.ts';
+import { tokenHashOf } from '#access/caller.ts';
 
 /** How much is written at once. */
 export interface WriteLimits {
@@ -39,7 +39,7 @@ export class WriteQueue {
   #atWork = 0;
   #refused = 0;
   /** When writes of late ended; milliseconds. */
-  #ended: number[] = [];
+  readonly #ended: number[] = [];
   /** When the last of those who were put off comes again. */
   #lastReturn = 0;
 
@@ -92,7 +92,8 @@ export class WriteQueue {
 
   #leave(): void {
     const now = this.#now();
-    this.#ended = [...this.#ended.filter((at) => now - at < this.#limits.patience), now];
+    while (now - (this.#ended[0] ?? now) >= this.#limits.patience) this.#ended.shift();
+    this.#ended.push(now);
     let next: Waiting | undefined;
     for (const waiting of this.#waiting) if (next === undefined || waiting.since < next.since) next = waiting;
     // The place goes straight to the next, so that nobody slips in between.
@@ -134,12 +135,15 @@ export function queueWrites(app: FastifyInstance, limits?: WriteLimits): () => n
   const leaves = new WeakMap<object, () => void>();
   app.addHook('preHandler', async (request, reply) => {
     if (request.is404 || !isWrite(request.method, request.url, request.body)) return;
-    const leave = await queue.enter(tokenHash(request.headers.authorization ?? ''));
+    const leave = await queue.enter(tokenHashOf(request) ?? '');
     leaves.set(request, leave);
     reply.raw.once('close', leave);
     if (reply.raw.closed) leave();
   });
   // How slowly somebody takes the answer keeps nobody waiting.
-  app.addHook('onSend', async (request) => leaves.get(request)?.());
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leaves.get(request)?.();
+    done();
+  });
   return () => queue.refused;
 }

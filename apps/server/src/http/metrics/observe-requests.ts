@@ -9,11 +9,12 @@ const quiet = /^\/health\//;
  * its address, which holds ids and search words, nor who sent it.
  */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const status = reply.statusCode;
     metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1000 });
     if (!quiet.test(route)) request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

@@ -16,6 +16,8 @@ export interface Answer {
 /** The members every document begins with. */
 export const jsonApiMember = { version: '1.1', meta: { links: { self: { href: 'http://jsonapi.org/format/1.1/' } } } };
 
+const beginning = `{"jsonapi":${JSON.stringify(jsonApiMember)},"data":`;
+
 /**
  * The Cache-Control of every answer that is somebody's own: no cache keeps it, the browser's on the disk of a shared
  * machine neither (docs/decisions/022).
@@ -78,7 +80,7 @@ export async function sendRows(
   writing: Writing,
 ): Promise<FastifyReply> {
   const text = new Utf8Text();
-  text.add(`{"jsonapi":${JSON.stringify(jsonApiMember)},"data":${single ? '' : '['}`);
+  text.add(`${beginning}${single ? '' : '['}`);
   if (single && rows.length === 0) text.add('null');
   await addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
   text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);

@@ -84,13 +84,15 @@ function refuseConditions({ method, headers }: FastifyRequest): void {
  */
 export function negotiate(app: FastifyInstance, { stock }: { readonly stock: boolean }): void {
   const extensions = stock ? [] : [atomicExtension];
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     demandAcceptable(request, extensions);
     demandCoding(request);
     if (!stock) refuseConditions(request);
     demandContentType(request, extensions);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     varyBy(reply, 'Accept');
+    done();
   });
 }

@@ -31,13 +31,22 @@ interface UrlParts {
 
 /** The path is taken as it came: a client may send one that is no URL of ours. */
 function partsOf(url: string): UrlParts {
+  if (!url.includes('?')) return { path: url, parameters: [] };
   const [path = '', ...query] = url.split('?');
   return { path, parameters: parametersOf(new URLSearchParams(query.join('?'))) };
 }
 
+/** The base that was written last and its origin: it hardly ever changes. */
+let last = { base: '', origin: '' };
+
+function originOf(base: string): string {
+  if (last.base !== base) last = { base, origin: new URL(base).origin };
+  return last.origin;
+}
+
 function write(base: string, { path, parameters }: UrlParts): string {
   const query = parameters.map(({ name, value }) => `${encode(name)}=${encode(value)}`).join('&');
-  return `${new URL(base).origin}${path}${query === '' ? '' : `?${query}`}`;
+  return `${originOf(base)}${path}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The URL of a request as the dialect repeats it in `links.self`: parameters sorted by name, fully encoded. */

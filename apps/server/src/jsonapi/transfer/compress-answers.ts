@@ -23,15 +23,16 @@ function bytesOf(payload: unknown): Buffer | null {
  * attacker puts into an answer beside a secret tells that secret by the answer's length (BREACH; docs/decisions/022).
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     varyBy(reply, 'Accept-Encoding');
     const bytes = bytesOf(payload);
-    if (bytes === null || reply.hasHeader('content-encoding')) return payload;
+    if (bytes === null || reply.hasHeader('content-encoding')) return done();
     const { coding, takesIdentity } = wishOf(request);
-    if (coding === null || coding === 'identity' || (takesIdentity && bytes.length < leastBytes)) return payload;
-    const compressed = await compress(coding, bytes);
-    if (takesIdentity && compressed.length >= bytes.length) return payload;
-    reply.header('content-encoding', coding).removeHeader('content-length');
-    return compressed;
+    if (coding === null || coding === 'identity' || (takesIdentity && bytes.length < leastBytes)) return done();
+    compress(coding, bytes).then((compressed) => {
+      if (takesIdentity && compressed.length >= bytes.length) return done();
+      reply.header('content-encoding', coding).removeHeader('content-length');
+      return done(null, compressed);
+    }, done);
   });
 }
