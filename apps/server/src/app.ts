@@ -96,7 +96,9 @@ async function boundPages(app: FastifyInstance, deps: AppDeps, provider: Provide
   });
 }
 
-async function security(app: FastifyInstance, deps: AppDeps): Promise<void> {
+async function security(app: FastifyInstance, deps: AppDeps, provider: Provider | null): Promise<void> {
+  await boundPages(app, deps, provider);
+  demandHost(app);
   await app.register(cors, {
     origin: [...deps.config.allowedOrigins],
     exposedHeaders: ['Location', 'Date', 'Retry-After', 'ETag'],
@@ -157,10 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = deps.metrics ?? new Metrics();
   observeRequests(app, metrics);
   const provider = readProvider(deps.config.dataDir);
-  await boundPages(app, deps, provider);
-  demandHost(app);
+  await security(app, deps, provider);
   const engine = engineOf(deps);
-  await security(app, deps);
   const busy = await shedLoad(app, deps.limits);
   const bounds = boundRequests(app, deps, deps.bounds);
   const writes = queueWrites(app, deps.bounds?.writes);

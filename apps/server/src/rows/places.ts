@@ -28,7 +28,12 @@ export class Places {
 
   /** All expressions as one text: the JSON of a list. */
   get asText(): Personal {
-    const list = this.#joined(() => '');
+    return this.asTextWithout(new Set());
+  }
+
+  /** The same with nothing at some places. */
+  asTextWithout(left: ReadonlySet<string>): Personal {
+    const list = this.#joined(() => '', left);
     return (reader) => sql`array_to_json(array[${list(reader)}])::text`;
   }
 
@@ -38,10 +43,11 @@ export class Places {
   }
 
   /** Expressions that are the same for everybody become one text between those that are not. */
-  #joined(ending: (place: number) => string): Personal {
+  #joined(ending: (place: number) => string, left: ReadonlySet<string> = new Set()): Personal {
     const texts = [''];
     const personal: Personal[] = [];
-    for (const [place, expression] of this.#expressions.entries()) {
+    for (const [place, given] of this.#expressions.entries()) {
+      const expression = left.has(columnAt(place)) ? 'null' : given;
       const before = `${texts.pop() ?? ''}${place === 0 ? '' : ', '}`;
       if (typeof expression === 'string') texts.push(`${before}${expression}${ending(place)}`);
       else {

@@ -36,6 +36,8 @@ interface Plan {
   readonly named: (reader: Reader) => RawBuilder<unknown>;
   /** The same as the text of a `SelectedRow`. */
   readonly text: (reader: Reader) => RawBuilder<unknown>;
+  /** The same without the lists. */
+  readonly textWithoutLists: (reader: Reader) => RawBuilder<unknown>;
   /** That text of rows that were selected by name. */
   readonly textOfNamed: string;
   readonly refs: ReadonlyMap<string, RefColumns>;
@@ -62,10 +64,18 @@ const userType = 'user--user';
 const numberIn = (raw: string | null | undefined): number | null =>
   raw === null || raw === undefined || raw === '' ? null : Number(raw);
 
+/** Characters of an id. */
+const idLength = 36;
+
+/** Reads a list of `link-columns.ts`. */
 function refsIn(text: string, type: string): readonly StoredRef[] {
   return text.split(',').map((item) => {
-    const [id = '', nid = '', ownType = ''] = item.split(' ');
-    return { type: ownType || type, id, nid: numberIn(nid) };
+    const end = item.indexOf(' ', idLength + 1);
+    return {
+      type: item.slice(end + 1) || type,
+      id: item.slice(0, idLength),
+      nid: numberIn(item.slice(idLength + 1, end)),
+    };
   });
 }
 
@@ -216,6 +226,7 @@ function planOf(resource: Resource): Plan {
   return {
     named: places.named,
     text: places.asText,
+    textWithoutLists: places.asTextWithout(new Set(lists.values())),
     textOfNamed: places.namedAsText,
     refs,
     lists,
@@ -260,6 +271,10 @@ export const namedColumns = (reader: Reader, resource: Resource): RawBuilder<unk
 
 /** The same as the text of a `SelectedRow`. */
 export const rowText = (reader: Reader, resource: Resource): RawBuilder<unknown> => knownPlan(resource).text(reader);
+
+/** The same of rows whose lists are known: they are read as empty. */
+export const rowTextWithoutLists = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
+  knownPlan(resource).textWithoutLists(reader);
 
 /** Reads rows that were selected as text. */
 export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[]): readonly StoredRow<R>[] {

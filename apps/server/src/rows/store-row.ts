@@ -8,7 +8,7 @@ import { type NotedRef, removeNotes, writeNotes } from './file-notes.ts';
 import { keepFiles, type Stamp } from './keep-files.ts';
 import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
-import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
+import { rowText, rowTextWithoutLists, type SelectedRow, storedRows } from './row-columns.ts';
 import { addLinks, replaceLinks } from './store-links.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
@@ -20,8 +20,8 @@ export interface WritingReader extends Reader {
 }
 
 /** The columns that a write gives back of a row `t`: all, where somebody goes on with it. */
-const givenBack = (resource: Resource, reader: WritingReader | null) =>
-  reader === null ? sql`t.id` : sql`t.id, ${rowText(reader, resource)} as row`;
+const givenBack = (resource: Resource, reader: WritingReader | null, columns = rowText) =>
+  reader === null ? sql`t.id` : sql`t.id, ${columns(reader, resource)} as row`;
 
 /** A row that was written: its text where the columns were asked for. */
 type WrittenRow = SelectedRow & { readonly id: string };
@@ -162,6 +162,18 @@ export async function insertRows(
 /** Lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before. */
 export type ListOrder = 'lists first' | 'row first';
 
+/** The order of a write, and the row's lists as they will be, where they are known: thousands are then not read again. */
+interface Known {
+  readonly order: ListOrder;
+  readonly lists?: Values | null;
+}
+
+// Border: the lists are of their declared types, as they were read.
+const withValues = (row: StoredRow, lists: Values): StoredRow => ({
+  ...row,
+  values: { ...row.values, ...lists } as StoredRow['values'],
+});
+
 async function update(
   tx: Tx,
   reader: WritingReader | null,
@@ -169,7 +181,7 @@ async function update(
   row: string | StoredRow,
   given: GivenValues,
   stamp: Stamp,
-  order: ListOrder,
+  { order, lists = null }: Known,
 ): Promise<StoredRow | null> {
   const { values } = given;
   const all = updatedColumns(resource, given, stamp);
@@ -180,13 +192,15 @@ async function update(
   const assigned = sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
   const { rows } = await sql<WrittenRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
     where t.id = ${id}::uuid and (${vid}::bigint is null or t.vid = ${vid}::bigint)
-    returning ${givenBack(resource, reader)}`.execute(tx);
+    returning ${givenBack(resource, reader, lists === null ? rowText : rowTextWithoutLists)}`.execute(tx);
   if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   if (order === 'row first') await links();
   await writeNotes(tx, resource, id, values, known);
   await keepFiles(tx, resource, values, stamp);
+  const [written] = reader === null ? [] : storedRows(resource, rows);
+  if (lists !== null && written !== undefined) return withValues(written, lists);
   const isWhole = !hasMore(resource, values, order === 'row first' ? 'made after' : 'made before');
-  return reader !== null && isWhole ? (storedRows(resource, rows)[0] ?? null) : null;
+  return isWhole ? (written ?? null) : null;
 }
 
 /**
@@ -201,8 +215,8 @@ export const updateReading = (
   row: StoredRow,
   given: GivenValues,
   stamp: Stamp,
-  order: ListOrder = 'lists first',
-): Promise<StoredRow | null> => update(reader.db, reader, resource, row, given, stamp, order);
+  known: Known = { order: 'lists first' },
+): Promise<StoredRow | null> => update(reader.db, reader, resource, row, given, stamp, known);
 
 /**
  * Changes the given values of a row and raises its revision number. A row as it was read is changed only where it still
@@ -218,7 +232,7 @@ export async function updateRow(
   values: Values,
   stamp: Stamp,
 ): Promise<void> {
-  await update(tx, null, resource, row, { base, values }, stamp, 'lists first');
+  await update(tx, null, resource, row, { base, values }, stamp, { order: 'lists first' });
 }
 
 /**

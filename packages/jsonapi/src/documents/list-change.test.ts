@@ -21,6 +21,9 @@ describe('how a list becomes another', () => {
     ['', 'ab', {}],
     ['ab', '', {}],
     ['abc', 'ac', {}],
+    ['abcdef', 'abxdef', { x: 'c' }],
+    ['abcdef', 'abef', {}],
+    ['abcdef', 'xbcyef', { x: 'a', y: 'd' }],
   ])('%s → %s, taking places', (before, after, places) => {
     expect(change(before, after)).toMatchObject({ isInOrder: true, places });
     expect(made(before, after)).toBe(after);
@@ -31,6 +34,9 @@ describe('how a list becomes another', () => {
     ['abc', 'acb'],
     ['abc', 'axyc'],
     ['abc', 'cxa'],
+    ['abcdef', 'abcxdef'],
+    ['abcdef', 'aecdbf'],
+    ['abcdef', 'abxycef'],
   ])('%s → %s, told as a whole', (before, after) => {
     expect(change(before, after).isInOrder).toBe(false);
   });

@@ -74,6 +74,12 @@ function formatUnits(units: bigint, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** The same of units that are a plain number, not below zero: several times as fast. */
+function formatPlain(units: number, scale: number): string {
+  const digits = String(units).padStart(scale + 1, '0');
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
 /** True when the text is a decimal as it travels on the wire: digits, at most one point, no commas. */
 export function isDecimal(text: string): boolean {
   return wirePattern.test(text);
@@ -86,7 +92,7 @@ export function toScale(text: string, scale: number): string {
 
 /** The exact sum, rounded once at the end to `scale`; no values give zero. Throws RangeError on a malformed value. */
 export function addDecimals(values: Iterable<string>, scale: number): string {
-  let sum: Exact = { units: 0n, scale };
+  let sum: Exact | null = null;
   let plain = 0;
   for (const value of values) {
     const units = plainUnits(value, scale);
@@ -95,9 +101,11 @@ export function addDecimals(values: Iterable<string>, scale: number): string {
       continue;
     }
     const next = exact(value);
-    const wider = Math.max(sum.scale, next.scale);
-    sum = { units: rescale(sum, wider) + rescale(next, wider), scale: wider };
+    const before: Exact = sum ?? { units: 0n, scale };
+    const wider = Math.max(before.scale, next.scale);
+    sum = { units: rescale(before, wider) + rescale(next, wider), scale: wider };
   }
+  if (sum === null) return formatPlain(plain, scale);
   const units = sum.units + BigInt(plain) * 10n ** BigInt(sum.scale - scale);
   return formatUnits(rescale({ units, scale: sum.scale }, scale), scale);
 }
@@ -111,7 +119,7 @@ export function subtractDecimals(a: string, b: string, scale: number): string {
 /** a x b, exact, then rounded half up to `scale`. Throws RangeError on a malformed value. */
 export function multiplyDecimals(a: string, b: string, scale: number): string {
   const plain = plainProduct(a, b, scale);
-  if (plain !== null) return formatUnits(BigInt(plain), scale);
+  if (plain !== null) return formatPlain(plain, scale);
   const left = exact(a);
   const right = exact(b);
   return formatUnits(rescale({ units: left.units * right.units, scale: left.scale + right.scale }, scale), scale);

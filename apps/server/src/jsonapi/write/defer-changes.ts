@@ -1,5 +1,5 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
-import { refsOf } from '#rows/read-values.ts';
+import { refsOf, storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow, Values } from '#rows/stored-row.ts';
 import type { Change, DeferredChange, WriteContext } from '../hooks.ts';
 
@@ -8,9 +8,13 @@ function withNumbers(resource: Resource, before: Values, sent: Values): Values {
   const entries = Object.entries(sent).map(([key, value]) => {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || value === null) return [key, value] as const;
-    const known = new Map(refsOf(before[key]).map((ref) => [ref.id, ref]));
-    // Border: what was said of a file is kept as it was said.
-    const refs = refsOf(value).map((ref) => ({ nid: null, ...known.get(ref.id), ...ref }) as StoredRef);
+    const known = new Map(storedRefsOf(before[key]).map((ref) => [ref.id, ref]));
+    const refs = refsOf(value).map((ref): StoredRef => {
+      const before = known.get(ref.id);
+      if (before !== undefined && field.upload === undefined) return before;
+      // Border: what was said of a file is kept as it was said.
+      return { nid: null, ...before, ...ref } as StoredRef;
+    });
     return [key, field.kind === 'many' ? refs : (refs[0] ?? null)] as const;
   });
   return Object.fromEntries(entries);

@@ -1,5 +1,5 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
-import { refsIn, refsOf } from '#rows/read-values.ts';
+import { refsIn, refsOf, storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
 
@@ -21,6 +21,35 @@ export function withLists(context: WriteContext, resource: Resource, row: Stored
   }
   // Border: the lists are of their declared types, as they were read.
   return { ...row, values: { ...row.values, ...lists } as StoredRow['values'] };
+}
+
+/**
+ * All lists of a row as they will be after a change, with the numbers of their members; null where one is not known, or
+ * is more than its members.
+ */
+export function knownLists(
+  context: WriteContext,
+  resource: Resource,
+  before: StoredRow,
+  values: Values,
+): Readonly<Record<string, readonly StoredRef[]>> | null {
+  const lists: Record<string, readonly StoredRef[]> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!isRelation(field) || field.kind !== 'many') continue;
+    const old = storedRefsOf(before.values[key]);
+    if (!(key in values)) {
+      lists[key] = old;
+      continue;
+    }
+    if (field.visibleTargetsOnly || field.upload !== undefined) return null;
+    const known = new Map(old.map((ref) => [ref.id, ref]));
+    const refs = refsOf(values[key]).map(
+      ({ type, id }): StoredRef => known.get(id) ?? { type, id, nid: context.rows.get(id)?.nid ?? null },
+    );
+    if (refs.some(({ nid }) => nid === null)) return null;
+    lists[key] = refs;
+  }
+  return lists;
 }
 
 /** A row's lists that take rows of a type. */

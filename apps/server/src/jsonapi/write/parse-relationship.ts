@@ -62,6 +62,7 @@ export function readIdentifier(field: RelationField, value: unknown, pointer = '
 
 /** A list of identifiers without its repetitions, in order. */
 export function uniqueRefs<R extends Ref>(refs: readonly R[]): readonly R[] {
+  if (new Set(refs.map(({ id }) => id)).size === refs.length) return refs;
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 

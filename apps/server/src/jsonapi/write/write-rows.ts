@@ -7,7 +7,7 @@ import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { asChanged, defer, withDeferred } from './defer-changes.ts';
 import { actorOf } from './finish-writes.ts';
-import { forgetRows, keepRow, withLists } from './known-rows.ts';
+import { forgetRows, keepRow, knownLists, withLists } from './known-rows.ts';
 import { lockTogether } from './lock-rows.ts';
 import {
   checkRelations,
@@ -160,7 +160,9 @@ async function saveChange(context: WriteContext, hooks: Hooks, change: Change): 
   requireValues(resource, values, before);
   const given = { base: title === undefined ? {} : { title }, values };
   const order = hook?.opensLists?.(change, values) === true ? 'row first' : 'lists first';
-  keepRow(context, before.id, await updateReading(context, resource, before, given, stampOf(context), order));
+  const lists = knownLists(context, resource, before, values);
+  const saved = await updateReading(context, resource, before, given, stampOf(context), { order, lists });
+  keepRow(context, before.id, saved);
   // Forms and the rows of their lists are looked up by nobody: what was looked up of others holds.
   if (hook?.defers === undefined && hook?.heldBy === undefined) context.memo.clear();
   context.pending.push({ change });
