@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
@@ -6,7 +7,8 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis/de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis/de-minimis-form.tsx';
-import { reportedPounds } from './de-minimis/reported-pounds.ts';
+import { grownPounds, ownProducers } from './de-minimis/own-crop.ts';
+import { type OwnReports, ownReports } from './de-minimis/reported-pounds.ts';
 import { deMinimisKind } from './exemption-kind.ts';
 import { ExemptionList } from './list/exemption-list.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
@@ -35,22 +37,40 @@ export function DeMinimisRequest() {
 function Editor(opened: Opened) {
   const { t: kernel } = useTranslation('kernel');
   const { companyId, types, seasons } = useSession();
-  const { data, isPending } = useQuery(reportedPounds({ companyId, types, claimed: opened.season, seasons }));
+  const { data, isPending } = useQuery(ownReports({ companyId, types, claimed: opened.season, seasons }));
   if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  return <WithOwnCrop opened={opened} reports={data ?? null} />;
+}
+
+/** What a grower grew is told by which producers of its reports it is; where no name says so, the person does. */
+function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports | null }) {
+  const { company, types } = useSession();
+  const handled = reports?.handled ?? null;
+  const [own, setOwn] = useState(() => (handled === null ? [] : ownProducers(handled, company)));
   const { season, hasRequest } = opened;
-  const context = { season, companyTypes: types, settings: config().settings, hasRequest, reported: data ?? null };
+  const context: DeMinimisContext = {
+    ...{ season, companyTypes: types, settings: config().settings, hasRequest },
+    reported: reports && {
+      importer: reports.importer,
+      producer: handled === null ? [] : grownPounds(handled, own),
+    },
+    crop:
+      handled === null || handled.producers.length === 0
+        ? null
+        : { producers: handled.producers, own, onChange: setOwn },
+  };
   return <Form context={context} opened={opened} />;
 }
 
 function Form({ context, opened: { file } }: { context: DeMinimisContext; opened: Opened }) {
-  const { company } = useSession();
+  const { company, user } = useSession();
   const queries = useQueryClient();
   const onSaved = useSaved(deMinimisKind);
   return (
     <DeMinimisForm
       context={context}
       file={file}
-      first={() => firstDeMinimisDraft({ company, context, id: file.id })}
+      first={() => firstDeMinimisDraft({ company, firstName: user.firstName, context, id: file.id })}
       onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
       onSaved={onSaved}
     />

@@ -1,6 +1,6 @@
 import { isEditable, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBanner } from '#domain/statuses/status.tsx';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
@@ -75,14 +75,17 @@ function NewRequest({ kind, season, children }: PageProps & { season: Season }) 
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
   const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
+  // The form that is filled in saves itself: its own draft does not stand in its way when the list is read again.
+  const [isBegun, setBegun] = useState(false);
   const failure = useReadFailure(error);
-  if (error !== null) {
+  if (error !== null && !isBegun) {
     const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
     return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
   }
   if (data === undefined) return <Skeleton label={kernel('loading')} shape="form" />;
+  if (!isBegun && !casesOf(kind, data.requests, data.exemptions ?? []).some(isLive)) setBegun(true);
   const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
-  if (live === undefined) {
+  if (live === undefined || isBegun) {
     return (
       <FirstRequest kind={kind} season={season}>
         {children}

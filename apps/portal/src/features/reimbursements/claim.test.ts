@@ -8,12 +8,14 @@ import {
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
+import { claimDoor } from './door/claim-door.ts';
 import {
   allowedAmount,
   type ClaimContext,
   checkClaimDraft,
   claimToSend,
   firstClaimDraft,
+  firstDomesticItem,
   formsOf,
   totalsOf,
 } from './form/claim-draft.ts';
@@ -42,7 +44,12 @@ const certificate = {
 const context: ClaimContext = {
   season,
   settings: defaultSettings,
-  book: { company: null, exemptions: [certificate], claimedElsewhere: new Map([['XJ500142333 organic', 'RR-4']]) },
+  book: {
+    company: null,
+    exemptions: [certificate],
+    claimedElsewhere: new Map([['XJ500142333 organic', 'RR-4']]),
+    lastHandler: null,
+  },
   companyId: 'company',
   today: '2026-11-21',
 };
@@ -52,7 +59,9 @@ const company = {
   id: 'company',
   title: 'Lone Mesa Nut Imports',
   rootId: '10391',
+  types: ['importer', 'producer'],
   primaryContact: 'Marisol Vega',
+  authorizedSigners: [],
   phone: '956-555-0118',
   taxId: '74-3318820',
   importerNumber: '74-331882000',
@@ -71,7 +80,12 @@ const item = {
   amountCollected: '612.40',
   reason: 'organic',
 };
-const begun = firstClaimDraft({ company, context, id: 'claim' });
+const begun = firstClaimDraft({
+  company,
+  claimant: { firstName: 'Marisol', title: 'Import Manager' },
+  context,
+  id: 'claim',
+});
 const filled: FormDraft = {
   ...begun,
   values: {
@@ -104,9 +118,14 @@ describe('the check of a claim', () => {
     expect(checkClaimDraft(filled, context).errors).toEqual([]);
   });
 
+  it('asks for the title of who signs where it is not known', () => {
+    const untold = firstClaimDraft({ company, claimant: { firstName: '', title: '' }, context, id: 'claim' });
+    expect(checkClaimDraft(untold, context).errors.map(({ code }) => code)).toContain('signerTitleMissing');
+  });
+
   it('asks for an item, a document and the confirmation', () => {
     const codes = checkClaimDraft(begun, context).errors.map(({ code }) => code);
-    expect(codes).toEqual(['signerTitleMissing', 'noItems', 'documentsMissing', 'notClaimedBeforeMissing']);
+    expect(codes).toEqual(['noItems', 'documentsMissing', 'notClaimedBeforeMissing']);
   });
 
   it('says at the item that the entry was claimed before', () => {
@@ -213,5 +232,49 @@ describe('a season’s reimbursements', () => {
     expect(firstSeason([old, season])?.id).toBe('season');
     expect(firstSeason([{ ...season, current: false }, old])?.id).toBe('season');
     expect(firstSeason([])).toBeNull();
+  });
+});
+
+describe('a new domestic item', () => {
+  const about = { book: context.book, companyId: 'company' };
+  const row = (paidByHandler: string) => ({ id: 'r', values: { paidByHandler } });
+
+  it('begins with the own crop, address, state and reason', () => {
+    expect(firstDomesticItem(company, about, [])).toMatchObject({
+      producerName: 'Lone Mesa Nut Imports',
+      producerAddress: expect.stringContaining('8902 Mines Road'),
+      reason: 'organic',
+      paidByHandler: null,
+    });
+  });
+
+  it.each([
+    ['the last item', [row('Cane Creek'), row('Red River')], 'Alapaha', ['producer'], 'Red River'],
+    ['the last claim', [], 'Alapaha', ['producer', 'first_handler'], 'Alapaha'],
+    ['the company itself, where it handles crop', [], null, ['producer', 'first_handler'], 'Lone Mesa Nut Imports'],
+    ['nobody, where none is known', [], null, ['producer'], null],
+  ])('has the handler of %s', (_whose, rows, lastHandler, types, expected) => {
+    const known = { ...about, book: { ...context.book, lastHandler } };
+    expect(firstDomesticItem({ ...company, types }, known, rows).paidByHandler).toBe(expected);
+  });
+});
+
+describe('whether a claim may be made', () => {
+  const settings = { reimbursementDays: 90, afterReimbursementDeadline: 'block' } as const;
+  const door = (over: Partial<Parameters<typeof claimDoor>[0]> = {}) =>
+    claimDoor({ season, certificates: [certificate], settings, today: '2026-11-21', ...over });
+
+  it.each([
+    ['with an exemption, in time', {}, { exemption: 'held', isTooLate: false, mayAsk: true }],
+    ['without an exemption', { certificates: [] }, { exemption: 'none', isTooLate: false, mayAsk: true }],
+    ['where exemptions could not be read', { certificates: null }, { exemption: 'unknown', mayAsk: true }],
+    ['after the time limit', { today: '2028-01-01' }, { isTooLate: true, mayAsk: false }],
+    [
+      'after a limit that only warns',
+      { today: '2028-01-01', settings: { ...settings, afterReimbursementDeadline: 'warn' as const } },
+      { isTooLate: true, mayAsk: true },
+    ],
+  ])('%s', (_name, over, expected) => {
+    expect(door(over)).toMatchObject(expected);
   });
 });

@@ -140,6 +140,8 @@ export interface ClaimBook {
   readonly exemptions: readonly Exemption[] | null;
   /** Titles of other live claims by the entries and reasons in them. */
   readonly claimedElsewhere: ReadonlyMap<string, string> | null;
+  /** The handler of the company's latest domestic item; null without one. */
+  readonly lastHandler: string | null;
 }
 
 async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exemption[]> {
@@ -154,6 +156,15 @@ async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exempt
   return (await Promise.all(grantedStatuses.map(read))).flatMap(({ rows }) => rows);
 }
 
+/** The company's own granted exemptions of a season; null where they could not be read. */
+export const ownExemptions = (of: OfSeason) =>
+  queryOptions({
+    queryKey: ['reimbursements', 'own-exemptions', of.companyId, of.seasonId],
+    queryFn: async (): Promise<readonly Exemption[] | null> =>
+      (await silently(readCertificates(of)))?.filter(({ company }) => company?.id === of.companyId) ?? null,
+    staleTime: 0,
+  });
+
 /** Statuses of claims that were filed and not refused; drafts claim nothing yet. */
 const asked: readonly (string | null)[] = [
   'certified',
@@ -165,33 +176,40 @@ const asked: readonly (string | null)[] = [
 ];
 
 /** The entries that the company's other live claims hold; those stand for the whole company, whatever the season. */
-async function readClaimedEntries(companyId: string, exceptId: string): Promise<ReadonlyMap<string, string>> {
+async function readOtherClaims(companyId: string, exceptId: string) {
   const where = [{ path: path(fields.company, 'id'), value: companyId }];
   const { rows, included } = await client.listAll(
     reimbursementRequest,
-    { where, include: [path(fields.importItems)] },
+    { where, include: [path(fields.importItems), path(fields.domesticItems)] },
     mostClaims,
   );
   const live = rows.filter(({ id, status }) => id !== exceptId && asked.includes(status));
-  return new Map(
+  const claimedElsewhere = new Map(
     live.flatMap((claim) =>
       included
         .findAll(importReimbItem, claim.importItems)
         .map((item) => [claimedEntryKey(item.entryNumber ?? '', item.reason ?? ''), claim.title] as const),
     ),
   );
+  const handlers = rows
+    .filter(({ id }) => id !== exceptId)
+    .toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? -1 : 1))
+    .flatMap((claim) => included.findAll(domesticReimbItem, claim.domesticItems))
+    .flatMap(({ paidByHandler }) => paidByHandler ?? []);
+  return { claimedElsewhere, lastHandler: handlers.at(-1) ?? null };
 }
 
 export const claimBook = (of: OfSeason, claimId: string) =>
   queryOptions({
     queryKey: ['reimbursements', 'book', of.companyId, of.seasonId, claimId],
     queryFn: async (): Promise<ClaimBook> => {
-      const [company, exemptions, claimedElsewhere] = await Promise.all([
+      const [company, exemptions, others] = await Promise.all([
         silently(client.get(companyContact, of.companyId)),
         silently(readCertificates(of)),
-        silently(readClaimedEntries(of.companyId, claimId)),
+        silently(readOtherClaims(of.companyId, claimId)),
       ]);
-      return { company: company?.row ?? null, exemptions, claimedElsewhere };
+      const { claimedElsewhere, lastHandler } = others ?? { claimedElsewhere: null, lastHandler: null };
+      return { company: company?.row ?? null, exemptions, claimedElsewhere, lastHandler };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

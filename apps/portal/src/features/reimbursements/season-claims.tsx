@@ -6,7 +6,6 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -18,6 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
+import { ClaimDoorCard, useClaimDoor } from './door/claim-door-card.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 
 /** Claims of a season that hold items of a kind (specification, section 1; screens: reimbursements). */
@@ -35,7 +35,6 @@ export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
         title={t(`${kind}.title`)}
       />
       {season === null && <Banner title={kernel('noSeason')} tone="warning" />}
-      {season && <DeadlineNotice season={season} />}
       {season && <SeasonClaims key={season.id} kind={kind} season={season} />}
     </Stack>
   );
@@ -45,6 +44,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
+  const door = useClaimDoor(season);
   const { data, error, isFetching, refetch } = useQuery(claimsOf({ companyId, seasonId: season.id }));
   const failure = useReadFailure(error);
   if (error !== null) {
@@ -53,26 +53,25 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   }
   if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
-  const ask = (
+  const ask = (door?.mayAsk ?? true) && (
     <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
     </ButtonLink>
   );
-  if (claims.length === 0) {
-    const exemptions = urls.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic');
-    return (
-      <EmptyState
-        action={ask}
-        illustration={<Illustration scene="empty" />}
-        title={t('emptyTitle', { season: season.title })}
-      >
-        {t('emptyBody')} <TextLink href={exemptions}>{t('toExemptions')}</TextLink>
-      </EmptyState>
-    );
-  }
   return (
     <Stack gap="m">
-      <div>{ask}</div>
+      {door?.isTooLate && <DeadlineNotice season={season} />}
+      {door && <ClaimDoorCard door={door} kind={kind} season={season} />}
+      {claims.length === 0 && (
+        <EmptyState
+          action={ask}
+          illustration={<Illustration scene="empty" />}
+          title={t('emptyTitle', { season: season.title })}
+        >
+          {t('emptyBody')}
+        </EmptyState>
+      )}
+      {claims.length > 0 && ask && <div>{ask}</div>}
       {claims.map((claim) => (
         <ClaimCard claim={claim} key={claim.id} kind={kind} />
       ))}

@@ -42,7 +42,7 @@ const answered = (person: Person | null, seasons = seasonId) =>
 async function factsOf(companyId: string): Promise<ClientFacts | undefined> {
   const { status, body } = await answered(proxy);
   expect(status).toBe(200);
-  // What the route promises; each test says what it expects of it.
+  // The route promises it; each test says what it expects of it.
   return (body.clients as readonly ClientFacts[]).find((one) => one.companyId === companyId);
 }
 

@@ -47,13 +47,13 @@ export interface OpenedRequest {
 }
 
 /**
- * Opens a request. It is saved for the first time by the person's word, and by itself from then on, but never while it
- * holds a value that no draft may hold: the backend would refuse it (domain.md, section 2).
+ * Opens a request. It is saved by itself from the first edit on, as a report is, but never while it holds a value that
+ * no draft may hold: the backend would refuse it (domain.md, section 2).
  */
 export function openRequest(parts: RequestParts): OpenedRequest {
   const { form, opening, prepare, backend, reread, newId, ...deps } = parts;
   const liveDraft = new EditedRequest(form, opening.draft, newId);
-  const maySend = () => saver.known().form !== null && malformedInDraft(form, prepare(liveDraft.draft())).length === 0;
+  const maySend = () => malformedInDraft(form, prepare(liveDraft.draft())).length === 0;
   const saver = new DraftSaver(
     { ...deps, form, liveDraft, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
     { ...opening, isUnsent: opening.restoredFrom !== null },

@@ -5,12 +5,12 @@ import '#domain/drafts/draft-texts.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 
 /** Where a request stands against the backend, in words: "Saved 10:42", "Kept on this device" … */
-export function useSaveWords({ state, isKept, saver }: Pick<RequestDraft, 'state' | 'isKept' | 'saver'>): string {
+export function useSaveWords({ state, isKept }: Pick<RequestDraft, 'state' | 'isKept'>): string {
   const { t } = useTranslation(['requests', 'drafts', 'kernel']);
   const format = useFormat();
   const key = savedTextKey(state, isKept);
   if (key === 'never') return t('saved.never');
   if (key === 'at') return t('drafts:saved.at', { time: format.time(savedAt(state)) });
   if (key === 'saving') return t('kernel:saving');
-  return key === 'changed' && saver.known().form === null ? t('saved.first') : t(`drafts:saved.${key}`);
+  return t(`drafts:saved.${key}`);
 }

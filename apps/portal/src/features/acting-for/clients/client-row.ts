@@ -49,7 +49,7 @@ function monthOf({ packageId, reportType, dueOn, opensOn, reports, ...days }: Op
   };
 }
 
-/** What is due, late, begun and owed of a client. */
+/** Due, late, begun and owed months and money of a client. */
 export function clientRow(facts: ClientFacts, context: Omit<LineContext, 'reportsFrom' | 'unchanged'>): ClientRow {
   const known = { ...context, reportsFrom: facts.reportsFrom };
   const months = facts.months.map(monthOf).toSorted((a, b) => (a.period.dueOn < b.period.dueOn ? -1 : 1));

@@ -20,6 +20,7 @@ const context: DeMinimisContext = {
   companyTypes: ['producer', 'first_handler'],
   settings: defaultSettings,
   hasRequest: false,
+  crop: null,
   reported,
 };
 const figures: Values = {
@@ -33,7 +34,7 @@ const figures: Values = {
   fy4Shelled: '3000',
 };
 const begun = (companyTypes: readonly string[]) =>
-  firstDeMinimisDraft({ company, context: { ...context, companyTypes }, id: 'request' });
+  firstDeMinimisDraft({ company, firstName: 'Caleb', context: { ...context, companyTypes }, id: 'request' });
 
 describe('a new de minimis request', () => {
   it('knows applicant and season, and the kind of applicant where there is one choice', () => {

@@ -18,6 +18,7 @@ import {
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { ownName } from '#domain/requests/own-name.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
 export const yearNumbers = [1, 2, 3, 4] as const;
@@ -30,6 +31,15 @@ export interface DeMinimisContext {
   readonly settings: ProgrammeSettings;
   readonly hasRequest: boolean;
   readonly reported: ReportedPounds | null;
+  /** For a grower who handles crop too: which producers of its reports it is itself; null where that is no question. */
+  readonly crop: CropQuestion | null;
+}
+
+/** Which of the producers in its reports a company is itself: known by name, or said by the person. */
+export interface CropQuestion {
+  readonly producers: readonly { readonly id: string; readonly name: string }[];
+  readonly own: readonly string[];
+  readonly onChange: (own: readonly string[]) => void;
 }
 
 export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
@@ -43,6 +53,8 @@ export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 
 
 interface Beginning {
   readonly company: CompanyContact;
+  /** Of the person who fills it in. */
+  readonly firstName: string;
   readonly context: DeMinimisContext;
   readonly id: string;
 }
@@ -63,7 +75,7 @@ export function reportedValues(type: ApplicantType | null, reported: ReportedPou
 }
 
 /** A new request: who applies comes from the company's record, the past seasons from its own reports. */
-export function firstDeMinimisDraft({ company, context, id }: Beginning): FormDraft {
+export function firstDeMinimisDraft({ company, firstName, context, id }: Beginning): FormDraft {
   const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
   const applicantType = may.length === 1 ? (may[0] ?? null) : null;
   const values: Values = {
@@ -74,7 +86,7 @@ export function firstDeMinimisDraft({ company, context, id }: Beginning): FormDr
     }),
     season: { type: context.season.type, id: context.season.id },
     applicantType,
-    applicantName: company.primaryContact ?? company.title,
+    applicantName: ownName(firstName, company),
     applicantAddress: companyAddress(company),
     applicantPhone: company.phone,
     applicantEmail: company.email,

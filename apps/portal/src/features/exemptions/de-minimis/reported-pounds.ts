@@ -13,14 +13,9 @@ import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts'
 import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { silently } from '#kernel/client/client.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
+import { type HandledCrop, readHandledCrop } from './own-crop.ts';
 
 export type ApplicantType = 'producer' | 'importer';
-
-/** The reports in which a kind of applicant has reported its crop. */
-const reportTypeOfApplicant: Readonly<Record<ApplicantType, ReportType>> = {
-  producer: 'first_handler_report',
-  importer: 'importer_report',
-};
 
 /** The seasons averaged, the oldest first and the one claimed last; titles follow from its first day. */
 export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): readonly string[] {
@@ -54,6 +49,13 @@ export function poundsReported(
 /** By kind of applicant, one for each averaged season; null where nothing was filed or it could not be read. */
 export type ReportedPounds = Readonly<Record<ApplicantType, readonly (Required<Pounds> | null)[]>>;
 
+/** The figures of own reports: an importer's are its own, a first handler's hold the crop of others too. */
+export interface OwnReports {
+  readonly importer: ReportedPounds['importer'];
+  /** Null for a company that handles no crop. */
+  readonly handled: HandledCrop | null;
+}
+
 interface Asked {
   readonly companyId: string;
   readonly types: readonly ('first_handler' | 'importer' | 'producer')[];
@@ -61,11 +63,11 @@ interface Asked {
   readonly seasons: readonly Season[];
 }
 
-/** The pounds of the company's own reports in the averaged seasons (domain.md 2.9). */
-export const reportedPounds = ({ companyId, types, claimed, seasons }: Asked) =>
+/** The company's own reports of the averaged seasons (domain.md 2.9). */
+export const ownReports = ({ companyId, types, claimed, seasons }: Asked) =>
   queryOptions({
     queryKey: ['exemptions', 'reported', companyId, claimed.id],
-    queryFn: async (): Promise<ReportedPounds> => {
+    queryFn: async (): Promise<OwnReports> => {
       const found = averagedSeasons(claimed).map((title) => seasons.find((season) => season.title === title));
       const months = await Promise.all(
         found.map(async (season) => {
@@ -75,7 +77,11 @@ export const reportedPounds = ({ companyId, types, claimed, seasons }: Asked) =>
           return (await silently(read))?.months ?? [];
         }),
       );
-      const of = (type: ApplicantType) => months.map((all) => poundsReported(all, reportTypeOfApplicant[type]));
-      return { producer: of('producer'), importer: of('importer') };
+      const past = found.map((season) => (season === undefined || season.id === claimed.id ? null : season.id));
+      const grows = types.includes('producer') && types.includes('first_handler');
+      return {
+        importer: months.map((all) => poundsReported(all, 'importer_report')),
+        handled: grows ? await readHandledCrop(companyId, past) : null,
+      };
     },
   });

@@ -27,6 +27,7 @@ export const company = {
   title: 'Piney Ridge Orchards',
   rootId: '10458',
   primaryContact: 'Caleb Weston',
+  authorizedSigners: [],
   mailingStreet: '3175 County Road 48',
   mailingCity: 'Fairhope',
   mailingState: 'AL',

@@ -7,12 +7,14 @@ import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { AverageResult } from './average-result.tsx';
 import {
   applicantTypeIn,
+  type CropQuestion,
   type DeMinimisContext,
   equivalentOf,
   reportedValues,
@@ -41,6 +43,7 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
             .map(({ label, factor }) => t('worksheet.factor', { form: label[currentLanguage()] ?? label.en, factor }))
             .join(' ')}
         </p>
+        {applicantTypeIn(values) === 'producer' && context.crop !== null && <OwnCrop crop={context.crop} />}
         {Object.keys(own).length > 0 && (
           <div>
             <Button icon="copy" onPress={() => source.request.setValues(own)} size="small">
@@ -54,6 +57,20 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
         <AverageResult context={context} values={values} />
       </Stack>
     </Card>
+  );
+}
+
+/** Only what the company grew counts: asked where a name does not tell, and to be changed where it does. */
+function OwnCrop({ crop: { producers, own, onChange } }: { crop: CropQuestion }) {
+  const { t } = useTranslation('exemptions');
+  return (
+    <CheckboxGroup
+      description={t('worksheet.ownHint')}
+      label={t('worksheet.own')}
+      onChange={onChange}
+      options={producers.map(({ id, name }) => ({ id, label: name }))}
+      value={own}
+    />
   );
 }
 

@@ -67,6 +67,11 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       {data.exemptions === null && (
         <FailedState detail={t('exemptionsFailedBody')} title={t('exemptionsFailed')} {...retry} />
       )}
+      {isOpen && data.exemptions !== null && (
+        <Banner tone="info">
+          {t(mayApply ? 'door.open' : 'door.exists', { season: season.title })} {mayApply && t(`door.${kind.id}`)}
+        </Banner>
+      )}
       {mayApply && cases.length > 0 && <Apply kind={kind} />}
       {cases.map((one) => (
         <CaseCard key={one.id} kind={kind} one={one} seasonTitle={season.title} />

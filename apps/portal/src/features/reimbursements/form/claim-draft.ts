@@ -23,6 +23,7 @@ import {
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { ownName } from '#domain/requests/own-name.ts';
 import { endOf } from '../claim-list.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
@@ -44,20 +45,29 @@ export const formsOf = ({ season, settings }: Pick<ClaimContext, 'season' | 'set
 export const ownCertificates = ({ book, companyId }: Pick<ClaimContext, 'book' | 'companyId'>): readonly Exemption[] =>
   (book.exemptions ?? []).filter(({ company }) => company?.id === companyId);
 
+/** Who fills the claim in. */
+export interface Claimant {
+  readonly firstName: string;
+  /** The title with which the person signs; empty where it is not known. */
+  readonly title: string;
+}
+
 interface Beginning {
   readonly company: CompanyContact;
+  readonly claimant: Claimant;
   readonly context: ClaimContext;
   readonly id: string;
 }
 
 /** A new claim: applicant and payee come from the company's record, the certificate from its one approved exemption. */
-export function firstClaimDraft({ company, context, id }: Beginning): FormDraft {
+export function firstClaimDraft({ company, claimant, context, id }: Beginning): FormDraft {
   const { season } = context;
   const own = ownCertificates(context);
   const values: Values = {
     title: formTitle({ formType: 'reimbursement_request', rootId: company.rootId ?? '', subject: season.title }),
     season: { type: season.type, id: season.id },
-    applicantName: company.primaryContact ?? company.title,
+    applicantName: ownName(claimant.firstName, company),
+    applicantTitle: claimant.title || null,
     applicantPhone: company.phone,
     taxId: company.taxId,
     importerNumber: company.importerNumber,
@@ -68,6 +78,32 @@ export function firstClaimDraft({ company, context, id }: Beginning): FormDraft 
     supportingDocs: [],
   };
   return { id, values, rows: { domesticItems: [], importItems: [] }, discarded: [] };
+}
+
+/** The reason that a company's one kind of exemption gives; none where it has both or neither. */
+function reasonOf(own: readonly Exemption[]): string | null {
+  const kinds = [...new Set(own.map(({ kind }) => kind))];
+  return kinds.length === 1 ? (kinds[0] ?? null) : null;
+}
+
+/**
+ * A new domestic item: the crop is the company's own, and the handler the one of its last item, else of its last claim,
+ * else the company itself where it handles crop.
+ */
+export function firstDomesticItem(
+  company: CompanyContact,
+  context: Pick<ClaimContext, 'book' | 'companyId'>,
+  rows: readonly DraftRow[],
+): Values {
+  const last = rows.at(-1)?.values.paidByHandler;
+  const ownHandler = company.types.includes('first_handler') ? company.title : null;
+  return {
+    producerName: company.legalName || company.title,
+    producerAddress: companyAddress(company),
+    stateGrown: company.mailingState,
+    paidByHandler: last || context.book.lastHandler || ownHandler,
+    reason: reasonOf(ownCertificates(context)),
+  };
 }
 
 /** Everything wrong with a claim and its items (domain.md 2.7 and 2.8). */

@@ -1,6 +1,8 @@
 import type { Season } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { signerTitle } from '#domain/filing/signer-title.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
@@ -19,7 +21,7 @@ interface EditorProps {
   readonly file: ClaimFile;
 }
 
-const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null };
+const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null, lastHandler: null };
 
 /** Reads what a claim is checked against, then opens it. */
 export function ClaimEditor(props: EditorProps) {
@@ -27,15 +29,16 @@ export function ClaimEditor(props: EditorProps) {
   const { companyId } = useSession();
   const { season, file } = props;
   const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, file.id));
-  if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
+  const title = useQuery({ ...signerTitle(), enabled: isAnnounced('profile') });
+  if (isPending || title.isLoading) return <Skeleton label={kernel('loading')} shape="form" />;
   const { settings } = config();
   const context = { season, settings, book: data ?? nothingRead, companyId, today: today() };
-  return <Opened {...props} context={context} />;
+  return <Opened {...props} context={context} title={title.data ?? ''} />;
 }
 
-function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }) {
+function Opened({ kind, file, context, title }: EditorProps & { context: ClaimContext; title: string }) {
   const { t } = useTranslation(['reimbursements', 'words']);
-  const { company } = useSession();
+  const { company, user } = useSession();
   const go = useGo();
   const queries = useQueryClient();
   const onSaved = () => {
@@ -46,7 +49,14 @@ function Opened({ kind, file, context }: EditorProps & { context: ClaimContext }
     <ClaimForm
       context={context}
       file={file}
-      first={() => firstClaimDraft({ company: context.book.company ?? company, context, id: file.id })}
+      first={() =>
+        firstClaimDraft({
+          company: context.book.company ?? company,
+          claimant: { firstName: user.firstName, title },
+          context,
+          id: file.id,
+        })
+      }
       kind={kind}
       onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
       onSaved={onSaved}

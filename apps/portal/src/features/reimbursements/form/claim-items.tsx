@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
-import type { ClaimContext } from './claim-draft.ts';
+import { type ClaimContext, firstDomesticItem } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';
 import { PickEntries } from './pick-entries.tsx';
 
@@ -25,6 +26,8 @@ export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
   const { t } = useTranslation('reimbursements');
   const list = listOfKind[kind];
   const rows = props.request.draft.rows[list] ?? [];
+  const { company } = useSession();
+  const firstItem = () => firstDomesticItem(props.context.book.company ?? company, props.context, rows);
   const addId = addButtonId(kind);
   // Said where the summary leads.
   const isMissing = isFirst && props.form.errorOf('domesticItems') !== undefined;
@@ -45,7 +48,7 @@ export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
             aria-describedby={isMissing ? `${addId}-error` : undefined}
             icon="plus"
             id={addId}
-            onPress={() => props.request.addRow(list, {})}
+            onPress={() => props.request.addRow(list, kind === 'domestic' ? firstItem() : {})}
           >
             {t(`${kind}.add`)}
           </Button>

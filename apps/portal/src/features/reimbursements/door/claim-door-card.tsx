@@ -1,0 +1,67 @@
+import type { Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
+import type { ClaimKind } from '../claim-list.ts';
+import { ownExemptions } from '../reimbursements.calls.ts';
+import { type ClaimDoor, claimDoor } from './claim-door.ts';
+
+/** Whether a claim for the season may be made; null while that is being read. */
+export function useClaimDoor(season: Season | null): ClaimDoor | null {
+  const { companyId } = useSession();
+  const own = useQuery({ ...ownExemptions({ companyId, seasonId: season?.id ?? '' }), enabled: season !== null });
+  if (season === null || own.data === undefined) return null;
+  return claimDoor({ season, certificates: own.data, settings: config().settings, today: today() });
+}
+
+const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
+
+/** The conditions of a claim, each met or not, and what to have at hand. */
+export function ClaimDoorCard({ door, kind, season }: { door: ClaimDoor; kind: ClaimKind; season: Season }) {
+  const { t } = useTranslation(['reimbursements', 'words']);
+  const format = useFormat();
+  const { exemption, numbers, deadline, isTooLate, mayAsk } = door;
+  const inTime = isTooLate ? 'failed' : 'done';
+  const told = (state: 'done' | 'failed' | 'todo') => t(`track.states.${state}`);
+  return (
+    <Card title={mayAsk ? t('door.open', { season: season.title }) : t('door.closed', { season: season.title })}>
+      <StepList
+        label={t('door.label')}
+        steps={[
+          {
+            id: 'exemption',
+            label: t(`door.exemption.${exemption}`, { season: season.title, numbers: format.list(numbers) }),
+            description: exemption === 'none' && (
+              <>
+                {t('door.without')}{' '}
+                <TextLink href={urls.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic')}>
+                  {t('toExemptions')}
+                </TextLink>
+              </>
+            ),
+            state: states[exemption],
+            stateLabel: told(states[exemption]),
+          },
+          ...(deadline === null
+            ? []
+            : [
+                {
+                  id: 'deadline',
+                  label: t(isTooLate ? 'door.late' : 'door.inTime', { date: format.date(deadline) }),
+                  state: inTime,
+                  stateLabel: told(inTime),
+                } as const,
+              ]),
+          { id: 'hand', label: t(`door.${kind}`), state: 'todo', stateLabel: told('todo') },
+        ]}
+      />
+    </Card>
+  );
+}
