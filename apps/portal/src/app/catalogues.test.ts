@@ -1,6 +1,7 @@
 import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { menuIds } from '#kernel/routing/feature.ts';
+import { loadCatalogue } from './catalogues.ts';
 import { features } from './features.ts';
 import { isProtected } from './route-data.ts';
 import { usedKeys } from './used-keys.fixture.ts';
@@ -90,6 +91,10 @@ describe('the catalogues', () => {
   it.each(english)('%s holds nothing that nobody asks for', (path) => {
     const isUsed = usedKeys([...askersOf(path), ...referred]);
     expect(keysOf(textsOf(path)).filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it.each(english)('%s is found by its namespace', async (path) => {
+    expect(await loadCatalogue(namespaceOf(path), 'en')).toEqual(files[path]);
   });
 
   it.each(english)('%s is there in every language', (path) => {

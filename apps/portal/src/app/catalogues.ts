@@ -23,6 +23,7 @@ const own: Readonly<Record<string, string>> = {
   app: './texts',
   shell: './shell/texts',
   kernel: '../kernel/texts',
+  accounts: '../domain/accounts/texts',
   drafts: '../domain/drafts/texts',
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',
