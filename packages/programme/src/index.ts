@@ -103,6 +103,7 @@ export * from './rules/statuses/deadlines.ts';
 export * from './rules/statuses/form-statuses.ts';
 export * from './rules/statuses/timeliness.ts';
 export * from './rules/statuses/transitions.ts';
+export * from './rules/titles/confirmation-number.ts';
 export * from './rules/titles/names.ts';
 export * from './rules/titles/titles.ts';
 export * from './settings.ts';

@@ -15,6 +15,8 @@ export interface CopyOfRecord {
   orientation?: 'portrait' | 'landscape';
   /** Written into the file; the same record with the same time gives the same bytes. */
   createdAt: Date;
+  /** A text that a camera reads from the first page; it stands in words among the facts too. */
+  qr?: string;
   /** The company block; its first line is set in bold. */
   party?: { heading: string; lines: string[] };
   /** Version, "amends version n" and the record's hash belong here too: footers are not read aloud. */

@@ -10,5 +10,6 @@ export { CopyOfRecordError, type CopyOfRecordFailure } from './copy-of-record-er
 export { openFontBook, type ReadFont } from './fonts/font-book.ts';
 export { fontFileName, fontSubsets } from './fonts/font-subsets.ts';
 export { printable } from './fonts/printable.ts';
+export { type Pixels, recordNumberInFile, recordNumberInPicture } from './read-record-number.ts';
 export { writeCopyOfRecord } from './write-copy-of-record.ts';
 export { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';

@@ -4,6 +4,7 @@ import {
   pdfText,
   readFontFile,
   readPdf,
+  readQrCodes,
   receipts,
   sampleRecord,
 } from '@packhouse/testing';
@@ -147,6 +148,22 @@ describe('the pages of a copy of record', () => {
     const bare = { createdAt, kind, language, pageLabel, programme, title, facts: [], sections: [], footer: [] };
     const { structure } = readPdf(await writeCopyOfRecord(bare, { readFont: readFontFile }));
     expect(structure?.children.map(({ type }) => type)).toEqual(['H1']);
+  });
+});
+
+describe('the QR code of a copy of record', () => {
+  const number = '2a42d9b68c314a26dc51882b0d038f49120bfaa2d72e24e76b934720cd8aa2c2';
+
+  it('is read from the first page, stands beside title and company, and leaves the text as it was', async () => {
+    const bytes = await write({ qr: number });
+    expect(readQrCodes(bytes)).toEqual([number]);
+    expect(pdfText(bytes)).toEqual(pdfText(await write()));
+    expect(readPdf(bytes).untagged).toEqual([]);
+  });
+
+  it('stands in the file unpacked too, for who looks at its bytes alone', async () => {
+    expect(Buffer.from(await write({ qr: number })).toString('latin1')).toContain(number);
+    expect(readQrCodes(await write())).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { drawDeclaration } from './layout/draw-declaration.ts';
 import { drawFacts } from './layout/draw-facts.ts';
 import { drawFrames } from './layout/draw-frame.ts';
 import { drawTableSection } from './layout/draw-table.ts';
-import { drawParty, drawTitle } from './layout/draw-text.ts';
+import { drawHead } from './layout/draw-text.ts';
 import { PdfPage } from './layout/pdf-page.ts';
 
 /** A page that draws its progress more often than this many times keeps the worker from its work. */
@@ -27,8 +27,7 @@ export async function writeCopyOfRecord(
   if (book.unsupported.length > 0) throw new CopyOfRecordError('characters', { characters: book.unsupported });
   const page = new PdfPage(record, book);
   const bytes = collectBytes(page.doc);
-  drawTitle(page, record);
-  if (record.party) drawParty(page, record.party);
+  drawHead(page, record);
   drawFacts(page, record.facts);
   page.y += 12;
   const countRow = rowCounter(record, onProgress);

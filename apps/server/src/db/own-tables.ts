@@ -70,6 +70,8 @@ export interface OwnTables {
     hash: string;
     previous_hash: string | null;
   };
+  /** The short number by which people name a filing. */
+  confirmation_number: { number: string; form_type: string; form_id: string; record_hash: string };
   /** Comparison of the text of an attached copy of record with its record. */
   copy_comparison: {
     file_id: string;

@@ -78,5 +78,8 @@ function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCod
   // A mail that was put before this was told says where it is found.
   const told = values.follows !== undefined && Object.hasOwn(follows, values.follows) ? values.follows : 'unknown';
   const sentence = mailText(`follows.${told}`, values, language);
-  return Object.fromEntries([...written, ['form', forms[formType] ?? formType], ['follows', sentence]]);
+  // A mail that was put before filings had numbers has none.
+  const confirmationLine = values.confirmation === undefined ? '' : mailText('confirmation', values, language);
+  const more = { form: forms[formType] ?? formType, follows: sentence, confirmationLine };
+  return { ...Object.fromEntries(written), ...more };
 }

@@ -8,7 +8,13 @@ const sender = { settings: defaultSettings, portal: 'https://portal.example.org'
 
 const values: Mail['values'] = {
   ...{ formType: 'first_handler_report', formId: '7f3c', title: 'First Handler Report-1042-October 2026' },
-  ...{ company: 'Cane Creek & Sons {{note}} $t(closing)', signer: 'Dana Ortiz', hash: 'ab12', status: 'returned' },
+  ...{
+    company: 'Cane Creek & Sons {{note}} $t(closing)',
+    signer: 'Dana Ortiz',
+    hash: 'ab12',
+    confirmation: 'FHR-7K4M-2PQC',
+    status: 'returned',
+  },
   ...{ filedAt: '2026-11-05T15:00:00Z', changedAt: '2026-11-05T15:00:00Z', askedAt: '2026-07-05T15:00:00Z' },
   ...{ link: 'https://portal.example.org/confirmAddress#token=a&b', note: "Row 2 is 'empty'.", days: '7' },
   ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },

@@ -20,6 +20,8 @@ export function openDocument(record: CopyOfRecord): PDFKit.PDFDocument {
       Title: markedUp(record.title),
       Creator: markedUp(record.programme),
       CreationDate: record.createdAt,
+      // A reader of the file finds the number without unpacking its pages.
+      ...(record.qr === undefined ? {} : { Keywords: record.qr }),
     },
   });
 }

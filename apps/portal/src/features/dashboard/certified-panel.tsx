@@ -46,13 +46,16 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
   );
 }
 
-function Facts({ form: { title, filedAt } }: { form: CertifiedForm }) {
+function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm }) {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   return (
     <SummaryList
       isDense
       rows={[
+        ...(confirmation === null
+          ? []
+          : [{ id: 'confirmation', term: t('words:term.confirmationNumber'), value: confirmation }]),
         { id: 'reference', term: t('words:term.reference'), value: title },
         ...(filedAt === null
           ? []

@@ -1,5 +1,6 @@
 import { path, type Ref, type RowBase } from '@packhouse/jsonapi';
 import {
+  confirmationNumber,
   exRequestDeMinimis,
   exRequestOrganic,
   type FormType,
@@ -39,6 +40,8 @@ export const requestFilingsOf = (companyId: string) =>
 /** The fields that the list of last filings reads; they have the same names in all five form types. */
 export interface CertifiedForm {
   readonly title: string;
+  /** As it is said on the phone; null where the backend tells no time of certification. */
+  readonly confirmation: string | null;
   readonly filedAt: string | null;
   readonly pdf: Ref | null;
 }
@@ -57,6 +60,8 @@ export const certifiedForm = (formType: FormType, id: string) =>
       const { row } = await client.get(form, id);
       // Border: every form's description names a relation to one file.
       const file = memberOf(row, pdf) as Ref | null;
-      return { title: row.title, filedAt: textOf(row, 'filedAt') ?? textOf(row, 'certifiedAt'), pdf: file };
+      const certifiedAt = textOf(row, 'certifiedAt');
+      const confirmation = certifiedAt === null ? null : confirmationNumber({ formType, formId: id, certifiedAt });
+      return { title: row.title, confirmation, filedAt: textOf(row, 'filedAt') ?? certifiedAt, pdf: file };
     },
   });

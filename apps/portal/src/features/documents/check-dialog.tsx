@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyTones } from '#domain/record/document-facts.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -7,24 +7,30 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { FileDrop } from '#ui/fields/files/file-drop.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { CopyTag, FullHash } from './document-texts.tsx';
-import { findByHash } from './documents.calls.ts';
+import { findByNumber } from './documents.calls.ts';
 import { fileHash } from './file-hash.ts';
+import { numberInFile } from './number-in-file.ts';
 import type { CheckedRecord } from './own-answers.ts';
 
 type Outcome =
   | { readonly kind: 'checking'; readonly name: string }
   | { readonly kind: 'found'; readonly name: string; readonly sha256: string; readonly record: CheckedRecord }
+  /** Found by a number: that of a paper, or one that was typed. */
+  | { readonly kind: 'named'; readonly name: string; readonly record: CheckedRecord }
+  /** `sha256` is empty for a number that was typed. */
   | { readonly kind: 'unknown'; readonly name: string; readonly sha256: string }
   | { readonly kind: 'failed'; readonly failure: FailureText };
 
-/** Whether a file is the copy of record that it seems to be: only its hash is sent, never the file. */
+/** Whether a file is the copy of record that it seems to be, or which record a number names: no file is ever sent. */
 export function CheckDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['documents', 'kernel']);
   return (
@@ -36,7 +42,7 @@ export function CheckDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Check() {
   const { t } = useTranslation('documents');
-  const { outcome, check } = useCheck();
+  const { outcome, check, find } = useCheck();
   return (
     <Stack gap="m">
       <FileDrop
@@ -49,6 +55,7 @@ function Check() {
         }}
         prompt={t('check.prompt')}
       />
+      <NumberForm onFind={(number) => void find(number)} />
       {outcome !== null && <OutcomeBanner outcome={outcome} />}
     </Stack>
   );
@@ -63,13 +70,47 @@ function useCheck() {
     setOutcome({ kind: 'checking', name });
     try {
       const sha256 = await fileHash(file);
-      const record = await findByHash(companyId, sha256);
-      setOutcome(record === null ? { kind: 'unknown', name, sha256 } : { kind: 'found', name, sha256, record });
+      const record = await findByNumber(companyId, sha256);
+      if (record !== null) return setOutcome({ kind: 'found', name, sha256, record });
+      const number = await numberInFile(file);
+      const named = number === null ? null : await findByNumber(companyId, number);
+      setOutcome(named === null ? { kind: 'unknown', name, sha256 } : { kind: 'named', name, record: named });
     } catch (error) {
       setOutcome({ kind: 'failed', failure: failureText(toldFailure(error)) });
     }
   };
-  return { outcome, check };
+  const find = async (number: string) => {
+    setOutcome({ kind: 'checking', name: number });
+    try {
+      const record = await findByNumber(companyId, number);
+      setOutcome(
+        record === null ? { kind: 'unknown', name: number, sha256: '' } : { kind: 'named', name: number, record },
+      );
+    } catch (error) {
+      setOutcome({ kind: 'failed', failure: failureText(toldFailure(error)) });
+    }
+  };
+  return { outcome, check, find };
+}
+
+/** A filing by the number that stands on its receipt, in its mail and on its copy of record. */
+function NumberForm({ onFind }: { onFind: (number: string) => void }) {
+  const { t } = useTranslation('documents');
+  const [number, setNumber] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A URL takes no slash in one of its parts.
+    const plain = number.replaceAll(/[^\p{L}\p{N}-]/gu, '');
+    if (plain !== '') onFind(plain);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Row align="end">
+        <TextField description={t('check.numberHint')} label={t('check.number')} onChange={setNumber} value={number} />
+        <Button type="submit">{t('check.find')}</Button>
+      </Row>
+    </form>
+  );
 }
 
 function OutcomeBanner({ outcome }: { outcome: Outcome }) {
@@ -82,7 +123,12 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
       </Banner>
     );
   }
-  const { name, sha256 } = outcome;
+  const { name } = outcome;
+  if (outcome.kind === 'named') return <NamedRecord name={name} record={outcome.record} />;
+  const { sha256 } = outcome;
+  if (outcome.kind === 'unknown' && sha256 === '') {
+    return <Banner announce="assertive" title={t('check.noNumber', { number: name })} tone="warning" />;
+  }
   if (outcome.kind === 'unknown') {
     return (
       <Banner announce="assertive" title={t('check.unknown', { name })} tone="warning">
@@ -94,6 +140,32 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
     );
   }
   return <CheckedDocument name={name} record={outcome.record} sha256={sha256} />;
+}
+
+/** A record that was found by its number. It is the record that counts; nothing is known of the paper. */
+function NamedRecord({ name, record: { form } }: { name: string; record: CheckedRecord }) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  if (form === null) return null;
+  const values = {
+    form: form.title,
+    person: form.certifiedBy ?? '',
+    time: form.certifiedAt === null ? '' : format.dateTime(form.certifiedAt),
+  };
+  return (
+    <Banner
+      action={<TextLink href={urls.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
+      announce="polite"
+      title={t('check.names', { name, form: form.title })}
+      tone="info"
+    >
+      <p>{t('check.named', values)}</p>
+      <SummaryList
+        isDense
+        rows={[{ id: 'record', term: t('check.record'), value: <FullHash sha256={form.recordHash ?? ''} /> }]}
+      />
+    </Banner>
+  );
 }
 
 function CheckedDocument({ name, record, sha256 }: { name: string; record: CheckedRecord; sha256: string }) {

@@ -101,10 +101,13 @@ export function fetchArchive(companyId: string, { seasonId, kind }: DocumentFilt
   return fetchOwnFile('documents', [companyId, 'documents.zip'], narrowed);
 }
 
-/** The company's document that has this hash; null when none has. Throws ClientError. */
-export async function findByHash(companyId: string, sha256: string): Promise<CheckedRecord | null> {
+/**
+ * The company's document that has this hash, or the record that has this number, also by its confirmation number; null
+ * when none has. Throws ClientError.
+ */
+export async function findByNumber(companyId: string, number: string): Promise<CheckedRecord | null> {
   try {
-    return readRecord(JSON.parse(await (await fetchOwnFile('documents', [companyId, sha256])).text()));
+    return readRecord(JSON.parse(await (await fetchOwnFile('documents', [companyId, number])).text()));
   } catch (error) {
     if (error instanceof ClientError && error.status === 404) return null;
     throw error;

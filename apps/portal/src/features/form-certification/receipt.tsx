@@ -1,4 +1,12 @@
-import { endedBefore, isOnTime, isStanding, type ReportType, reportTypes } from '@packhouse/programme';
+import {
+  confirmationNumber,
+  endedBefore,
+  type FormType,
+  isOnTime,
+  isStanding,
+  type ReportType,
+  reportTypes,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#domain/filing/statement.tsx';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
@@ -96,7 +104,10 @@ function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certif
   );
 }
 
-function useRows({ row, period, company, isAmendment }: CertifiableCase): SummaryRow[] {
+const numberOf = (formType: FormType, { id, certifiedAt }: CertifiableCase['row']) =>
+  certifiedAt === null ? '' : confirmationNumber({ formType, formId: id, certifiedAt });
+
+function useRows({ read, row, period, company, isAmendment }: CertifiableCase): SummaryRow[] {
   const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
   const filedAt = row.filedAt ?? row.certifiedAt;
@@ -111,6 +122,7 @@ function useRows({ row, period, company, isAmendment }: CertifiableCase): Summar
     row.onBehalfOf
       ? { id: 'onBehalf', term: t('receipt.onBehalfOf'), value: t('receipt.onBehalfOfYes', { company: company.title }) }
       : null,
+    { id: 'confirmation', term: t('words:term.confirmationNumber'), value: numberOf(read.form.formType, row) },
     { id: 'reference', term: t('words:term.reference'), value: row.title },
     row.recordHash ? { id: 'hash', term: t('receipt.hash'), value: <RecordHash hash={row.recordHash} /> } : null,
   ];

@@ -14,6 +14,7 @@ import * as userNames from './0012-user-names.ts';
 import * as namesAsTyped from './0013-names-as-typed.ts';
 import * as fileNotes from './0014-file-notes.ts';
 import * as listsInOrder from './0015-lists-in-order.ts';
+import * as confirmationNumbers from './0016-confirmation-numbers.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-names-as-typed': namesAsTyped,
   '0014-file-notes': fileNotes,
   '0015-lists-in-order': listsInOrder,
+  '0016-confirmation-numbers': confirmationNumbers,
 };

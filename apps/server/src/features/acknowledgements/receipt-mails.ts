@@ -1,4 +1,4 @@
-import { companyContact, filingForms } from '@packhouse/programme';
+import { companyContact, confirmationNumber, type FormType, filingForms } from '@packhouse/programme';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
@@ -16,7 +16,7 @@ export function withReceiptMails(hooks: Hooks, deps: ReportDeps): Hooks {
   return { ...hooks, ...Object.fromEntries(forms) };
 }
 
-function acknowledging(hooks: ResourceHooks, formType: string, deps: ReportDeps): ResourceHooks {
+function acknowledging(hooks: ResourceHooks, formType: FormType, deps: ReportDeps): ResourceHooks {
   return {
     ...hooks,
     afterSave: async (context, change, saved) => {
@@ -41,7 +41,14 @@ async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDe
   };
 }
 
-async function acknowledge(context: WriteContext, formType: string, saved: StoredRow, deps: ReportDeps): Promise<void> {
+const timeOf = (value: unknown): Date | string => (value instanceof Date ? value : String(value));
+
+async function acknowledge(
+  context: WriteContext,
+  formType: FormType,
+  saved: StoredRow,
+  deps: ReportDeps,
+): Promise<void> {
   const { base, values } = saved;
   const ofCompany = knownRefIn(values, 'company');
   const company = await plainTarget(context, companyContact, ofCompany);
@@ -55,6 +62,7 @@ async function acknowledge(context: WriteContext, formType: string, saved: Store
       signer: String(values.certificationName ?? ''),
       filedAt: context.now.toISOString(),
       hash: String(values.recordHash ?? ''),
+      confirmation: confirmationNumber({ formType, formId: saved.id, certifiedAt: timeOf(values.certifiedAt) }),
       ...(await followsOf(context, saved, deps)),
     },
   } as const;

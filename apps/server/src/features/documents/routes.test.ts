@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { companyContact, exemption, firstHandlerReport, season } from '@packhouse/programme';
+import { companyContact, confirmationNumber, exemption, firstHandlerReport, season } from '@packhouse/programme';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,6 +173,26 @@ describe('a hash', () => {
       season: null,
       form: null,
     });
+  });
+
+  it('or a number of a record finds the form that it is of, however the number is written, and no stranger’s', async () => {
+    const [mine, other] = [await filed(), await filed()];
+    const { rows } = await sql<{ hash: string; at: Date }>`
+      select field_record_hash as hash, field_certification_datetime as at from node__first_handler_report
+      where id = ${mine.reportId}::uuid`.execute(world.db);
+    const [row] = rows;
+    const formType = 'first_handler_report';
+    const number = confirmationNumber({ formType, formId: mine.reportId, certifiedAt: row?.at ?? '' });
+    const form = expect.objectContaining({ formType, formId: mine.reportId, recordHash: row?.hash });
+    for (const written of [row?.hash ?? '', number, number.toLowerCase().replaceAll('-', '')]) {
+      expect((await check(mine.person, written)).body).toEqual({
+        name: expect.any(String),
+        kind: 'record',
+        season: null,
+        form,
+      });
+      expect((await check(other.person, written)).status).toBe(404);
+    }
   });
 
   it('of a stranger’s record is as unknown as any', async () => {

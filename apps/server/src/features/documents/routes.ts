@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CopyVerdict, type DocumentKind, documentKinds } from '@packhouse/programme';
+import { type CopyVerdict, type DocumentKind, documentKinds, readConfirmationNumber } from '@packhouse/programme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStorage } from '#files/storage.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
@@ -9,7 +9,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
 import { verdictOf, verdictsOf } from './copies/copies.ts';
-import { formBehind } from './find-record.ts';
+import { formBehind, formOfRecord, recordNumberOf } from './find-record.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
@@ -50,14 +50,14 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
         return sendArchive(deps, reply, wanted, await verdictsOf(deps.db, request.params.companyId));
       },
     );
-    app.get<{ Params: { companyId: string; sha256: string } }>(
-      '/account/documents/:companyId/:sha256',
+    app.get<{ Params: { companyId: string; number: string } }>(
+      '/account/documents/:companyId/:number',
       async (request, reply) => {
-        const { companyId, sha256 } = request.params;
+        const { companyId, number } = request.params;
         const documents = await documentsOf(deps, request, reply, companyId);
-        const same = documents.filter((document) => document.sha256 === sha256.toLowerCase());
+        const same = documents.filter((document) => document.sha256 === number.toLowerCase());
         const document = same.find(({ kind }) => kind === 'copyOfRecord') ?? same[0];
-        if (document === undefined) throw notFound('No document of this company has this hash.');
+        if (document === undefined) return recordOf(deps, companyId, number);
         const { name, kind, season } = document;
         const form = await formBehind(deps.db, document);
         const copy = form === null ? {} : { copy: (await verdictOf(deps.db, form.formId)) ?? 'notCompared' };
@@ -65,6 +65,18 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
       },
     );
   };
+}
+
+/**
+ * The form of a company that a record number or a confirmation number names. It is no file: nothing is said of a copy.
+ * @throws RefusedRequest 404 for any other number
+ */
+async function recordOf({ db }: DocumentRouteDeps, companyId: string, number: string) {
+  const confirmation = readConfirmationNumber(number);
+  const recordNumber = confirmation === null ? number.toLowerCase() : await recordNumberOf(db, confirmation);
+  const form = recordNumber === null ? null : await formOfRecord(db, companyId.toLowerCase(), recordNumber);
+  if (form === null) throw notFound('No document or record of this company has this number.');
+  return { name: form.title, kind: 'record', season: null, form };
 }
 
 /** The documents of a company that the person may see. @throws RefusedRequest 404 for any other */

@@ -1,6 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, reportingPeriod, season, user } from '@packhouse/programme';
+import { companyContact, readConfirmationNumber, reportingPeriod, season, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { formOfConfirmation } from '#features/certification/confirmation.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../office-context.ts';
@@ -30,8 +31,15 @@ interface Naming {
   readonly list?: string;
 }
 
+/** The id that a word stands for: itself, or that of the form whose confirmation number it is. */
+async function idOf({ db }: OfficeContext, word: string): Promise<string | null> {
+  if (isId(word)) return word;
+  const number = readConfirmationNumber(word);
+  return number === null ? null : ((await formOfConfirmation(db, number))?.formId ?? null);
+}
+
 /**
- * The one row that a word means: its id, or the name people know it by, in any letters.
+ * The one row that a word means: its id, its confirmation number, or the name people know it by, in any letters.
  * @throws OfficeError when there is none, or several of that name
  */
 export async function namedRow(
@@ -40,7 +48,8 @@ export async function namedRow(
   word: string,
 ): Promise<StoredRow> {
   const byName = columns.map((column) => sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`);
-  const named = isId(word) ? sql`t.id = ${word}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
+  const id = await idOf(context, word);
+  const named = id !== null ? sql`t.id = ${id}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
   if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${list}" shows them.`);
   if (another !== undefined) throw new OfficeError(`Several are called "${word}": name one by its id.`);

@@ -38,6 +38,12 @@ interface FirstValues {
   readonly newId: () => string;
 }
 
+/** A profile knows a person's first name alone: the company's contact has the whole name where it is the same person. */
+function fullName(firstName: string, contact: string | null): string | null {
+  if (firstName === '') return contact;
+  return contact?.toLowerCase().startsWith(`${firstName.toLowerCase()} `) ? contact : firstName;
+}
+
 /** The draft of a month that nothing was entered for; who prepares it comes from the profile and the company. */
 export function firstDraft({ kind, month, forms, company, firstName, newId }: FirstValues): FormDraft {
   const { period } = month;
@@ -45,7 +51,7 @@ export function firstDraft({ kind, month, forms, company, firstName, newId }: Fi
     title: formTitle({ formType: kind.form.formType, rootId: company.rootId ?? '', subject: period.title }),
     period: { type: 'node--reporting_period', id: period.id },
     noActivity: false,
-    preparerName: firstName || company.primaryContact,
+    preparerName: fullName(firstName, company.primaryContact),
     preparerPhone: company.phone,
     preparerEmail: company.email,
     reportVersion: 1,

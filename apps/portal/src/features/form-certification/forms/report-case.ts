@@ -28,6 +28,7 @@ export const reportInclude = ({ fields }: typeof firstHandlerReport | typeof imp
   path(fields.nonExemptReceipts),
   path(fields.exemptReceipts),
   path(fields.pdf),
+  path(fields.supportingDocs),
 ];
 
 /** The company of a form: the one worked for, or another one that the person may see. */

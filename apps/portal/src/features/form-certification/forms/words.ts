@@ -10,4 +10,6 @@ export interface Words {
   readonly format: Format;
   readonly language: LanguageCode;
   readonly settings: ProgrammeSettings;
+  /** The name of a file that was read with the form, by its id. */
+  readonly fileName?: (id: string) => string | null;
 }

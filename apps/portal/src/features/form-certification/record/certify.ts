@@ -1,11 +1,15 @@
 import {
   type AttachCopyIntent,
   type CertifyIntent,
+  confirmationNumber,
   copyOfRecordName,
+  endedBefore,
   type FilingState,
   fieldDateTime,
+  isOnTime,
   knownOf,
   type Perform,
+  resultOf,
   retry,
   runFiling,
   start,
@@ -13,10 +17,12 @@ import {
 import type { CopyOfRecord } from '@packhouse/record-pdf';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { now } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { reportError } from '#kernel/failures/told-failure.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
-import { copyOfRecordOf } from './copy-of-record-of.ts';
+import { copyOfRecordOf, type Filing } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
 
 /** How far a certification is: the PDF is written row by row, then the calls are made. */
@@ -40,12 +46,31 @@ export interface Attempt {
   readonly perform: Perform;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
+  /** Adds the copy of record once the form is certified; null where it went with the certification, or there is none. */
+  readonly attach: (() => Promise<void>) | null;
 }
 
 /** Lets the page draw and answer its person between two pieces of work on a long list. */
 const nextTask = () => new Promise<void>((go) => setTimeout(go));
 
 type OnProgress = (progress: Progress) => void;
+
+/** By what a certification of a form is named; `certifiedAt` is its own time. */
+function filingNamed({ form, found }: Certifiable, certifiedAt: string): Filing {
+  const { row, period, isAmendment, company } = found;
+  const { filedAt, recordHash } = row;
+  const isTimed = filedAt !== null && period !== null && !isAmendment;
+  return {
+    reference: row.title,
+    confirmation: confirmationNumber({ formType: form.formType, formId: row.id, certifiedAt }),
+    recordHash: recordHash ?? null,
+    receivedAt: filedAt,
+    isOnTime:
+      isTimed && !endedBefore(period.endsOn, company.reportsFrom)
+        ? isOnTime({ filedAt, dueOn: period.dueOn, timeZone: config().timeZone })
+        : null,
+  };
+}
 
 /** The file name of a form's copy of record. */
 export function copyName({ form, found }: Certifiable): string {
@@ -69,9 +94,39 @@ const callsProgress = (onProgress: OnProgress) => (state: FilingState) => {
   onProgress({ step: 'calls', done, total: done + state.stages.reduce((sum, { calls }) => sum + calls.length, 0) });
 };
 
-async function run(state: FilingState, perform: Perform, onProgress: OnProgress): Promise<Attempt> {
+async function run(
+  state: FilingState,
+  perform: Perform,
+  onProgress: OnProgress,
+  attach: Attempt['attach'] = null,
+): Promise<Attempt> {
   const begunAt = now().getTime();
-  return { state: await runFiling(state, perform, callsProgress(onProgress)), perform, begunAt };
+  const ended = await runFiling(state, perform, callsProgress(onProgress));
+  if (resultOf(ended)?.kind === 'saved') await attach?.();
+  return { state: ended, perform, begunAt, attach };
+}
+
+/** Whether the backend answers a certification with the number of its record, which the copy then prints. */
+const keepsRecords = ({ form: { filing } }: Certifiable): boolean =>
+  config().profile.absent?.[filing.form.type]?.includes('recordHash') !== true;
+
+/** Fills the empty copy of a form that was certified a moment ago. The filing stands whatever comes of it. */
+async function attachNumbered(
+  certifiable: Certifiable,
+  onProgress: OnProgress,
+  write: typeof writeCopy,
+): Promise<void> {
+  const { form, found, words } = certifiable;
+  try {
+    const certified = await form.read(found.row.id, found.company);
+    await attachCopy(
+      { form, found: certified, recordDocument: certified.recordDocument(words), words },
+      onProgress,
+      write,
+    );
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Nothing was certified: the copy of record cannot show these characters, and nobody agreed to go without it. */
@@ -80,8 +135,10 @@ interface Unprintable {
 }
 
 /**
- * Certifies a form: its PDF is made and uploaded, then one PATCH. Where making or uploading it fails the filing goes on
- * without it (filing.md); not so for characters that it cannot show, which the person may still change.
+ * Certifies a form with one PATCH. Its PDF is made before, so that characters that it cannot show are said while the
+ * person may still change them. Where the backend keeps records the PDF is then made again with the record's number and
+ * the time it was received, and fills the empty copy; elsewhere it is uploaded and goes with the PATCH. Where making or
+ * uploading it fails the filing stands without it (filing.md).
  *
  * @param write makes the PDF; null goes without one.
  */
@@ -95,10 +152,13 @@ export async function certify(
   const certifiedAt = fieldDateTime(now());
   await nextTask();
   const { statement } = recordDocument;
-  const record = copyOfRecordOf(recordDocument, { ...signature, statement, certifiedAt }, words);
+  const filing = filingNamed(certifiable, certifiedAt);
+  const record = copyOfRecordOf(recordDocument, { ...signature, statement, certifiedAt, filing }, words);
   const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
-  const pdf = copy?.pdf ?? null;
+  const made = copy?.pdf ?? null;
+  const isLater = keepsRecords(certifiable) && made !== null && write !== null;
+  const pdf = isLater ? null : made;
   await nextTask();
   const intent: CertifyIntent = {
     ...filingOf(certifiable),
@@ -111,22 +171,24 @@ export async function certify(
     },
     copy: pdf === null ? null : copyName(certifiable),
   };
-  return run(start(intent, knownOf(found.read)), filingDriver(pdf), onProgress);
+  const attach = isLater ? () => attachNumbered(certifiable, onProgress, write) : null;
+  return run(start(intent, knownOf(found.read)), filingDriver(pdf), onProgress, attach);
 }
 
 /** Goes on where an attempt stopped: only what was not acknowledged is sent again. */
-export const certifyAgain = ({ state, perform }: Attempt, onProgress: OnProgress): Promise<Attempt> =>
-  run(retry(state), perform, onProgress);
+export const certifyAgain = ({ state, perform, attach }: Attempt, onProgress: OnProgress): Promise<Attempt> =>
+  run(retry(state), perform, onProgress, attach);
 
 /** The copy of record of a certified form, in the words that were signed. */
-export function certifiedRecord({ found, recordDocument, words }: Certifiable): CopyOfRecord {
-  const { certificationName, certificationTitle, certifiedAt, certificationStatement, recordHash } = found.row;
+export function certifiedRecord(certifiable: Certifiable): CopyOfRecord {
+  const { found, recordDocument, words } = certifiable;
+  const { certificationName, certificationTitle, certifiedAt, certificationStatement } = found.row;
   const signature = {
     name: certificationName ?? '',
     title: certificationTitle ?? '',
     certifiedAt: certifiedAt ?? '',
     statement: certificationStatement ?? '',
-    recordHash,
+    ...(certifiedAt === null ? {} : { filing: filingNamed(certifiable, certifiedAt) }),
   };
   return copyOfRecordOf(recordDocument, signature, words);
 }
@@ -135,9 +197,10 @@ export function certifiedRecord({ found, recordDocument, words }: Certifiable): 
 export async function attachCopy(
   certifiable: Certifiable,
   onProgress: OnProgress,
+  write: typeof writeCopy = writeCopy,
 ): Promise<{ readonly copy: Copy; readonly attempt: Attempt | null }> {
   const { found } = certifiable;
-  const copy = await writeCopy(certifiedRecord(certifiable), (progress) => onProgress({ step: 'copy', ...progress }));
+  const copy = await write(certifiedRecord(certifiable), (progress) => onProgress({ step: 'copy', ...progress }));
   if (copy.pdf === null) return { copy, attempt: null };
   const intent: AttachCopyIntent = { ...filingOf(certifiable), kind: 'attachCopy', copy: copyName(certifiable) };
   return { copy, attempt: await run(start(intent, knownOf(found.read)), filingDriver(copy.pdf), onProgress) };

@@ -1,10 +1,10 @@
 import { writeCopyOfRecord } from '@packhouse/record-pdf';
-import { pdfText, readFontFile, readPdf } from '@packhouse/testing';
+import { pdfText, readFontFile, readPdf, readQrCodes } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';
 import { englishWords } from '../forms/words.fixture.ts';
-import { copyOfRecordOf, type Signature } from './copy-of-record-of.ts';
+import { copyOfRecordOf, type Filing, type Signature } from './copy-of-record-of.ts';
 
 const words = await englishWords();
 const signature: Signature = {
@@ -12,6 +12,13 @@ const signature: Signature = {
   title: 'Controller',
   certifiedAt: '2026-11-21T12:43:29+00:00',
   statement: 'I declare that this report is accurate and complete.',
+};
+const filed: Filing = {
+  reference: 'First Handler Report-10234-October 2026',
+  confirmation: 'FHR-5N8P-M06P',
+  recordHash: '2a42d9b68c314a26dc51882b0d038f49120bfaa2d72e24e76b934720cd8aa2c2',
+  receivedAt: '2026-11-21T12:43:30+00:00',
+  isOnTime: false,
 };
 const recordOf = (receipts: number, over: Partial<Signature> = {}) =>
   copyOfRecordOf(firstHandlerDocument(firstHandlerContent(receipts), words), { ...signature, ...over }, words);
@@ -50,8 +57,32 @@ describe('the copy of record of a first handler report', () => {
     const hash = '2a42d9b68c314a26dc51882b0d038f49120bfaa2d72e24e76b934720cd8aa2c2';
     const label = 'Record number (SHA-256)';
     expect(recordOf(1).facts.map((fact) => fact.label)).not.toContain(label);
-    expect(recordOf(1, { recordHash: hash }).facts).toContainEqual({ label, value: hash });
-    expect(pdfText(await write(1, { recordHash: hash })).replaceAll(/\s/g, '')).toContain(hash);
+    const filing = { ...filed, recordHash: hash };
+    expect(recordOf(1, { filing }).facts).toContainEqual({ label, value: hash });
+    const bytes = await write(1, { filing });
+    expect(pdfText(bytes).replaceAll(/\s/g, '')).toContain(hash);
+    expect(readQrCodes(bytes)).toEqual([hash]);
+  });
+
+  it('names the filing as it is named on the phone and by the office, with the time it came and whether that was in time', async () => {
+    const text = pdfText(await write(1, { filing: { ...filed, recordHash: null } }));
+    for (const part of [
+      filed.confirmation,
+      filed.reference,
+      'November 21, 2026 at 7:43 AM EST',
+      'After the due date',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(pdfText(await write(1, { filing: { ...filed, isOnTime: true } }))).toContain('On time');
+    expect(pdfText(await write(1))).not.toContain('On time');
+  });
+
+  it('is one upright page for a month without activity', async () => {
+    const nil = { ...firstHandlerContent(0), nonExempt: [], exempt: [] };
+    const record = copyOfRecordOf(firstHandlerDocument(nil, words), { ...signature, filing: filed }, words);
+    expect(record.orientation).toBe('portrait');
+    expect(readPdf(await writeCopyOfRecord(record, { readFont: readFontFile })).pages).toHaveLength(1);
   });
 
   it('prints the statement that was signed, whatever the program’s is now', () => {

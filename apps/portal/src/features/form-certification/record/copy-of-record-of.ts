@@ -10,18 +10,53 @@ export interface Signature {
   readonly certifiedAt: string;
   /** The statement as it was shown. */
   readonly statement: string;
-  /** The certification record's hash; known only once the form is certified (filing.md). */
-  readonly recordHash?: string | null;
+  /** Numbers and times of the filing, as far as they are known. */
+  readonly filing?: Filing;
+}
+
+/** By what a filing is named, and when it came. */
+export interface Filing {
+  /** The form's title. */
+  readonly reference: string;
+  readonly confirmation: string;
+  /** The certification record's hash; null before the form is certified, and from a backend that keeps no records. */
+  readonly recordHash: string | null;
+  /** ISO; null before. */
+  readonly receivedAt: string | null;
+  /** Null where nothing is due. */
+  readonly isOnTime: boolean | null;
 }
 
 /** More columns than this do not fit across an upright page. */
 const uprightColumns = 6;
 
-function signatureFacts(signature: Signature, { t, format }: Words): Fact[] {
+function filingFacts({ filing }: Signature, { t }: Words): Fact[] {
+  if (filing === undefined) return [];
+  return [
+    { label: t('words:term.confirmationNumber'), value: filing.confirmation },
+    { label: t('words:term.reference'), value: filing.reference },
+    ...(filing.recordHash === null ? [] : [{ label: t('signature.hash'), value: filing.recordHash }]),
+  ];
+}
+
+/** When it came and whether that was in time: the program's words, below the person's. */
+function receivedFacts({ filing }: Signature, { t, format }: Words): Fact[] {
+  if (filing === undefined || filing.receivedAt === null) return [];
+  const { receivedAt, isOnTime } = filing;
+  const timeliness = { label: t('words:term.due'), value: t(isOnTime ? 'receipt.onTime' : 'receipt.late') };
+  return [
+    { label: t('receipt.received'), value: format.dateTime(receivedAt) },
+    ...(isOnTime === null ? [] : [timeliness]),
+  ];
+}
+
+function signatureFacts(signature: Signature, words: Words): Fact[] {
+  const { t, format } = words;
   return [
     { label: t('words:term.personName'), value: signature.name },
     { label: t('words:term.title'), value: signature.title },
     { label: t('signature.certifiedAt'), value: format.dateTime(signature.certifiedAt) },
+    ...receivedFacts(signature, words),
   ];
 }
 
@@ -37,8 +72,12 @@ const summaryOf = ({ title, version, party, figures }: RecordDocument) => ({
 /** The copy of record of a form (domain.md 2.15): what was shown, and who certified it when. */
 export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signature, words: Words): CopyOfRecord {
   const { t, language, settings } = words;
-  const hash = signature.recordHash ? [{ label: t('signature.hash'), value: signature.recordHash }] : [];
-  const widest = Math.max(0, ...recordDocument.sections.map(({ columns }) => columns.length));
+  // A list without rows is a sentence, which needs no wide page.
+  const widest = Math.max(
+    0,
+    ...recordDocument.sections.map(({ columns, rows }) => (rows.length > 0 ? columns.length : 0)),
+  );
+  const scanned = signature.filing?.recordHash ?? null;
   const [company = ''] = recordDocument.party.lines;
   return {
     language,
@@ -48,8 +87,13 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
     kind: t('words:term.copyOfRecord'),
     orientation: widest > uprightColumns ? 'landscape' : 'portrait',
     createdAt: new Date(signature.certifiedAt),
+    ...(scanned === null ? {} : { qr: scanned }),
     party: recordDocument.party,
-    facts: [...recordDocument.figures.map(({ label, value }) => ({ label, value })), ...recordDocument.facts, ...hash],
+    facts: [
+      ...recordDocument.figures.map(({ label, value }) => ({ label, value })),
+      ...recordDocument.facts,
+      ...filingFacts(signature, words),
+    ],
     sections: recordDocument.sections.map(({ heading, columns, rows, totals, empty }) => ({
       heading,
       columns,

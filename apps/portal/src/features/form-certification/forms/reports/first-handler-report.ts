@@ -1,3 +1,4 @@
+import { path } from '@packhouse/jsonapi';
 import {
   type CompanyContact,
   fhExemptReceipt,
@@ -11,13 +12,17 @@ import {
 import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
+import { withFileNames } from '../documents-text.ts';
 import { companyOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
 import { firstHandlerDocument } from './first-handler-document.ts';
 import { withChanges } from './with-changes.ts';
 
+const { exemptReceipts } = firstHandlerReport.fields;
+const withProof = [...reportInclude(firstHandlerReport), path(exemptReceipts, fhExemptReceipt.fields.supportingDocs)];
+
 /** GET /jsonapi/node/first_handler_report/{id}?include=… (specification, section 7). */
 async function readReport(id: string) {
-  const { row, included } = await client.get(firstHandlerReport, id, { include: reportInclude(firstHandlerReport) });
+  const { row, included } = await client.get(firstHandlerReport, id, { include: withProof });
   const period = included.find(reportingPeriod, row.period);
   return {
     report: row,
@@ -25,6 +30,7 @@ async function readReport(id: string) {
     exempt: included.findAll(fhExemptReceipt, row.exemptReceipts),
     period,
     season: included.find(season, period?.season),
+    included,
   };
 }
 
@@ -55,7 +61,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     seasonId: found.season?.id ?? null,
     before: before === null ? null : versionOf(before),
     company,
-    recordDocument: (words) => {
+    recordDocument: withFileNames(found.included, (words) => {
       const version = { version: about.version, amends: before?.version ?? null };
       const recordDocument = firstHandlerDocument({ report, nonExempt, exempt, ...shared, ...version }, words);
       if (before === null) return recordDocument;
@@ -65,7 +71,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
         before.version,
         words,
       );
-    },
+    }),
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
+import { withFileNames } from '../documents-text.ts';
 import { companyOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
 import { importerDocument } from './importer-document.ts';
 import { withChanges } from './with-changes.ts';
@@ -25,6 +26,7 @@ async function readReport(id: string) {
     exempt: included.findAll(importerExemptReceipt, row.exemptReceipts),
     period,
     season: included.find(season, period?.season),
+    included,
   };
 }
 
@@ -55,7 +57,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     seasonId: found.season?.id ?? null,
     before: before === null ? null : versionOf(before),
     company,
-    recordDocument: (words) => {
+    recordDocument: withFileNames(found.included, (words) => {
       const version = { version: about.version, amends: before?.version ?? null };
       const recordDocument = importerDocument({ report, nonExempt, exempt, ...shared, ...version }, words);
       if (before === null) return recordDocument;
@@ -65,7 +67,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
         before.version,
         words,
       );
-    },
+    }),
   });
 }
 

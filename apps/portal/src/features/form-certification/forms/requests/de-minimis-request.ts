@@ -3,6 +3,7 @@ import { deMinimisForm, exRequestDeMinimis, season } from '@packhouse/programme'
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
+import { withFileNames } from '../documents-text.ts';
 import { companyOf } from '../report-case.ts';
 import { deMinimisDocument } from './de-minimis-document.ts';
 import { requestCase } from './request-case.ts';
@@ -25,7 +26,9 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
       season: ofSeason,
       company,
       editUrl: urls.exemption('deMinimis', id),
-      recordDocument: (words) => deMinimisDocument({ request: row, season: ofSeason, company }, words),
+      recordDocument: withFileNames(included, (words) =>
+        deMinimisDocument({ request: row, season: ofSeason, company }, words),
+      ),
     });
   },
 };

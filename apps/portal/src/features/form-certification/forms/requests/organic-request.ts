@@ -3,6 +3,7 @@ import { exRequestOrganic, organicForm, season } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
+import { withFileNames } from '../documents-text.ts';
 import { companyOf } from '../report-case.ts';
 import { organicDocument } from './organic-document.ts';
 import { requestCase } from './request-case.ts';
@@ -25,7 +26,9 @@ export const certifiableOrganicRequest: CertifiableForm = {
       season: ofSeason,
       company,
       editUrl: urls.exemption('organic', id),
-      recordDocument: (words) => organicDocument({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
+      recordDocument: withFileNames(included, (words) =>
+        organicDocument({ request: row, seasonTitle: ofSeason?.title ?? '', company }, words),
+      ),
     });
   },
 };

@@ -9,6 +9,7 @@ import {
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
+import { withFileNames } from '../documents-text.ts';
 import { companyOf } from '../report-case.ts';
 import { reimbursementDocument } from './reimbursement-document.ts';
 import { requestCase } from './request-case.ts';
@@ -36,8 +37,9 @@ export const certifiableReimbursement: CertifiableForm = {
       season: ofSeason,
       company,
       editUrl: urls.reimbursement(domestic.length > 0 || imports.length === 0 ? 'domestic' : 'import', id),
-      recordDocument: (words) =>
+      recordDocument: withFileNames(included, (words) =>
         reimbursementDocument({ request: row, domestic, imports, seasonTitle: ofSeason?.title ?? '', company }, words),
+      ),
     });
   },
 };
