@@ -42,7 +42,7 @@ export interface RowsAsRead {
 }
 
 /** Rows that are drawn at once. */
-export const rowsInPage = 12;
+const rowsInPage = 12;
 
 const own: Readonly<Record<string, (values: Values) => unknown>> = {
   identifier: ({ identifier }) => identifier,

@@ -11,7 +11,7 @@ export interface SheetCase {
   readonly sheet?: string;
   /** The keys of its columns in the sheet's own order; a hyphen for one that means nothing here. */
   readonly columns: string;
-  /** What is asked before any row is read: "date missing", "inshell_lbs tie". */
+  /** Asked before any row is read: "date missing", "inshell_lbs tie". */
   readonly asks?: readonly string[];
   /** Numbers of the rows that are left out by themselves: totals, headings printed again. */
   readonly leftOut?: readonly number[];
