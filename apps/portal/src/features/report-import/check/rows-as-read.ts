@@ -1,4 +1,4 @@
-import { formatEntryNumber, memberOf, type Values } from '@packhouse/programme';
+import { formatEntryNumber, isSameName, memberOf, type Values } from '@packhouse/programme';
 import { columnLetter } from '#domain/spreadsheet/table/cell-address.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
@@ -59,6 +59,13 @@ function readValue({ key, kind, fields }: ImportColumn, { values, cells }: Check
   return typeof read === 'string' && read !== '' && cell(cells, key) !== '' ? read : cell(cells, key);
 }
 
+/** The text of the file; a contact's name is said once, however the file shortens it. */
+function writtenIn(column: ImportColumn, row: CheckedRow): string {
+  const written = cell(row.written, column.key);
+  const value = readValue(column, row);
+  return column.key === 'producer_name' && isSameName(written, value) ? value : written;
+}
+
 interface Checked {
   readonly kind: ImportKind;
   readonly table: Table;
@@ -77,7 +84,7 @@ export function rowsAsRead({ kind, table, matching, rows }: Checked, from: numbe
     .toSorted((a, b) => a.index - b.index);
   const readCell = (column: ImportColumn, row: CheckedRow): ReadCell => ({
     value: readValue(column, row),
-    written: cell(row.written, column.key),
+    written: writtenIn(column, row),
     converted: row.converted.find((one) => one.column === column.key) ?? null,
     isDoubted: row.problems.some(({ field }) => field === column.key),
   });

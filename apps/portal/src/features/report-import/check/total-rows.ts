@@ -62,7 +62,9 @@ export function totalRows(columns: readonly ImportColumn[], table: Table, matchi
   const sums = new Sums();
   return dataRows(table, matching).flatMap((row) => {
     if (isHeadings(row, headings)) return [row.row];
-    const isUndated = !(day !== null && row.cells[day]);
+    const dayText = day === null ? '' : (row.cells[day] ?? '');
+    // The word may stand in the column of days.
+    const isUndated = dayText === '' || totalPattern.test(dayText);
     if (isUndated && row.cells.some((text) => totalPattern.test(text))) return [row.row];
     const { figures, texts } = partsOf(row, { columns, matching });
     if (isUndated && texts.length === 0 && sums.are(figures)) return [row.row];

@@ -34,6 +34,16 @@ export const sheetsOfAllShapes: readonly SheetCase[] = [
     rows: [`${rio} 10-02 1000.50 10.00`, `${oak} 10-03 500.00 -`],
   },
   {
+    name: 'a total in the column of days',
+    source: csv(`
+      Date,Grower,In shell lbs
+      10/2/2026,Rio Bend Orchards,1000
+      Total,,1000`),
+    columns: 'date producer_name inshell_lbs',
+    leftOut: [3],
+    rows: [`${rio} 10-02 1000.00 -`],
+  },
+  {
     name: 'headings printed again on the next page',
     source: csv(`
       Grower,Date,In shell lbs

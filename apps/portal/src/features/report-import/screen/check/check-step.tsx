@@ -59,10 +59,10 @@ const Checked = memo((parts: CheckParts) => {
           <LeftOutRows {...parts} />
         </Stack>
       </Card>
+      <RowsRead {...parts} />
       <UnknownProducers {...parts} />
       <ReceiptProblems {...parts} />
       <ReceiptsToDecide {...parts} />
-      <RowsRead {...parts} />
       <WarningRows
         count={report.problemCounts.warnings - report.toDecide}
         sentence={problemText}

@@ -2,6 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { compareDecimals, isDecimal } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headingTerms, isWithin } from '#domain/spreadsheet/headings/heading-terms.ts';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,7 +11,7 @@ import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { ReadCell, ReadColumn, RowAsRead } from '../../check/rows-as-read.ts';
 import styles from '../import.module.css';
-import { useColumnLabel } from '../match/column-label.ts';
+import { useShortLabel } from '../match/column-label.ts';
 import type { CheckParts } from '../step-parts.ts';
 
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */
@@ -52,7 +53,7 @@ const tones = { new: 'neutral', changed: 'accent', same: 'neutral', wrong: 'dang
 
 function useReadColumns(kind: CheckParts['kind'], columns: readonly ReadColumn[]): readonly TableColumn<RowAsRead>[] {
   const { t } = useTranslation('report-import');
-  const labelOf = useColumnLabel(kind);
+  const labelOf = useShortLabel(kind);
   return [
     { id: 'row', header: t('import.read.row'), cell: ({ row }) => row, isRowHeader: true },
     ...columns.map(
@@ -72,13 +73,13 @@ function useReadColumns(kind: CheckParts['kind'], columns: readonly ReadColumn[]
   ];
 }
 
-/** The file's heading with the column that it is taken for, where that is not the same. */
+/** The file's heading with the column that it is taken for, unless it says so itself. */
 function headingFor(
   heading: string,
   column: string,
   both: (texts: { readonly heading: string; readonly column: string }) => string,
 ): string {
-  return heading.toLowerCase() === column.toLowerCase() ? heading : both({ heading, column });
+  return isWithin(headingTerms(column), headingTerms(heading)) ? heading : both({ heading, column });
 }
 
 /** Kilograms with the decimals that they were weighed with. */
@@ -99,7 +100,7 @@ function Cell({ read, kind }: { read: ReadCell; kind: ReadColumn['kind'] }) {
         ? // Nothing stands where a file writes zero for nothing.
           format.decimal(compareDecimals(value, '0') === 0 ? '0.00' : value)
         : kind === 'day' && isCalendarDate(value)
-          ? format.date(value)
+          ? format.shortDate(value)
           : value;
   const isOther = kind === 'text' && written !== '' && written.trim().toLowerCase() !== value.trim().toLowerCase();
   return (

@@ -12,3 +12,18 @@ export function useColumnLabel(kind: ReportKind): (key: string) => string {
     return t(`reports:${kind.id}.columns.${field as 'inshell'}`);
   };
 }
+
+/** The same in few words, as the grid has them: the pounds that a weight became, whatever it was. */
+export function useShortLabel(kind: ReportKind): (key: string) => string {
+  const { t, i18n } = useTranslation(['report-import', 'reports']);
+  const longLabel = useColumnLabel(kind);
+  return (key) => {
+    const column = importKind(kind.id).columns.find((one) => one.key === key);
+    const [field = key, another] = column?.kind === 'day' ? [key] : (column?.fields ?? []);
+    if (column?.kind === 'figure' && another !== undefined) return t('import.read.weight');
+    // Border: the headings of the grid by the keys of its fields.
+    return i18n.exists(`${kind.id}.columns.${field}`, { ns: 'reports' })
+      ? t(`reports:${kind.id}.columns.${field as 'inshell'}`)
+      : longLabel(key);
+  };
+}
