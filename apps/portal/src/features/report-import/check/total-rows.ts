@@ -1,6 +1,5 @@
 import { addDecimals, compareDecimals, isDecimal, readDecimal } from '@packhouse/programme';
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
 import { splitUnit } from '../columns/words-of-measure.ts';
@@ -47,9 +46,9 @@ class Sums {
 
 /** Whether a row is that of the headings, as it is printed on the top of each page. */
 function isHeadings({ cells }: TableRow, headings: readonly string[]): boolean {
-  const filled = cells.map(headingWords).map((text, index) => [text, headingWords(headings[index] ?? '')] as const);
-  const said = filled.filter(([text]) => text !== '');
-  return said.length > 1 && said.every(([text, heading]) => text === heading || heading.endsWith(` ${text}`));
+  const said = cells.flatMap((text, index) => (text === '' ? [] : [[text, headings[index] ?? ''] as const]));
+  const isSaid = ([text, heading]: readonly [string, string]) => heading.toLowerCase().endsWith(text.toLowerCase());
+  return said.length > 1 && said.every(isSaid);
 }
 
 /**
@@ -59,16 +58,36 @@ function isHeadings({ cells }: TableRow, headings: readonly string[]): boolean {
 export function totalRows(columns: readonly ImportColumn[], table: Table, matching: Matching): readonly number[] {
   const day = matching.columns[columns.find(({ kind }) => kind === 'day')?.key ?? ''] ?? null;
   const headings = headingsOf(table, matching);
-  const sums = new Sums();
-  return dataRows(table, matching).flatMap((row) => {
-    if (isHeadings(row, headings)) return [row.row];
-    const dayText = day === null ? '' : (row.cells[day] ?? '');
+  const rows = dataRows(table, matching);
+  const isUndated = ({ cells }: TableRow) => {
+    const text = day === null ? '' : (cells[day] ?? '');
     // The word may stand in the column of days.
-    const isUndated = dayText === '' || totalPattern.test(dayText);
-    if (isUndated && row.cells.some((text) => totalPattern.test(text))) return [row.row];
-    const { figures, texts } = partsOf(row, { columns, matching });
-    if (isUndated && texts.length === 0 && sums.are(figures)) return [row.row];
+    return text === '' || totalPattern.test(text);
+  };
+  const named = rows.filter(
+    (row) => isHeadings(row, headings) || (isUndated(row) && row.cells.some((text) => totalPattern.test(text))),
+  );
+  const without = new Set(named);
+  const sums = sumRows(
+    rows.filter((row) => !without.has(row)),
+    isUndated,
+    { columns, matching },
+  );
+  const out = new Set([...named, ...sums]);
+  return rows.flatMap((row) => (out.has(row) ? [row.row] : []));
+}
+
+/** Rows with nothing but the sums of all rows above them. */
+function sumRows(rows: readonly TableRow[], isUndated: (row: TableRow) => boolean, reading: Reading) {
+  // Thousands of deliveries are added up only where something may be their sum.
+  const isLikely = (row: TableRow) => isUndated(row) && partsOf(row, reading).texts.length === 0;
+  const likely = new Set(rows.filter(isLikely));
+  if (likely.size === 0) return [];
+  const sums = new Sums();
+  return rows.filter((row) => {
+    const { figures } = partsOf(row, reading);
+    if (likely.has(row) && sums.are(figures)) return true;
     sums.add(figures);
-    return [];
+    return false;
   });
 }
