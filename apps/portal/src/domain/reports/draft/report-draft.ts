@@ -130,9 +130,11 @@ export class ReportDraft {
     return keys;
   }
 
-  /** A row that may be appended: of thousands each is made in a moment of its own. */
+  /** A row that may be appended: of thousands each is made, and known by its id, in a moment of its own. */
   fresh(values: Values): DraftRow {
-    return { id: this.#newId(), values };
+    const row = { id: this.#newId(), values };
+    this.#know(row);
+    return row;
   }
 
   /** Puts fresh rows at the end of each list, as one edit. */
@@ -143,10 +145,7 @@ export class ReportDraft {
       this.#histories[list].note(before, { kind: 'imported', count: rows[list].length });
       lists[list] = [...before, ...rows[list]];
       // Only these are new: those that stand there are not looked at.
-      for (const row of rows[list]) {
-        this.#keyById.set(row.id, row.id);
-        this.#rows.set(row.id, row);
-      }
+      for (const row of rows[list]) if (!this.#rows.has(row.id)) this.#know(row);
       this.#keys[list] = [...this.#keys[list], ...rows[list].map(({ id }) => id)];
     }
     this.#draft = { ...this.#draft, rows: lists };
@@ -252,6 +251,11 @@ export class ReportDraft {
       const before = this.#keys[list];
       if (keys.length !== before.length || keys.some((key, at) => key !== before[at])) this.#keys[list] = keys;
     }
+  }
+
+  #know(row: DraftRow): void {
+    this.#keyById.set(row.id, row.id);
+    this.#rows.set(row.id, row);
   }
 
   #tell(): void {

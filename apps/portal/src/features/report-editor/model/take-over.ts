@@ -50,6 +50,7 @@ export function* takeOver(liveDraft: ReportDraft, imported: ImportedRows): Steps
     if (keys.length > 0) liveDraft.remove(list, keys);
   }
   const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).flatMap((row) => readyFor.get(row) ?? []);
+  // The grid draws them in the task that appends them: nothing else is in it.
   if (added.length > 0) {
     liveDraft.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
   }

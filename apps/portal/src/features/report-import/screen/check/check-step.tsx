@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { usePainted } from '#ui/states/use-painted.ts';
 import type { ImportReport } from '../../check/import-report.ts';
 import { CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';
@@ -45,21 +46,35 @@ export function CheckStep({ kind, flow, state, producers }: StepParts) {
 }
 
 const Checked = memo((parts: CheckParts) => {
-  const { t } = useTranslation(['report-import', 'kernel']);
-  const problemText = useProblemText();
+  // The rows come first; the rest, below them, is drawn in a task of its own, in slices.
+  const isBelowDrawn = useDeferredValue(usePainted());
   const { report } = parts;
+  const open = openDecisions(parts);
   return (
     <Stack gap="l">
       <Card>
         <Stack>
-          <Headline open={openDecisions(parts)} report={report} />
-          <Counts open={openDecisions(parts)} report={report} />
+          <Headline open={open} report={report} />
+          <Counts open={open} report={report} />
           <EarlierRows {...parts} />
           <SameRowsNote {...parts} />
           <LeftOutRows {...parts} />
         </Stack>
       </Card>
-      <RowsRead {...parts} />
+      <RowsRead flow={parts.flow} kind={parts.kind} report={report} />
+      {isBelowDrawn && <Faults {...parts} />}
+    </Stack>
+  );
+});
+Checked.displayName = 'Checked';
+
+/** Everything to correct, to decide or to look at, and the report with these rows. */
+function Faults(parts: CheckParts) {
+  const { t } = useTranslation('report-import');
+  const problemText = useProblemText();
+  const { report } = parts;
+  return (
+    <>
       <UnknownProducers {...parts} />
       <ReceiptProblems {...parts} />
       <ReceiptsToDecide {...parts} />
@@ -70,10 +85,9 @@ const Checked = memo((parts: CheckParts) => {
       />
       <ImportEffect {...parts} />
       {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
-    </Stack>
+    </>
   );
-});
-Checked.displayName = 'Checked';
+}
 
 type CountsProps = { report: ImportReport /** Warnings to decide about. */; open: number };
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { compareDecimals, isDecimal } from '@packhouse/programme';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingTerms, isWithin } from '#domain/spreadsheet/headings/heading-terms.ts';
 import type { Format } from '#kernel/format/create-format.ts';
@@ -15,7 +15,7 @@ import { useShortLabel } from '../match/column-label.ts';
 import type { CheckParts } from '../step-parts.ts';
 
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */
-export function RowsRead({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow' | 'report'>) {
+export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow' | 'report'>) => {
   const { t } = useTranslation(['report-import', 'spreadsheet']);
   const { read } = report;
   // Rows that were asked for belong to one check alone.
@@ -47,7 +47,8 @@ export function RowsRead({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow
       )}
     </Card>
   );
-}
+});
+RowsRead.displayName = 'RowsRead';
 
 const tones = { new: 'neutral', changed: 'accent', same: 'neutral', wrong: 'danger', leftOut: 'neutral' } as const;
 
