@@ -89,6 +89,10 @@ for (const { name, port, data } of backends) {
 
       await give(page, entries('october.xlsx', [first, inKilograms, returned, wrongDay, failedFormula]));
       await expect(page.getByRole('heading', { name: '2 rows to correct', exact: true })).toBeVisible();
+      // Before anything is added the rows stand as they were read, below the file's own headings.
+      const read = page.getByRole('table', { name: 'The rows as they were read' });
+      await expect(read.getByRole('columnheader', { name: /^In-shell \(kg\)/ })).toBeVisible();
+      await expect(read).toContainText('18,420 kg = 40,609.15 lb');
       await expect(page.getByText('October!B5', { exact: true })).toBeVisible();
       await expect(page.getByText('October!G6', { exact: true })).toBeVisible();
       await expect(page.getByText('The cell holds an error of the spreadsheet and no value.')).toBeVisible();

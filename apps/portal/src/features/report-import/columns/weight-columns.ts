@@ -47,10 +47,6 @@ const more: readonly ImportColumn[] = [
 
 /** The columns of a file with those that hold weights in another way. */
 export const withWeightColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] => [
-  ...columns.map((column) => {
-    if (!ofForms.includes(column.key)) return column;
-    const unit = column.key.endsWith('_kg') ? '_lbs' : '_kg';
-    return { ...column, instead: [column.key.replace(/_(?:lbs|kg)$/, unit), ...ofAny] };
-  }),
+  ...columns.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
   ...more,
 ];

@@ -1,69 +1,11 @@
-import type { ProducerContact } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
-import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
 import { withCorrection, withRowsBack, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
-import { octoberBytes, octoberContacts, octoberContext } from '../check/october.fixture.ts';
-import { ImportAnswerer } from '../session/answer-question.ts';
-import type { ImportAnswers, ImportMessage, ImportQuestion } from '../session/import-messages.ts';
-import type { ImportWorker } from '../session/import-worker.ts';
+import { octoberContacts, octoberContext } from '../check/october.fixture.ts';
+import { begin, checked, csv, workerHere } from './begun-import.fixture.ts';
 import { withProducer } from './decide.ts';
 import { ImportFlow } from './import-flow.ts';
-
-/** The worker's work on this thread, with everything that passes to and fro copied as between threads. */
-function workerHere(): ImportWorker {
-  const heard = new Set<(message: ImportMessage) => void>();
-  const answerer = new ImportAnswerer(
-    () => crypto.randomUUID(),
-    (message) => {
-      for (const listener of heard) listener(structuredClone(message));
-    },
-  );
-  return {
-    ask: async <Q extends ImportQuestion>(question: Q, progress = {}) => {
-      const { onProgress, onPart }: Parameters<ImportWorker['ask']>[1] & object = progress;
-      const listener = (message: ImportMessage) => {
-        if (message.kind === 'progress') onProgress?.(message.done, message.total);
-        if (message.kind === 'part') onPart?.(message.part);
-      };
-      heard.add(listener);
-      try {
-        // Border: the answer to a question is of its kind.
-        return structuredClone(await answerer.answer(question)) as ImportAnswers[Q['ask']];
-      } finally {
-        heard.delete(listener);
-      }
-    },
-    end: () => heard.clear(),
-  };
-}
-
-const csv = () => ({
-  kind: 'file' as const,
-  file: new File([new Uint8Array(octoberBytes('csv'))], 'october-2026.csv'),
-});
-
-function begin(create: (contact: ProducerContact) => Promise<ProducerContact> = async (contact) => contact) {
-  const applied: ImportedRows[] = [];
-  const learnt: FileMemory[] = [];
-  const flow = new ImportFlow({
-    context: octoberContext(),
-    startWorker: workerHere,
-    createContact: create,
-    apply: (imported) => applied.push(imported),
-    learn: (headings) => learnt.push(headings),
-  });
-  return { flow, applied, learnt };
-}
-
-async function checked(create?: (contact: ProducerContact) => Promise<ProducerContact>) {
-  const begun = begin(create);
-  await begun.flow.give(csv());
-  await begun.flow.check();
-  return begun;
-}
 
 describe('an import', () => {
   it('goes from the file to its columns, to the check, to 212 rows with their contacts, and no sooner', async () => {

@@ -176,6 +176,14 @@ export const sheetsOfWeights: readonly SheetCase[] = [
     converted: ['500 kg = 1102.31 lb', '500 kg = 1102.31 lb'],
   },
   {
+    name: 'kilograms net and pounds gross',
+    source: csv(`
+      Grower,Date,In shell (kg),Gross pounds in shell
+      Rio Bend Orchards,10/2/2026,500,1200`),
+    columns: 'producer_name date inshell_kg -',
+    asks: ['inshell_lbs words'],
+  },
+  {
     name: 'tons, which nobody converts unasked',
     source: csv(`
       Grower,Date,In shell (tons)
