@@ -19,11 +19,9 @@ let statements = 0;
 /** Done once before the next statement of a request is made. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const watch: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    statements += 1;
-    return node;
-  },
+  transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
+    statements += 1;
     const work = meanwhile;
     meanwhile = null;
     await work?.();

@@ -13,11 +13,9 @@ let statements = 0;
 /** Done once before the outcome of the next statement is looked at. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const watch: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    statements += 1;
-    return node;
-  },
+  transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
+    statements += 1;
     const work = meanwhile;
     meanwhile = null;
     await work?.();

@@ -7,6 +7,7 @@ import { idColumn, namedColumns, placesOf, rowText, type SelectedRow } from '#ro
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
+import { KnownStatements, type Made } from './known-statement.ts';
 
 /**
  * Rows that an answer includes at most: more than any form holds, with what its rows lead to. Reading and writing more
@@ -17,6 +18,8 @@ export const mostIncluded = 25_000;
 /** A read: rows `t` of a type, and those that they lead to. */
 export interface Wanted {
   readonly resource: Resource;
+  /** The id of the row, where `where` asks for it and for nothing else. */
+  readonly id?: string;
   readonly where: RawBuilder<unknown>;
   readonly orderBy?: RawBuilder<unknown>;
   /** One more is read, which tells whether there are others. */
@@ -24,6 +27,9 @@ export interface Wanted {
   readonly offset?: number;
   readonly tree: IncludeTree;
 }
+
+/** The row with an id, as far as it is wanted. */
+export const idAsked = (id: string): Pick<Wanted, 'id' | 'where'> => ({ id, where: sql`t.id = ${id}::uuid` });
 
 /** The token that a read comes with. */
 export interface Proof {
@@ -229,16 +235,36 @@ function callerIn(rows: readonly PartRow[] | undefined): Caller {
   return readCaller(found === undefined ? undefined : (JSON.parse(found.row) as RawCaller));
 }
 
+function made(reader: Reader, wanted: Wanted, proof: Proof | null): Made<PartRow, readonly Reach[]> {
+  const { resource, tree } = wanted;
+  const reached: Reach[] = [];
+  reach(reader.registry, { resource, rows: sql.raw('page p'), isPage: true, areMany: false }, tree, reached);
+  return { statement: statementOf(reader, wanted, proof, reached), facts: reached };
+}
+
+const ofOneRow = new KnownStatements<PartRow, readonly Reach[]>();
+
+async function run(reader: Reader, wanted: Wanted, proof: Proof | null) {
+  const { resource, id, tree } = wanted;
+  if (id === undefined || proof === null) {
+    const { statement, facts } = made(reader, wanted, proof);
+    return { rows: (await statement.execute(reader.db)).rows, reached: facts };
+  }
+  const form = `${resource.type} ${JSON.stringify(tree)}`;
+  const { query, facts } = ofOneRow.find(reader, form, { id, ...proof }, (anybody, gaps) =>
+    made(anybody, { ...wanted, ...idAsked(gaps.id) }, gaps),
+  );
+  return { rows: (await reader.db.executeQuery(query)).rows, reached: facts };
+}
+
 /**
  * Reads who asks, the rows that they ask for and all that these lead to with one statement, from one state of the
  * database: nobody sees a form with half of its receipts (quality.md R2), and a right that is withdrawn opens nothing.
  * @param proof the token; null where who asks is known for other reasons
  */
 export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | null): Promise<Read> {
-  const { resource, tree } = wanted;
-  const reached: Reach[] = [];
-  reach(reader.registry, { resource, rows: sql.raw('page p'), isPage: true, areMany: false }, tree, reached);
-  const { rows } = await statementOf(reader, wanted, proof, reached).execute(reader.db);
+  const { resource } = wanted;
+  const { rows, reached } = await run(reader, wanted, proof);
   const byPart = Array.from({ length: rootPart + 1 + reached.length }, (): PartRow[] => []);
   for (const row of rows) byPart[row.part]?.push(row);
   const isCut = Number(byPart[totalPart]?.[0]?.row ?? 0) >= mostLookedUp;

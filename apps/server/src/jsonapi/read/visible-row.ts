@@ -5,7 +5,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import type { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
-import type { Wanted } from './read-statement.ts';
+import { idAsked, type Wanted } from './read-statement.ts';
 
 /** The answer for an id that is unknown or foreign. */
 export function unknownRow(): never {
@@ -18,7 +18,7 @@ const hasId = (id: string): RawBuilder<unknown> => (isUuid(id) ? sql`t.id = ${id
 /** One row by its id, and what it leads to. */
 export const wantedRow = (resource: Resource, id: string, tree: IncludeTree): Wanted => ({
   resource,
-  where: hasId(id),
+  ...(isUuid(id) ? idAsked(id.toLowerCase()) : { where: sql`false` }),
   limit: 1,
   tree,
 });
