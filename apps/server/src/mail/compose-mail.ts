@@ -44,7 +44,7 @@ export interface Sender {
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
   const values = {
-    ...wordsOf(mail.values, sender.settings.timeZone, language),
+    ...wordsOf(mail.values, sender, language),
     firstName: recipient.name?.first ?? '',
     username: recipient.name?.username ?? '',
     portal: sender.portal,
@@ -66,9 +66,9 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
 type WordLists = Readonly<Record<'forms' | 'statuses' | 'follows', Readonly<Record<string, string>>>>;
 
 /** Codes as words and timestamps as a person reads them; everything else as it is. */
-function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCode): TextValues {
+function wordsOf(values: Mail['values'], { settings, portal }: Sender, language: LanguageCode): TextValues {
   const { forms, statuses, follows }: WordLists = mailCatalogues[language];
-  const timestamp = timestampFormat(language, timeZone);
+  const timestamp = timestampFormat(language, settings.timeZone);
   const written = Object.entries(values).map(([name, value]) => {
     if (name === 'status') return [name, statuses[value] ?? value];
     return [name, name.endsWith('At') ? timestamp(value) : value];
@@ -77,7 +77,13 @@ function wordsOf(values: Mail['values'], timeZone: string, language: LanguageCod
   if (formType === undefined) return Object.fromEntries(written);
   // A mail that was put before this was told says where it is found.
   const told = values.follows !== undefined && Object.hasOwn(follows, values.follows) ? values.follows : 'unknown';
-  const sentence = mailText(`follows.${told}`, values, language);
+  const sentence = [
+    mailText(`follows.${told}`, values, language),
+    ...(values.invoiceId === undefined ? [] : [`\n${portal}/dashboard/assessments/${values.invoiceId}`]),
+    ...(values.next === undefined
+      ? []
+      : [`\n\n${mailText(`next.${values.next === 'late' ? 'late' : 'due'}`, values, language)}`]),
+  ].join('');
   // A mail that was put before filings had numbers has none.
   const confirmationLine = values.confirmation === undefined ? '' : mailText('confirmation', values, language);
   const more = { form: forms[formType] ?? formType, follows: sentence, confirmationLine };

@@ -28,13 +28,15 @@ function letters(language: LanguageCode): string {
     const { subject, text } = composeMail({ kind, userId: 'somebody', values: own }, to, sender);
     return `${subject}\n\n${text}`;
   };
-  const { follows, forms, statuses } = mailCatalogues[language];
+  const { follows, forms, statuses, next } = mailCatalogues[language];
+  const after = { invoiceId: '9b1d', nextPeriod: 'November 2026', nextDueOn: '2026-12-10' };
   return [
     ...kinds.map((kind) => written(kind)),
     written('confirmSignUp', values, { ...dana, name: null }),
     // A value that was not put stays to be seen.
     written('receipt', { formType: 'importer_report' }),
     ...Object.keys(follows).map((one) => written('receipt', { ...values, follows: one })),
+    ...Object.keys(next).map((one) => written('receipt', { ...values, ...after, follows: 'toPay', next: one })),
     ...Object.keys(forms).map((formType) => written('receipt', { ...values, formType })),
     ...Object.keys(statuses).map((status) => written('decision', { ...values, status, note: '' })),
     written('decision', { ...values, status: 'a word of a later version', formType: 'a form of a later version' }),

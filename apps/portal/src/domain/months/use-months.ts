@@ -34,5 +34,3 @@ export function useMonths() {
     refetch: async () => Promise.all([ofNow.refetch(), ofBefore.refetch()]),
   };
 }
-
-type Months = NonNullable<ReturnType<typeof useMonths>['data']>;

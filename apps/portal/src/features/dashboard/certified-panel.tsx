@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { type JustCertified, useDismissCertified } from '#domain/filing/just-certified.ts';
-import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -20,7 +20,6 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
   const { t: kernel } = useTranslation('kernel');
   const dismiss = useDismissCertified();
   const { data } = useQuery(certifiedForm(formType, id));
-  const follows = useWhatFollows(formType, id);
   return (
     <Banner
       announce="polite"
@@ -32,7 +31,7 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       <Stack gap="m">
         {data && <Facts form={data} />}
         <p>
-          {t('certified.has')} {follows}
+          {t('certified.has')} <WhatFollows formType={formType} id={id} />
         </p>
         {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
         <Row>

@@ -8,8 +8,8 @@ import {
   reportTypes,
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
-import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
@@ -82,7 +82,6 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
 function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { row, editUrl } = found;
-  const follows = useWhatFollows(form.formType, row.id);
   if (row.status === 'returned') {
     return (
       <StatusBanner
@@ -99,7 +98,7 @@ function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certif
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
     <Banner title={t('words:term.reportCertifiedAndSent')} tone="success">
-      {t('receipt.thanksBody')} {follows}
+      {t('receipt.thanksBody')} <WhatFollows formType={form.formType} id={row.id} />
     </Banner>
   );
 }

@@ -1,10 +1,11 @@
-import { companyContact, confirmationNumber, type FormType, filingForms } from '@packhouse/programme';
+import { companyContact, confirmationNumber, dayIn, type FormType, filingForms } from '@packhouse/programme';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { moneyOfReport } from '../invoices/money-of-report.ts';
+import { nextPackageDue } from '../reminders/open-packages-due.ts';
 import { allReportRules, type ReportDeps } from '../reports/report-rules.ts';
 
 /** Adds to the hooks of every form type that its certification is acknowledged by mail, in the same transaction. */
@@ -29,15 +30,22 @@ function acknowledging(hooks: ResourceHooks, formType: FormType, deps: ReportDep
 const isCertification = ({ before }: Change, saved: StoredRow): boolean =>
   saved.values.status === 'certified' && before?.values.status !== 'certified';
 
-/** The next step, for the mail's sentence: payment or credit after a report, a decision of the office after a request. */
+/**
+ * The next step, for the mail's sentences: payment or credit after a report, with its invoice and the month that is due
+ * next; a decision of the office after a request.
+ */
 async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDeps): Promise<Record<string, string>> {
   const rules = allReportRules.find(({ form }) => form.form.type === saved.type);
   if (rules === undefined) return { follows: 'decides' };
-  const money = await moneyOfReport(context, rules, deps, saved);
+  const { money, invoiceId } = await moneyOfReport(context, rules, deps, saved);
+  const next = await nextPackageDue(context.db, knownRefIn(saved.values, 'company').id);
+  const today = dayIn(context.now.toISOString(), deps.settings.timeZone);
   return {
     follows: money.kind,
     ...('amount' in money ? { amount: money.amount } : {}),
     ...('dueOn' in money && money.dueOn !== null ? { dueOn: money.dueOn } : {}),
+    ...(invoiceId === null ? {} : { invoiceId }),
+    ...(next === null ? {} : { next: next.due < today ? 'late' : 'due', nextPeriod: next.period, nextDueOn: next.due }),
   };
 }
 

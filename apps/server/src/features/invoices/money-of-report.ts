@@ -1,4 +1,4 @@
-import { dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
+import { billOfFiling, dayIn, type FilingMoney, invoice, memberOf, moneyOfFiling } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
@@ -7,13 +7,13 @@ import { reportAmended, reportsOfPackage } from '../reports/report-parts.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { figureOf } from './invoice-of-report.ts';
 
-/** Money due or credited after a filed report, as the transaction that filed it sees it. */
+/** Money due or credited after a filed report, and the invoice that says so, as the transaction that filed it sees it. */
 export async function moneyOfReport(
   context: Reader & { readonly now: Date },
   rules: ReportRules,
   { settings }: ReportDeps,
   report: StoredRow,
-): Promise<FilingMoney> {
+): Promise<{ readonly money: FilingMoney; readonly invoiceId: string | null }> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
   const before = await reportAmended(context, rules.form, report.id, listed);
   const bills = await plainRowsWhere(
@@ -26,5 +26,6 @@ export async function moneyOfReport(
     asks: figureOf(rules, report),
     askedBefore: before === null ? null : String(memberOf(before, rules.billed) ?? '0.00'),
   };
-  return moneyOfFiling(filed, bills, dayIn(context.now.toISOString(), settings.timeZone));
+  const money = moneyOfFiling(filed, bills, dayIn(context.now.toISOString(), settings.timeZone));
+  return { money, invoiceId: billOfFiling(bills)?.id ?? null };
 }

@@ -29,7 +29,7 @@ const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`
  * A package is open until its newest report that was filed is certified or accepted; a returned one is open again. An
  * amendment that is begun or taken back changes nothing: it has no due date of its own.
  */
-function openOf({ form, formType, package: pack }: ReportForm, from: string, to: string): RawBuilder<OpenPackage> {
+function openOf({ form, formType, package: pack }: ReportForm, wanted: RawBuilder<unknown>): RawBuilder<OpenPackage> {
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
   const { status } = form.fields;
@@ -49,7 +49,7 @@ function openOf({ form, formType, package: pack }: ReportForm, from: string, to:
       join ${sql.table(tableOf(form))} r on r.id = l.target
       where l.source = p.id and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true
-    where ${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date
+    where ${wanted}
       and ${column('c', companyContact.fields.status)} = 'active'
       and coalesce(${column('m', reportingPeriod.fields.endsOn)} >= ${column('c', companyContact.fields.reportsFrom)}, true)
       and coalesce(newest.status, '') <> all(${standingStatuses})`;
@@ -60,10 +60,21 @@ function openOf({ form, formType, package: pack }: ReportForm, from: string, to:
  * of a month that was over before the company was admitted.
  */
 export async function openPackagesDue(db: Db, from: string, to: string): Promise<readonly OpenPackage[]> {
+  return openWhere(db, sql`${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date`);
+}
+
+async function openWhere(db: Db, wanted: RawBuilder<unknown>): Promise<readonly OpenPackage[]> {
   const both = sql.join(
-    [firstHandlerForm, importerForm].map((form) => openOf(form, from, to)),
+    [firstHandlerForm, importerForm].map((form) => openOf(form, wanted)),
     sql` union all `,
   );
   const { rows } = await sql<OpenPackage>`${both} order by due, company, "packageId"`.execute(db);
   return rows;
+}
+
+/** The open package of a company that is due first, be that over or to come; null where none is open. */
+export async function nextPackageDue(db: Db, companyId: string): Promise<OpenPackage | null> {
+  const { dueOn } = reportingPeriod.fields;
+  const [first] = await openWhere(db, sql`c.id = ${companyId}::uuid and ${column('m', dueOn)} is not null`);
+  return first ?? null;
 }

@@ -1,6 +1,6 @@
 import { compareDecimals } from '../../values/decimals.ts';
 import { amendmentSettlement } from './amendment-settlement.ts';
-import { owedOn } from './owed.ts';
+import { openBills, owedOn } from './owed.ts';
 import { type Bill, restOf } from './owing.ts';
 
 const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
@@ -60,4 +60,9 @@ export function moneyOfFiling(report: FiledReport, bills: readonly Bill[] | null
       : { kind: 'toPay', amount, dueOn: nextDueOn };
   }
   return { kind: bills.some(({ status }) => status !== 'void') ? 'paid' : 'nothing' };
+}
+
+/** The bill that a filing leads to: the one that is to be paid, else its last that was not taken back; null: none. */
+export function billOfFiling<B extends Bill>(bills: readonly B[]): B | null {
+  return openBills(bills).open[0]?.bill ?? bills.findLast(({ status }) => status !== 'void') ?? null;
 }

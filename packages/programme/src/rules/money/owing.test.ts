@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FiledReport, type FilingMoney, moneyOfFiling } from './filing-money.ts';
+import { billOfFiling, type FiledReport, type FilingMoney, moneyOfFiling } from './filing-money.ts';
 import { openBills, owedOn } from './owed.ts';
 import { type Bill, billFigures, billTotals } from './owing.ts';
 
@@ -171,6 +171,18 @@ describe('the state of a bill', () => {
       const bills = [bill({ status, balance: null }), { ...overdue, status, balance: null, amountPaid: '100.00' }];
       expect([billTotals(bills).open, owedOn(bills, today).amount]).toEqual(['1549.50', '1549.50']);
     }
+  });
+});
+
+describe('the bill that a filing leads to', () => {
+  it.each([
+    ['is the one that is to be paid', [paid, overdue, annulled], overdue],
+    ['is the credit', [credit, annulled], credit],
+    ['is the one that was paid', [paid], paid],
+    ['is none that was taken back', [annulled], null],
+    ['is none where nothing is billed', [], null],
+  ])('%s', (_name, bills, found) => {
+    expect(billOfFiling(bills)).toBe(found);
   });
 });
 
