@@ -11,6 +11,7 @@ import { useSidebarState } from '#ui/shell/sidebar-state.ts';
 import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { ActingFor, CompanyContext } from './acting.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       onCollapsedChange={setCollapsed}
       topBar={
         <>
+          <HelpLink />
           <LanguageMenu />
           <ThemeButton />
           <PersonMenu entries={personalEntries(entries)} />

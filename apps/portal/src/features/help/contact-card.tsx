@@ -18,7 +18,6 @@ export function ContactCard() {
         <p>
           <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>
         </p>
-        {currentLanguage() !== 'en' && <p>{t('english')}</p>}
         <p>
           <TextLink href={url('accessibility')}>{t('accessibility')}</TextLink>
         </p>

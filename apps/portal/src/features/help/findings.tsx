@@ -18,7 +18,7 @@ export function Findings({ findings, question }: { findings: readonly Finding[];
           <p>{t('nothingHint')}</p>
         </EmptyState>
       ) : (
-        <ol className={styles.findings} lang="en">
+        <ol className={styles.findings}>
           {findings.map(({ topic, heading, excerpt }) => (
             <li key={topic.id}>
               <TextLink href={url(topic.id, heading?.id)}>

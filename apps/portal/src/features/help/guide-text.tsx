@@ -3,10 +3,10 @@ import type { Block, Inline } from './guide/markdown.ts';
 import styles from './guide.module.css';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** A page of the guide, drawn from its data. It is English, whatever the language around it. */
+/** A page of the guide, drawn from its data. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <article className={styles.text} lang="en">
+    <article className={styles.text}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
         <GuideBlock block={block} key={index} />

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Findings } from './findings.tsx';
 import { searchGuide } from './guide/search.ts';
-import { userGuide } from './guide/user-guide.ts';
 import { TopicLinks } from './topic-links.tsx';
+import { useGuide } from './use-guide.ts';
 
 /** The user guide by task, searchable, and how to reach the program office. */
 export function HelpScreen() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'kernel']);
   const [question, setQuestion] = useState('');
-  const isAsking = question.trim() !== '';
   return (
     <Stack gap="l">
       <PageHeader description={t('intro')} title={t('title')} />
@@ -28,18 +28,25 @@ export function HelpScreen() {
             value={question}
           />
         </search>
-        {isAsking ? (
-          <Findings findings={searchGuide(userGuide, question)} question={question} />
-        ) : (
-          <Columns min="m">
-            {userGuide.groups.map((group) => (
-              <Card key={group.title} title={<span lang="en">{group.title}</span>}>
-                <TopicLinks topics={group.topics} />
-              </Card>
-            ))}
-          </Columns>
-        )}
+        <Suspense fallback={<Skeleton count={4} label={t('kernel:loading')} shape="text" />}>
+          <Pages question={question} />
+        </Suspense>
       </WithAside>
     </Stack>
+  );
+}
+
+/** All pages by their groups, or those that answer a question. */
+function Pages({ question }: { question: string }) {
+  const guide = useGuide();
+  if (question.trim() !== '') return <Findings findings={searchGuide(guide, question)} question={question} />;
+  return (
+    <Columns min="m">
+      {guide.groups.map((group) => (
+        <Card key={group.title} title={group.title}>
+          <TopicLinks topics={group.topics} />
+        </Card>
+      ))}
+    </Columns>
   );
 }

@@ -3,11 +3,11 @@ import type { Topic } from './guide/guide.ts';
 import styles from './guide.module.css';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** Pages of the guide by their titles. The guide is English, whatever the language around it (decisions.md 26). */
+/** Pages of the guide by their titles. */
 export function TopicLinks({ topics, currentId }: { topics: readonly Topic[]; currentId?: string | undefined }) {
   const url = useHelpUrl();
   return (
-    <ul className={styles.topics} lang="en">
+    <ul className={styles.topics}>
       {topics.map(({ id, title }) => (
         <li key={id}>{id === currentId ? <strong>{title}</strong> : <TextLink href={url(id)}>{title}</TextLink>}</li>
       ))}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -7,24 +8,35 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
-import type { Topic } from './guide/guide.ts';
-import { userGuide } from './guide/user-guide.ts';
+import type { Guide, Topic } from './guide/guide.ts';
 import { GuideText } from './guide-text.tsx';
 import { TopicLinks } from './topic-links.tsx';
+import { useGuide } from './use-guide.ts';
 import { useHelpUrl } from './use-help-url.ts';
 
 /** One page of the user guide. */
 export function TopicScreen() {
-  const { topic: id } = usePathParams('topic');
-  const topic = userGuide.find(id);
-  return topic === null ? <NoTopic /> : <TopicPage topic={topic} />;
+  const { t } = useTranslation('kernel');
+  return (
+    <Suspense fallback={<Skeleton count={6} label={t('loading')} shape="text" />}>
+      <TopicOfGuide />
+    </Suspense>
+  );
 }
 
-function TopicPage({ topic }: { topic: Topic }) {
+function TopicOfGuide() {
+  const { topic: id } = usePathParams('topic');
+  const guide = useGuide();
+  const topic = guide.find(id);
+  return topic === null ? <NoTopic /> : <TopicPage guide={guide} topic={topic} />;
+}
+
+function TopicPage({ guide, topic }: { guide: Guide; topic: Topic }) {
   const { t } = useTranslation('help');
   const url = useHelpUrl();
-  const group = userGuide.groups.find(({ topics }) => topics.includes(topic));
+  const group = guide.groups.find(({ topics }) => topics.includes(topic));
   const back = (
     <TextLink href={url()} icon="arrow-left" isQuiet>
       {t('title')}
@@ -33,7 +45,7 @@ function TopicPage({ topic }: { topic: Topic }) {
   const aside = (
     <>
       {group && (
-        <Card title={<span lang="en">{group.title}</span>}>
+        <Card title={group.title}>
           <TopicLinks currentId={topic.id} topics={group.topics} />
         </Card>
       )}
@@ -42,7 +54,7 @@ function TopicPage({ topic }: { topic: Topic }) {
   );
   return (
     <Stack gap="l">
-      <PageHeader eyebrow={back} title={<span lang="en">{topic.title}</span>} />
+      <PageHeader eyebrow={back} title={topic.title} />
       <WithAside aside={aside}>
         <GuideText blocks={topic.blocks} />
       </WithAside>

@@ -8,18 +8,21 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 export function ButtonLink(
   props: ButtonVariant & {
     href: string;
-    children: ReactNode;
+    children?: ReactNode;
+    /** Names a link that shows only its icon. */
+    label?: string | undefined;
     icon?: IconName | undefined;
     iconAfter?: IconName | undefined;
     download?: boolean | string | undefined;
     target?: '_blank' | undefined;
   },
 ) {
-  const { children, icon, iconAfter, variant, size, isWide, target, ...rest } = props;
+  const { children, label, icon, iconAfter, variant, size, isWide, target, ...rest } = props;
   return (
     <Link
       {...rest}
-      className={buttonClass({ variant, size, isWide })}
+      aria-label={label}
+      className={buttonClass({ variant, size, isWide, isIconOnly: children === undefined })}
       {...(target && { target, rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} size={size === 'small' ? 's' : 'm'} />}

@@ -1,57 +1,85 @@
+import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import type { Block } from './markdown.ts';
 import { plainText } from './markdown.ts';
 import { searchGuide } from './search.ts';
-import { userGuide } from './user-guide.ts';
+import { userGuideIn } from './user-guide.ts';
 
 const files = Object.keys(import.meta.glob('../../../../../../docs/user-guide/*.md'));
-const topics = userGuide.groups.flatMap((group) => group.topics);
-const links = topics.flatMap((topic) =>
-  topic.blocks.flatMap((block) => {
+const english = await userGuideIn('en');
+const guides = await Promise.all(languages.map(async ({ code }) => [code, await userGuideIn(code)] as const));
+
+const linksIn = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => {
     const content = 'content' in block ? block.content : block.kind === 'list' ? block.items.flat() : [];
     const inTable = block.kind === 'table' ? block.rows.flat(2) : [];
-    return [...content, ...inTable].flatMap((part) =>
-      part.kind === 'link' ? [{ from: topic.id, href: part.href }] : [],
-    );
-  }),
-);
+    return [...content, ...inTable].flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+  });
+const headingsOf = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.kind === 'heading' ? [{ id: block.id, level: block.level }] : []));
+/** A page's parts in their order: another language says the same, in the same places. */
+const shapeOf = (blocks: readonly Block[]) =>
+  blocks.map((block) => {
+    if (block.kind === 'heading') return `heading ${block.level}`;
+    return block.kind === 'list' ? `list of ${block.items.length}` : block.kind;
+  });
 
-describe('the user guide', () => {
-  it('lists every page once', () => {
+describe.each(guides)('the user guide in %s', (_language, guide) => {
+  const topics = guide.groups.flatMap((group) => group.topics);
+
+  it('lists every page once, in the order and the groups of the English one', () => {
     const written = files.map((path) => path.split('/').at(-1)).filter((name) => name !== 'README.md');
     expect(topics.map(({ id }) => `${id}.md`).toSorted()).toEqual(written.toSorted());
+    const order = ({ groups }: typeof guide) => groups.map((group) => group.topics.map(({ id }) => id));
+    expect(order(guide)).toEqual(order(english));
   });
 
-  it.each(topics.map((topic) => [topic.id, topic] as const))('%s says what it is for, and has text', (_id, topic) => {
-    expect(topic.title).not.toBe('');
-    expect(topic.summary.length).toBeGreaterThan(30);
-    expect(topic.blocks.length).toBeGreaterThan(1);
-  });
-
-  it.each(topics.map((topic) => [topic.id, topic] as const))('%s has no heading twice', (_id, { blocks }) => {
-    const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
-    expect(ids).toEqual([...new Set(ids)]);
-  });
-
-  it.each(links)('$from leads to $href', ({ href }) => {
-    const [name = '', heading] = href.split('#');
-    const topic = userGuide.find(name.replace(/\.md$/, ''));
-    expect(topic).not.toBeNull();
-    if (heading === undefined) return;
-    const ids = topic?.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
-    expect(ids).toContain(heading);
-  });
-
-  it.each(['password', 'paste', 'import', 'amend', 'no activity', 'organic', 'reimbursement', 'customs', 'invoice'])(
-    'answers "%s"',
-    (question) => {
-      expect(searchGuide(userGuide, question).length).toBeGreaterThan(0);
+  it.each(topics.map((topic) => [topic.id, topic] as const))(
+    '%s says what it is for, under the same headings',
+    (id, topic) => {
+      expect(topic.title).not.toBe('');
+      expect(topic.summary.length).toBeGreaterThan(8);
+      expect(shapeOf(topic.blocks)).toEqual(shapeOf(english.find(id)?.blocks ?? []));
+      const ids = headingsOf(topic.blocks).map((heading) => heading.id);
+      expect(ids).toEqual([...new Set(ids)]);
     },
   );
 
+  it('leads only to pages and headings that are there', () => {
+    const broken = topics.flatMap((topic) =>
+      linksIn(topic.blocks).filter((href) => {
+        const [name = '', heading] = href.split('#');
+        const target = guide.find(name.replace(/\.md$/, ''));
+        if (target === null) return true;
+        return heading !== undefined && !headingsOf(target.blocks).some(({ id }) => id === heading);
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('has no text with marks left over', () => {
     const paragraphs = topics.flatMap(({ blocks }) =>
-      blocks.flatMap((b) => ('content' in b ? [plainText(b.content)] : [])),
+      blocks.flatMap((block) => ('content' in block ? [plainText(block.content)] : [])),
     );
     expect(paragraphs.filter((text) => /\*\*|\]\(|^#|^\|/.test(text))).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it.each(['password', 'paste', 'import', 'amend', 'no activity', 'organic', 'reimbursement', 'customs', 'invoice'])(
+    'answers "%s"',
+    (question) => {
+      expect(searchGuide(english, question).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ['es', 'contraseña'],
+    ['fr', 'facture'],
+    ['it', 'dogana'],
+    ['zh', '密码'],
+  ] as const)('answers in %s: "%s"', (language, question) => {
+    const guide = guides.find(([code]) => code === language)?.[1] ?? english;
+    expect(searchGuide(guide, question).length).toBeGreaterThan(0);
   });
 });
