@@ -9,6 +9,7 @@ import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
+import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features/outbox/routes.ts';
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
@@ -121,7 +122,16 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
-const ownRoutes = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName, clientsRouteName];
+const everyOwnRoute = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName, clientsRouteName];
+const ownRoutes = (config: AppDeps['config']) =>
+  hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
+
+/** The portal's pages; the mails of a demonstration are one of them there and nowhere else. */
+async function pages(app: FastifyInstance, config: AppDeps['config']): Promise<void> {
+  const showsMails = hasOutbox(config);
+  if (showsMails) await app.register(outboxRoutes(config));
+  await portalRoutes(app, showsMails ? [] : [outboxPage]);
+}
 
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -170,9 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(oauthRoutes(oauthDeps(deps)));
   await app.register(accountRoutes({ ...deps, clock: deps.machineClock }));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
-  await app.register(documentRoutes(deps));
-  await app.register(clientRoutes(deps));
-  await app.register(paymentRoutes(deps));
+  for (const routes of [documentRoutes, clientRoutes, paymentRoutes]) await app.register(routes(deps));
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.
@@ -184,9 +192,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (routes) => {
     compressAnswers(routes);
     routes.get('/config.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(portalConfig({ ...deps, routes: ownRoutes }, provider)),
+      reply
+        .header('cache-control', 'no-cache')
+        .send(portalConfig({ ...deps, routes: ownRoutes(deps.config) }, provider)),
     );
   });
-  await portalRoutes(app);
+  await pages(app, deps.config);
   return app;
 }

@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly settings?: ProgrammeSettings;
   /** The server behaves as a provider's stock backend does (decisions.md 20). */
   readonly stock?: boolean;
+  /** The server is no demonstration. */
+  readonly production?: boolean;
   /** Where files are kept, as FILES_URL says; absent: in the data folder. */
   readonly filesUrl?: string;
   /** A PostgreSQL that the test itself starts and stops; absent: the one that all tests of the run share. */
@@ -80,11 +82,15 @@ async function openAt(databaseUrl: string): Promise<Database<OwnTables>> {
 const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, maxRssBytes: 2 ** 40, sampleInterval: 1_000 };
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { settings = defaultSettings, stock = false, filesUrl = '' } = options;
+  const { settings = defaultSettings, stock = false, filesUrl = '', production = false } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const database = await (options.databaseUrl === undefined ? openMigrated() : openAt(options.databaseUrl));
   const world = { now: new Date('2026-11-05T15:00:00Z') };
-  const config = readConfig(['--data', dataDir], { STOCK_PROVIDER: stock ? 'on' : 'off', FILES_URL: filesUrl });
+  const config = readConfig(['--data', dataDir], {
+    STOCK_PROVIDER: stock ? 'on' : 'off',
+    FILES_URL: filesUrl,
+    ...(production ? { DEMO: 'off', CLIENT_SECRET: 'a secret of one test alone' } : {}),
+  });
   const storage = await openStorage(config);
   const requests = options.patience === undefined ? database.db : database.forRequests(8, options.patience).db;
   const app = checkAnswers(

@@ -103,6 +103,7 @@ const wings = [
     root: 'apps/server/src/features/',
     rooms: [
       'contacts',
+      'outbox',
       'payment',
       'clients',
       'calendar',

@@ -9,6 +9,7 @@ import { exemptions } from '#features/exemptions/index.ts';
 import { formCertification } from '#features/form-certification/index.ts';
 import { forms } from '#features/forms/index.ts';
 import { help } from '#features/help/index.ts';
+import { outbox } from '#features/outbox/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
 import { profile } from '#features/profile/index.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   exemptions,
   formCertification,
   forms,
+  outbox,
   packetCertification,
   assessments,
   reimbursements,

@@ -7,11 +7,12 @@ import type { FileStorage } from '#files/storage.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
 import { demoFilings } from './plan/demo-filings.ts';
 import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
+import { claimBack } from './steps/claim-steps.ts';
 import { enterContacts } from './steps/contact-steps.ts';
 import { fileReport } from './steps/file-report.ts';
 import { sendPackets } from './steps/packet-steps.ts';
 import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
-import { enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
+import { endCertificates, enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** Dependencies of loading the demonstration. */
 export interface DemoDeps {
@@ -36,11 +37,13 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['packets', sendPackets],
     ...demoFilings(plan).map(
       (filing): Step => [
-        `${filing.formType}/${filing.company}/${filing.period.startsOn}`,
+        `${filing.formType}/${filing.company}/${filing.period.startsOn}${filing.reason === undefined ? '' : '/corrected'}`,
         (context) => fileReport(context, filing),
       ],
     ),
     ['payments', payInvoices],
+    ['claim', claimBack],
+    ['expiry', endCertificates],
     ['sign-up', signUpNewcomer],
   ];
 }

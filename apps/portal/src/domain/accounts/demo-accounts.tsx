@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import './account-texts.ts';
@@ -27,6 +30,11 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string, passwo
             </Button>
           ))}
         </Row>
+        {isAnnounced('outbox') && (
+          <p>
+            <TextLink href={urls.outbox()}>{t('demo.mails')}</TextLink>
+          </p>
+        )}
       </Stack>
     </Card>
   );

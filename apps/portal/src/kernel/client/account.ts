@@ -18,6 +18,7 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   documents: '/account/documents',
   payment: '/account/payment',
   clients: '/account/clients',
+  outbox: '/account/outbox',
 };
 
 const transport = createTransport({

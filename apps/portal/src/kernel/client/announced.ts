@@ -15,7 +15,8 @@ export type OwnRoute =
   | 'calendar'
   | 'documents'
   | 'payment'
-  | 'clients';
+  | 'clients'
+  | 'outbox';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */
 export const isAnnounced = (route: OwnRoute): boolean => config().profile.routes.includes(route);

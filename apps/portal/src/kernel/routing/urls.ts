@@ -43,4 +43,6 @@ export const urls = {
   help: (topic?: string) => (topic === undefined ? '/dashboard/help' : `/dashboard/help/${part(topic)}`),
   /** The same without signing in. */
   openHelp: (topic?: string) => (topic === undefined ? '/help' : `/help/${part(topic)}`),
+  /** The mails of a demonstration. */
+  outbox: () => '/outbox',
 } as const;

@@ -11,6 +11,8 @@ export interface DemoFiling {
   /** YYYY-MM-DD and HH:MM. */
   readonly certifiedOn: string;
   readonly certifiedAt: string;
+  /** Why it corrects the report that was filed before; absent for an original. */
+  readonly reason?: string;
 }
 
 /** Months are counted back from the open one, 1 being the month before it. */
@@ -19,11 +21,13 @@ interface Habit extends Pick<DemoFiling, 'company' | 'formType'> {
   readonly late?: number;
   /** Never filed, so overdue beside the open one. */
   readonly owed?: number;
+  /** Corrected some days after it was filed: a receipt was entered twice, so that a credit is left. */
+  readonly corrected?: number;
 }
 
 const habits: readonly Habit[] = [
   { company: 'firstHandler', formType: 'first_handler_report', late: 2 },
-  { company: 'producer', formType: 'first_handler_report' },
+  { company: 'producer', formType: 'first_handler_report', corrected: 9 },
   { company: 'multi', formType: 'first_handler_report', owed: 1 },
   { company: 'importer', formType: 'importer_report', late: 4 },
   { company: 'multi', formType: 'importer_report' },
@@ -35,10 +39,18 @@ export function demoFilings({ past }: Pick<DemoPlan, 'past'>): readonly DemoFili
   const filings = habits.flatMap((habit) =>
     newestFirst.flatMap((period, index) => {
       const back = index + 1;
-      return back === habit.owed ? [] : [filingOf(habit, period, back === habit.late)];
+      if (back === habit.owed) return [];
+      const filing = filingOf(habit, period, back === habit.late);
+      return back === habit.corrected ? [filing, correctionOf(filing)] : [filing];
     }),
   );
   return filings.toSorted((a, b) => (a.certifiedOn < b.certifiedOn ? -1 : Number(a.certifiedOn > b.certifiedOn)));
+}
+
+/** A correction some days after the month was due. */
+function correctionOf(filing: DemoFiling): DemoFiling {
+  const certifiedOn = addDays(filing.period.dueOn, 6);
+  return { ...filing, certifiedOn, reason: 'The last receipt of the month was entered twice.' };
 }
 
 function filingOf({ company, formType }: Habit, period: DemoPeriod, isLate: boolean): DemoFiling {

@@ -50,15 +50,25 @@ export async function fileReport(context: DemoContext, filing: DemoFiling): Prom
 async function saveReady(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
   const { company, period, formType } = filing;
   const { form } = reportKinds[formType];
-  const id = idOf(`report/${formType}/${company}/${period.startsOn}`);
+  const original = idOf(`report/${formType}/${company}/${period.startsOn}`);
+  const id =
+    filing.reason === undefined ? original : idOf(`report/${formType}/${company}/${period.startsOn}/corrected`);
   const pack = await packageOf(context, write, form, filing);
   const values = await reportValues(context, write, filing);
   await createRow(write, context.hooks, form.form, {
     id,
     title: formTitle({ formType, rootId: demoCompany(company).rootId, subject: period.title }),
-    values: { ...values, period: pack.period },
+    values: {
+      ...values,
+      period: pack.period,
+      ...(filing.reason === undefined
+        ? {}
+        : { amends: refTo(form.form, original), amendmentReason: filing.reason, reportVersion: 2 }),
+    },
   });
-  await change(context, write, form.package.resource, pack.id, { [form.package.field]: [refTo(form.form, id)] });
+  const versions = filing.reason === undefined ? [id] : [original, id];
+  const listed = versions.map((version) => refTo(form.form, version));
+  await change(context, write, form.package.resource, pack.id, { [form.package.field]: listed });
   return id;
 }
 
@@ -66,7 +76,9 @@ async function reportValues(context: DemoContext, write: WriteContext, filing: D
   const { company, period, formType } = filing;
   const { form, rows: rowsOf, totals, header } = reportKinds[formType];
   const forms = context.settings.commodityForms;
-  const rows = rowsOf(company, period, forms);
+  const found = rowsOf(company, period, forms);
+  // A correction leaves the last receipt out.
+  const rows = filing.reason === undefined ? found : { ...found, nonExempt: found.nonExempt.slice(0, -1) };
   const account = accountOf(company);
   return {
     company: refTo(companyContact, idOf(`company/${company}`)),

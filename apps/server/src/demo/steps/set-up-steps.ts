@@ -1,4 +1,5 @@
 import { addDays, reportingPeriod } from '@packhouse/programme';
+import { expireExemptions } from '#features/exemptions/expire-exemptions.ts';
 import { storeSignUp } from '#identity/accounts/sign-up.ts';
 import { setPassword } from '#identity/sign-in/accounts.ts';
 import { createApprovedExemption } from '#office/decisions/create-approved-exemption.ts';
@@ -89,4 +90,9 @@ async function grantExemptions(context: DemoContext, season: DemoSeason, now: Da
       coveredForms,
     });
   }
+}
+
+/** The certificates of the season before have run out, as the server's own round finds it. */
+export async function endCertificates(context: DemoContext): Promise<void> {
+  await expireExemptions(context.office(context.at(context.plan.today, '09:00')));
 }

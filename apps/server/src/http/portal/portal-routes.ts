@@ -21,8 +21,11 @@ async function readPages(): Promise<IsPage | null> {
   return Array.isArray(routes) ? pagesOf(routes.map(String)) : null;
 }
 
-/** Serves the portal's build precompressed; without a build the server is a backend alone. */
-export async function portalRoutes(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the portal's build precompressed; without a build the server is a backend alone.
+ * @param absent pages of the build that this server does not have
+ */
+export async function portalRoutes(app: FastifyInstance, absent: readonly string[]): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -40,7 +43,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     const path = url.split('?')[0] ?? '';
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(path)) return;
     const isLookedAt = (headers.accept ?? '').includes('text/html');
-    const isKnown = isPage?.(path) ?? isLookedAt;
+    const isKnown = !absent.includes(path.replace(/\/+$/, '')) && (isPage?.(path) ?? isLookedAt);
     // Whoever looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
     if (!isKnown && !isLookedAt) return;
     return reply

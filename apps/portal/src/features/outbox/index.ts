@@ -1,0 +1,24 @@
+import type { Feature, Frame } from '#kernel/routing/feature.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    outbox: typeof texts;
+  }
+}
+
+const frame: Frame = 'page';
+
+/** The mails of a demonstration, which reach nobody: its page is there for none but a demonstration. */
+export const outbox: Feature = {
+  id: 'outbox',
+  routes: [
+    {
+      path: urls.outbox(),
+      title: 'title',
+      frame,
+      screen: () => import('./outbox.screen.tsx').then((file) => file.OutboxScreen),
+    },
+  ],
+};

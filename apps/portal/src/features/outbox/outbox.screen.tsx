@@ -1,0 +1,84 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { queryClient } from '#kernel/session/query-client.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { type OutboxMail, outboxMails } from './outbox.calls.ts';
+import styles from './outbox.module.css';
+import { partsOf } from './parts-of.ts';
+
+/** /outbox: the mails that a demonstration wrote, the newest first. Anywhere else there is no such page. */
+export function OutboxScreen() {
+  if (!isAnnounced('outbox')) throw notFound();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outbox />
+    </QueryClientProvider>
+  );
+}
+
+function Outbox() {
+  const { t } = useTranslation('outbox');
+  const query = useQuery(outboxMails());
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          <Button
+            icon="refresh"
+            isPending={query.isFetching}
+            onPress={() => void query.refetch()}
+            pendingLabel={t('again')}
+            size="small"
+          >
+            {t('again')}
+          </Button>
+        }
+        description={t('hint')}
+        title={t('title')}
+      />
+      <ReadStates read={useRead(query)} shape="text">
+        {(mails) =>
+          mails.length === 0 ? (
+            <EmptyState illustration={<Illustration scene="empty" />} title={t('empty')}>
+              {t('emptyHint')}
+            </EmptyState>
+          ) : (
+            mails.map((mail) => <Mail key={mail.id} mail={mail} />)
+          )
+        }
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Mail({ mail: { to, subject, text, at } }: { mail: OutboxMail }) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  return (
+    <Card title={subject}>
+      <p className={styles.about}>{t('about', { to, time: format.dateTime(at) })}</p>
+      <p className={styles.text}>
+        {partsOf(text, location.origin).map(({ id, words, href }) =>
+          href === null ? (
+            words
+          ) : (
+            <TextLink href={href} key={id}>
+              {words}
+            </TextLink>
+          ),
+        )}
+      </p>
+    </Card>
+  );
+}

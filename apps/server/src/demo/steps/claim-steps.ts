@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import {
+  addDays,
+  calculatedAmount,
+  certificationStatement,
+  claimTotals,
+  companyContact,
+  documentRule,
+  entryCheckDigit,
+  fieldDateTime,
+  formsAtRates,
+  formTitle,
+  importReimbItem,
+  reimbursementRequest,
+  rowTitle,
+  season,
+  uploadedFile,
+} from '@packhouse/programme';
+import { writeOfficeDocument } from '@packhouse/record-pdf';
+import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
+import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
+import { receiveFile } from '#files/receive.ts';
+import type { WriteContext } from '#jsonapi/hooks.ts';
+import { completeWrites } from '#jsonapi/write/complete-writes.ts';
+import { actorOf } from '#jsonapi/write/finish-writes.ts';
+import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { approveReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
+import { addRow, getRow, refTo } from '#rows/rows.ts';
+import { accountOf, type DemoContext } from '../demo-context.ts';
+import { demoCompany } from '../plan/demo-companies.ts';
+import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';
+import { idOf } from '../plan/seeded.ts';
+import { seasonId } from './set-up-steps.ts';
+
+const company = 'importer' as const;
+const claimId = idOf('claim/importer');
+const minute = 60_000;
+
+/** Two entries of the season before on which Customs took the assessment: both claimed, one of them granted. */
+const entries = [
+  { filer: 'GB7', serial: '0091401', daysIn: 41, shelled: '11000.00' },
+  { filer: 'GB7', serial: '0091435', daysIn: 63, shelled: '7250.00' },
+] as const;
+
+/** A claim of the season before, of which the office granted a part. */
+export async function claimBack(context: DemoContext): Promise<void> {
+  const { previous } = context.plan;
+  const certified = context.at(addDays(previous.endsOn, 12), '11:05');
+  const saving = context.person(accountOf(company), new Date(certified.getTime() - 20 * minute));
+  const document = await attach(context, saving);
+  const items = await enterItems(context, saving);
+  await createRow(saving, context.hooks, reimbursementRequest, {
+    id: claimId,
+    title: formTitle({
+      formType: 'reimbursement_request',
+      rootId: demoCompany(company).rootId,
+      subject: previous.title,
+    }),
+    values: { ...claimValues(context, items), status: 'ready', supportingDocs: [refTo(uploadedFile, document)] },
+  });
+  await completeWrites(saving, context.hooks);
+  await certify(context, certified);
+  const reviewed = context.office(context.at(addDays(previous.endsOn, 20), '10:30'));
+  await reviewReimbursement(reviewed, claimId);
+  await approveReimbursement(context.office(context.at(addDays(previous.endsOn, 26), '15:10')), {
+    requestId: claimId,
+    amount: items[0]?.amount ?? '0.00',
+    note: `The entry summary of ${items[1]?.entryNumber ?? ''} shows conventional crop: nothing is refunded on it.`,
+  });
+}
+
+interface ClaimedEntry {
+  readonly id: string;
+  readonly entryNumber: string;
+  readonly shelled: string;
+  /** US dollars. */
+  readonly amount: string;
+}
+
+async function enterItems(context: DemoContext, write: WriteContext): Promise<readonly ClaimedEntry[]> {
+  const { previous } = context.plan;
+  const row = await getRow(context.office(write.now), season, seasonId(previous));
+  const forms = formsAtRates(context.settings.commodityForms, row.values);
+  const claimed: ClaimedEntry[] = [];
+  for (const { filer, serial, daysIn, shelled } of entries) {
+    const ten = `${filer}${serial}`;
+    const entryNumber = `${ten}${entryCheckDigit(ten)}`;
+    const entryDate = addDays(previous.startsOn, daysIn);
+    const amount = calculatedAmount({ inshell: '0.00', shelled }, forms);
+    const id = write.newId();
+    await createRow(write, context.hooks, importReimbItem, {
+      id,
+      title: rowTitle({ reference: entryNumber, date: entryDate }),
+      values: {
+        ...{ company: refTo(companyContact, idOf(`company/${company}`)), entryNumber, entryDate },
+        ...{ portCode: '2304', country: 'MX', inshell: '0.00', shelled, reason: 'organic' },
+        ...{ amountCollected: amount, calculatedAmount: amount },
+      },
+    });
+    claimed.push({ id, entryNumber, shelled, amount });
+  }
+  return claimed;
+}
+
+function claimValues({ plan }: DemoContext, items: readonly ClaimedEntry[]) {
+  const account = accountOf(company);
+  const details = demoCompany(company);
+  const held = demoExemptions.find(({ holder }) => holder === company);
+  const totals = claimTotals(
+    items.map(({ shelled, amount }) => ({ inshell: '0.00', shelled, amountCollected: amount })),
+  );
+  return {
+    company: refTo(companyContact, idOf(`company/${company}`)),
+    season: refTo(season, seasonId(plan.previous)),
+    applicantName: account.fullName,
+    applicantTitle: account.title,
+    applicantPhone: details.phone,
+    certificateNumber: held === undefined ? null : certificateNumberOf(held, plan.previous),
+    taxId: details.taxId,
+    importerNumber: details.importerNumber,
+    payeeName: details.name,
+    payeeAddress: `${details.mailingStreet}, ${details.mailingCity}, ${details.mailingState} ${details.mailingZip}`,
+    notClaimedBefore: true,
+    domesticItems: [],
+    importItems: items.map(({ id }) => refTo(importReimbItem, id)),
+    ...totals,
+  };
+}
+
+/** The entry summaries, as the importer attached them. */
+async function attach({ storage, settings, plan }: DemoContext, write: WriteContext): Promise<string> {
+  const id = write.newId();
+  const document = {
+    title: `Entry summaries, ${plan.previous.title}`,
+    issuedAt: write.now,
+    issuer: demoCompany(company).name,
+    heading: 'Entry summaries',
+    facts: entries.map(({ filer, serial }) => ['Entry', `${filer}-${serial}`] as const),
+    sums: [],
+    paragraphs: [settings.programmeName],
+  };
+  const content = await writeOfficeDocument(document, readFontFile);
+  const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
+  const incoming = { name: 'entry-summaries.pdf', content: Readable.from([content]), rule: documentRule, inspect };
+  const received = await receiveFile(storage, id, incoming);
+  const used = `${reimbursementRequest.type}.${reimbursementRequest.fields.supportingDocs.wire}`;
+  const base = {
+    ...{ filename: 'entry-summaries.pdf', ...received, storage_key: id },
+    ...{ uploaded_by: write.principal.userId, uploaded_for: used },
+  };
+  await addRow({ ...write, actor: actorOf(write) }, uploadedFile, id, { base, values: {} });
+  return id;
+}
+
+async function certify(context: DemoContext, now: Date): Promise<void> {
+  const account = accountOf(company);
+  const write = context.person(account, now);
+  const before = await lockRow(write, context.hooks, reimbursementRequest, claimId);
+  await changeRow(write, context.hooks, reimbursementRequest, before, {
+    values: {
+      status: 'certified',
+      certificationName: account.fullName,
+      certificationTitle: account.title,
+      certifiedAt: fieldDateTime(now),
+      certificationStatement: certificationStatement({
+        statement: 'reimbursement_request',
+        settings: context.settings,
+        values: { company: demoCompany(company).name, season: context.plan.previous.title },
+      }),
+    },
+  });
+  await completeWrites(write, context.hooks);
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderTransport } from '#mail/transport.ts';
+import { readMail } from './read-mail.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'packhouse-mails-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a mail of the folder', () => {
+  it.each([
+    ['in plain letters', 'Your report is received', 'Hello Dana,\n\nOctober 2026 = 824.75.\n'],
+    ['with accents', 'Su informe está recibido, señora Ñáñez', 'Hola, Ñandú:\n\n«Octubre» está aquí.\n'],
+    ['in Chinese', '您的申报已收到：第一经手商报告，二零二六年十月份，截止日期', '您好，\n\n申报已收到。\n'],
+    ['with a long link', 'Confirm', `Open https://portal.example.org/confirmAddress#token=${'ab_-'.repeat(30)}\n`],
+  ])('%s reads as it was written', async (name, subject, text) => {
+    const to = 'dana@riobend.example';
+    await folderTransport(folder, 'Office <office@programme.example>').send(name, { to, subject, text });
+    expect(readMail(await readFile(join(folder, `${name}.eml`)))).toEqual({ to, subject, text });
+    expect(await readdir(folder)).toContain(`${name}.eml`);
+  });
+});

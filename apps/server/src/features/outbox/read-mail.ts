@@ -1,0 +1,52 @@
+/** A mail as a person reads it. */
+export interface ReadMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Quoted-printable as bytes (RFC 2045, section 6.7). */
+function fromQuotedPrintable(text: string): Uint8Array {
+  const joined = text.replaceAll(/[ \t]*=\r?\n/g, '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/gi, (_mark, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** A header's encoded words as text (RFC 2047). */
+function headerText(value: string): string {
+  return value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?[^?]+\?([BQ])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B'
+        ? utf8(Buffer.from(text, 'base64'))
+        : utf8(fromQuotedPrintable(text.replaceAll('_', ' '))),
+    );
+}
+
+function bodyText(body: string, encoding: string): string {
+  if (encoding === 'base64') return utf8(Buffer.from(body, 'base64'));
+  if (encoding === 'quoted-printable') return utf8(fromQuotedPrintable(body));
+  return utf8(Buffer.from(body, 'latin1'));
+}
+
+/** Reads a mail of our own as the folder of mails keeps it: one part of text, whatever its encoding (RFC 5322). */
+export function readMail(raw: Uint8Array): ReadMail {
+  const text = Buffer.from(raw).toString('latin1');
+  const end = /\r?\n\r?\n/.exec(text);
+  const head = end === null ? text : text.slice(0, end.index);
+  const body = end === null ? '' : text.slice(end.index + end[0].length);
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const header = (name: string) => {
+    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+    return line === undefined ? '' : line.slice(name.length + 1).trim();
+  };
+  return {
+    to: headerText(header('to')),
+    subject: headerText(header('subject')),
+    text: bodyText(body, header('content-transfer-encoding').toLowerCase()),
+  };
+}
