@@ -4,7 +4,7 @@ import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { grid, openOctober, pasteReceipts, producers, save, savedRows } from './october.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
-import { cellOf, columnTexts, copiedCells } from './receipts-grid.ts';
+import { cellOf, columnTexts, copiedCells, copyFromSpreadsheet } from './receipts-grid.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.describe.configure({ timeout: 240_000 });
@@ -62,10 +62,18 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
   // Taken back after the save that deleted it.
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await save(page);
-  // A row that comes back is a new one to the server.
-  await expect
-    .poll(async () => (await savedRows(request, username)).map(([ticket]) => ticket).sort())
-    .toEqual(['T-1', 'T-2', 'T-3']);
+  // A row that comes back is a new one to the server, and stands where it stood.
+  const tickets = async () => (await savedRows(request, username)).map(([ticket]) => ticket);
+  await expect.poll(tickets).toEqual(['T-1', 'T-2', 'T-3']);
+  // So is one that is edited; the page reads the same order.
+  await cellOf(page, grid, 1, 'Ticket').click();
+  await page.keyboard.type('T-1b');
+  await page.keyboard.press('Enter');
+  await save(page);
+  await expect.poll(tickets).toEqual(['T-1b', 'T-2', 'T-3']);
+  await page.reload();
+  await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1b', 'T-2', 'T-3']);
+  await pasteWithHeadings(page);
   expect(faults).toEqual([]);
 });
 
@@ -188,6 +196,29 @@ test('a month is typed, mended and saved with the keyboard alone', async ({ page
     .poll(async () => (await savedRows(request, username)).map(([ticket]) => ticket))
     .toEqual(['T-1', 'T-1b', 'T-2']);
 });
+
+/** Rows with headings of their own are asked about before they fill wrong cells; then sixteen rows are in view at once. */
+async function pasteWithHeadings(page: Page): Promise<void> {
+  const rows = Array.from({ length: 14 }, (_, at) => [`D-${at + 1}`, '10/20/2026', 'Early County Orchards', '50']);
+  await copyFromSpreadsheet(page, [['Ticket', 'Date', 'Grower', 'In shell'], ...rows]);
+  await cellOf(page, grid, 4, 'Producer').click();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Match the pasted columns' });
+  await expect(dialog.getByLabel('Grower')).toHaveValue('producer');
+  await dialog.getByRole('button', { name: 'Paste 14 rows' }).click();
+  await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText('17');
+  const lines = page.getByRole('grid', { name: grid }).getByRole('row');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await cellOf(page, grid, 1, 'Producer').click();
+  const bar = await page.getByRole('region', { name: 'Totals of this report' }).boundingBox();
+  const inView = async () => {
+    const boxes = await Promise.all((await lines.all()).map((line) => line.boundingBox()));
+    return boxes.filter((box) => box !== null && box.y + box.height <= (bar?.y ?? 0)).length;
+  };
+  // With the line of headings.
+  await expect.poll(inView).toBeGreaterThanOrEqual(16);
+  await expect(lines.nth(17).getByLabel('Ticket')).toHaveValue('D-14');
+}
 
 /** Five receipts with sixty keys, each letter counted, and no cell called wrong on the way; taken out again after it. */
 async function fiveReceipts(page: Page): Promise<void> {

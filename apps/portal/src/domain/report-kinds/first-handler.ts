@@ -16,7 +16,7 @@ import {
   weightScale,
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
-import { gridColumns } from './grid-columns.ts';
+import { fileHeadings, gridColumns } from './grid-columns.ts';
 import { keyFigures } from './report-header.ts';
 import type { OtherReport, ReceiptTable, ReportKind } from './report-kind.ts';
 import { refIn, textIn } from './row-values.ts';
@@ -25,6 +25,7 @@ const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifi
 
 const nonExempt: ReceiptTable = {
   columns: gridColumns(fhNonExemptFields),
+  file: fileHeadings(fhNonExemptFields),
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
   once: onceFields(fhNonExemptFields),
@@ -33,6 +34,7 @@ const nonExempt: ReceiptTable = {
 
 const exempt: ReceiptTable = {
   columns: gridColumns(fhExemptFields),
+  file: fileHeadings(fhExemptFields),
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
   once: onceFields(fhExemptFields),

@@ -12,6 +12,7 @@ import {
 } from '#domain/fields/columns/producer-columns.ts';
 import { columnsOf } from './declared-columns.ts';
 import { assessmentColumn } from './derived.ts';
+import type { ReceiptTable } from './report-kind.ts';
 
 type Make = (key: string, description: FieldDescription, described: DescribedFields) => ReceiptColumn;
 
@@ -42,6 +43,10 @@ const makers: Readonly<Record<FieldDescription['input'], Make>> = {
   },
   calculated: () => assessmentColumn,
 };
+
+/** The headings of spreadsheets under which the described fields are found. */
+export const fileHeadings = ({ fields }: DescribedFields): ReceiptTable['file'] =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, { file }]) => (file === 'never' ? [] : [[key, file]])));
 
 /** The columns of a table of receipts: a loop over the description of its fields. */
 export function gridColumns(described: DescribedFields): readonly ReceiptColumn[] {

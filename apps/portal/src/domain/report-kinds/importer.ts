@@ -15,7 +15,7 @@ import {
 } from '@packhouse/programme';
 import { textOf } from '#domain/fields/columns/column.ts';
 import { assessed, countable, titled } from './derived.ts';
-import { gridColumns } from './grid-columns.ts';
+import { fileHeadings, gridColumns } from './grid-columns.ts';
 import { keyFigures } from './report-header.ts';
 import { listKeys, type OtherReport, type ReceiptRow, type ReceiptTable, type ReportKind } from './report-kind.ts';
 import { textIn } from './row-values.ts';
@@ -25,6 +25,7 @@ const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryD
 
 const nonExempt: ReceiptTable = {
   columns: gridColumns(importerNonExemptFields),
+  file: fileHeadings(importerNonExemptFields),
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
   once: onceFields(importerNonExemptFields),
@@ -33,6 +34,7 @@ const nonExempt: ReceiptTable = {
 
 const exempt: ReceiptTable = {
   columns: gridColumns(importerExemptFields),
+  file: fileHeadings(importerExemptFields),
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
   once: onceFields(importerExemptFields),

@@ -3,6 +3,7 @@ import type {
   CommodityForm,
   CompanyType,
   DescribedForm,
+  FileHeading,
   Findings,
   ReportContext,
   ReportForm,
@@ -20,6 +21,8 @@ export type ReceiptRow = Values & { readonly id: string };
 
 export interface ReceiptTable {
   readonly columns: readonly ReceiptColumn[];
+  /** The headings under which spreadsheets have a column, by its key. */
+  readonly file: Readonly<Record<string, readonly FileHeading[]>>;
   /** Title and calculated fields, which follow from the others. */
   derived(values: Values, context: Pick<ColumnContext, 'forms' | 'period'>): Values;
   /** Columns by which rows of two versions are told to be the same one, the most telling list first. */

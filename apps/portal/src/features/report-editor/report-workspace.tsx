@@ -6,7 +6,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import { Sheet } from '#ui/layout/sheet.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AddProducer } from './cards/add-producer.tsx';
 import { NoActivity } from './cards/no-activity.tsx';
@@ -19,6 +19,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useContinue } from './model/use-continue.ts';
 import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
 import { ReportNotices } from './notices/report-notices.tsx';
+import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
@@ -63,6 +64,7 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
             setAdding(undefined);
             settle({ ...adding, producer: contact.id });
           }}
+          row={model.liveDraft.row(adding.place.row)?.values ?? {}}
           typed={adding.typed}
         />
       )}
@@ -144,12 +146,12 @@ function WholeMonth() {
   const { t } = useTranslation('report-editor');
   const { kind, file } = useEditor().model;
   return (
-    <Row>
+    <div className={styles.month}>
       <NoActivity />
       <CopyLastMonth />
       <ButtonLink href={urls.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
-        {t('editor.import')}
+        <span>{t('editor.import')}</span>
       </ButtonLink>
-    </Row>
+    </div>
   );
 }

@@ -14,11 +14,12 @@ import { GridOptions } from './cells/grid-options.tsx';
 import { GridRowLine } from './cells/grid-row.tsx';
 import { GridActions } from './commands/grid-actions.ts';
 import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
+import { isRange, readClipboard } from './commands/read-clipboard.ts';
 import { runCommand } from './commands/run-command.ts';
 import { clipboardHtml, clipboardText } from './commands/write-clipboard.ts';
 import styles from './data-grid.module.css';
 import { commandOf } from './model/grid-keys.ts';
-import type { GridColumn } from './model/grid-model.ts';
+import type { CellRef, GridColumn } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 import type { GridTexts } from './model/grid-texts.ts';
 import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './model/grid-tracks.ts';
@@ -50,6 +51,8 @@ type DataGridProps = {
   isReadOnly?: boolean | undefined;
   /** Fills the room that is left in a Sheet; otherwise it is as high as its rows, up to a part of the window. */
   fills?: boolean | undefined;
+  /** Asked about several cells that are pasted; true: it takes them itself, or lets `asIs` paste them. */
+  onPaste?: ((cells: readonly (readonly string[])[], place: CellRef, asIs: () => void) => boolean) | undefined;
   /** Stands below the rows while there is room below them. */
   blank?: ReactNode;
 };
@@ -159,7 +162,7 @@ function useActions({ view, session, columns, texts }: DataGridProps) {
 }
 
 /** Ranges to and from a spreadsheet. While a cell is typed in, its text is the browser's affair. */
-function useClipboard({ session, isReadOnly = false }: DataGridProps, actions: GridActions) {
+function useClipboard({ session, isReadOnly = false, onPaste: ask }: DataGridProps, actions: GridActions) {
   const copy = (event: ClipboardEvent): boolean => {
     const cells = session.state().mode === 'move' ? actions.copy() : null;
     if (cells === null) return false;
@@ -172,7 +175,10 @@ function useClipboard({ session, isReadOnly = false }: DataGridProps, actions: G
     const text = event.clipboardData.getData('text/plain');
     if (session.state().mode !== 'move' || isReadOnly || text === '') return;
     event.preventDefault();
-    actions.paste(text);
+    const { place } = session.state();
+    const isAsked =
+      place !== null && isRange(text) && ask?.(readClipboard(text), place, () => actions.paste(text)) === true;
+    if (!isAsked) actions.paste(text);
   };
   const onCut = (event: ClipboardEvent) => {
     if (copy(event) && !isReadOnly) actions.clear();

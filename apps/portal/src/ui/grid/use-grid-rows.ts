@@ -6,7 +6,7 @@ import type { GridSession } from './model/grid-session.ts';
 
 /** Heights in CSS pixels, as data-grid.module.css has them. */
 const rowHeight = 30;
-const headerHeight = 30;
+const headerHeight = 36;
 
 /** The rows in sight and a few around them, and always the one that holds the focus. */
 export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: readonly string[], session: GridSession) {

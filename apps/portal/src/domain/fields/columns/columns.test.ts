@@ -119,6 +119,9 @@ describe('why a row is exempt', () => {
     expect(read(certificateColumn, 'org-2026-0031')).toEqual({ ...found, reason: 'organic' });
     expect(read(certificateColumn, 'org-2026-0031', { reason: 'de_minimis' })).toEqual(found);
     expect(read(certificateColumn, 'X-1')).toEqual({ certificateNumber: 'X-1', exemption: null });
+    // Another company's is read, and not offered.
+    expect(certificateColumn.list?.({ ...columnContext, offered: [] })).toEqual([]);
+    expect(certificateColumn.list?.(columnContext)).toHaveLength(1);
   });
 });
 

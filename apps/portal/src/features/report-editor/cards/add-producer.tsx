@@ -5,9 +5,11 @@ import {
   type ProducerContact,
   producerContact,
   producerContactLimits,
+  type Values,
 } from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textOf } from '#domain/fields/columns/column.ts';
 import { addProducer } from '#domain/reports/reports.calls.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -33,15 +35,20 @@ const nothingRefused: Refusals<Key> = { fields: {}, others: [] };
 type AddProducerProps = {
   /** The text of the cell. */
   typed: string;
+  /** The row, which may name the producer already. */
+  row: Values;
   onDone: (contact: ProducerContact) => void;
   onClose: () => void;
 };
 
 /** A new contact without leaving the report: what a receipt needs of a producer, the rest later in Contacts. */
-export function AddProducer({ typed, onDone, onClose }: AddProducerProps) {
+export function AddProducer({ typed, row, onDone, onClose }: AddProducerProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const formId = useId();
-  const form = useNewProducer(typed, onDone);
+  const name = typed || textOf(row, 'producerName');
+  const identifier = textOf(row, 'identifier');
+  const form = useNewProducer({ name, identifier, state: textOf(row, 'stateGrown') }, onDone);
+  const first = name === '' ? 'title' : identifier === '' ? 'identifier' : 'street';
   return (
     <Dialog
       actions={
@@ -81,7 +88,7 @@ export function AddProducer({ typed, onDone, onClose }: AddProducerProps) {
           <Columns min="s">
             {textKeys.map((key) => (
               <TextField
-                autoFocus={key === (typed === '' ? 'title' : 'identifier')}
+                autoFocus={key === first}
                 error={form.errorOf(key)}
                 key={key}
                 label={t(`producer.${key}`)}
@@ -105,19 +112,25 @@ export function AddProducer({ typed, onDone, onClose }: AddProducerProps) {
   );
 }
 
-function useNewProducer(typed: string, onDone: (contact: ProducerContact) => void) {
+interface FromRow {
+  readonly name: string;
+  readonly identifier: string;
+  readonly state: string;
+}
+
+function useNewProducer({ name, identifier, state }: FromRow, onDone: (contact: ProducerContact) => void) {
   const { companyId, company } = useSession();
   const { producers, addProducer: add } = useEditor();
   const problemText = useProblemText();
   const failureText = useFailureText();
   const [id] = useState(newId);
   const [entries, setEntries] = useState<Entries>({
-    title: typed,
-    identifier: '',
+    title: name,
+    identifier,
     street: '',
     city: '',
     zip: '',
-    state: company.mailingState ?? company.physicalState ?? '',
+    state: (state || company.mailingState) ?? company.physicalState ?? '',
   });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [refused, setRefused] = useState(nothingRefused.fields);

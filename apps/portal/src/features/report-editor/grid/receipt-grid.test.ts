@@ -1,4 +1,4 @@
-import type { FormDraft } from '@packhouse/programme';
+import type { FormDraft, Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
@@ -18,7 +18,7 @@ const list = 'nonExemptReceipts';
 
 function gridOn(
   begun: FormDraft = draft(),
-  more: { marksMissing?: boolean; isReadOnly?: boolean; columns?: ColumnContext } = {},
+  more: { marksMissing?: boolean; isReadOnly?: boolean; columns?: ColumnContext; firstRow?: Values } = {},
 ) {
   const liveDraft = sheetOf(begun);
   const reviewer = new Reviewer({
@@ -48,6 +48,22 @@ function gridOn(
   const first = () => grid.rowKeys()[0] ?? '';
   return { grid, liveDraft, started, first };
 }
+
+describe('a row that is typed', () => {
+  const firstRow = { stateGrown: 'GA' };
+
+  it('begins with what the month before had, and a row that is pasted with its own', () => {
+    const { grid, liveDraft } = gridOn(draft(), { firstRow });
+    const place = { row: grid.rowKeys().at(-1) ?? '', column: 'reference' };
+    grid.enter(place, 'T-1');
+    expect(liveDraft.row(place.row)?.values).toMatchObject({ reference: 'T-1', stateGrown: 'GA' });
+    grid.enter({ ...place, column: 'stateGrown' }, '');
+    grid.enter(place, 'T-2');
+    expect(liveDraft.row(place.row)?.values).toMatchObject({ reference: 'T-2', stateGrown: null });
+    grid.change([{ row: null, cells: [{ column: 'reference', text: 'T-3' }] }], 'pasted');
+    expect(liveDraft.row(liveDraft.keys(list)[1] ?? '')?.values.stateGrown).toBeUndefined();
+  });
+});
 
 describe('figures in French', () => {
   const row = { id: 'r1', values: assessed };

@@ -7,6 +7,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { useSheetRoom } from '#ui/layout/use-sheet-room.ts';
 import { FirstSteps } from '../cards/no-activity.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
+import { useArrangedPaste } from '../paste/use-arranged-paste.tsx';
 import { KilogramsDialog } from './kilograms-dialog.tsx';
 import { ReceiptCards } from './receipt-cards.tsx';
 import { useGridTexts } from './use-grid-texts.ts';
@@ -42,12 +43,14 @@ function ReceiptRows({ parts, onRemove, blank }: ReceiptRowsProps) {
     [t, onRemove],
   );
   const weighing = useWeighing(parts);
+  const pasting = useArrangedPaste(parts);
   return (
     <>
       <DataGrid
         blank={blank}
         columns={columns}
         fills
+        onPaste={pasting.onPaste}
         label={t(`reports:${kind.id}.tableLabels.${list}`)}
         rowAction={rowAction}
         session={session}
@@ -56,6 +59,7 @@ function ReceiptRows({ parts, onRemove, blank }: ReceiptRowsProps) {
         view={view}
       />
       {weighing.dialog}
+      {pasting.dialog}
     </>
   );
 }

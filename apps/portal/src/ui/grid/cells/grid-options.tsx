@@ -31,6 +31,20 @@ export function GridOptions({ id, label, frame, session, actions }: GridOptionsP
     [id, session],
   );
   const [moves, setMoves] = useState(0);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let at = anchor.current?.getBoundingClientRect().top;
+    const replace = () => {
+      const now = anchor.current?.getBoundingClientRect().top;
+      if (now !== at) setMoves((before) => before + 1);
+      at = now;
+    };
+    // Whatever grows or comes above it moves the cell without a scroll.
+    const grown = new ResizeObserver(replace);
+    for (const element of [document.body, frame.current]) if (element !== null) grown.observe(element);
+    return () => grown.disconnect();
+  }, [isOpen, anchor, frame]);
   if (open === null) return null;
   const { options, highlighted } = open;
   // The popover asks to be closed when anything scrolls, if only because a row came in below while somebody chooses.
@@ -39,7 +53,7 @@ export function GridOptions({ id, label, frame, session, actions }: GridOptionsP
     <Popover
       className={styles.popover}
       isNonModal
-      isOpen
+      isOpen={isOpen}
       // Placed anew beside its cell.
       key={moves}
       offset={2}

@@ -93,9 +93,13 @@ describe('typing in a grid', () => {
   });
 
   it('tells when the option that was taken asks for more', () => {
-    const { session } = begun(fruit);
+    const { rows, session } = begun(fruit);
+    const taken: string[] = [];
+    rows.onEnter = () => taken.push(rows.texts.get('1 fruit') ?? '');
     session.type('ap');
     expect(session.take(2)).toBe(true);
+    // It stays in the cell, should nothing come of what the option begins.
+    expect(taken).toEqual(['ap']);
     session.type('ap');
     expect(session.take(0)).toBe(false);
   });

@@ -12,12 +12,8 @@ export function GridSteps({ view, texts, onUndo, onRedo }: GridStepsProps) {
   const redoes = useSyncExternalStore(view.subscribe, canRedo);
   return (
     <span>
-      <Button icon="undo" isDisabled={!undoes} onPress={onUndo} size="small" variant="quiet">
-        {texts.undo}
-      </Button>
-      <Button icon="redo" isDisabled={!redoes} onPress={onRedo} size="small" variant="quiet">
-        {texts.redo}
-      </Button>
+      <Button icon="undo" isDisabled={!undoes} label={texts.undo} onPress={onUndo} size="small" variant="quiet" />
+      <Button icon="redo" isDisabled={!redoes} label={texts.redo} onPress={onRedo} size="small" variant="quiet" />
     </span>
   );
 }
