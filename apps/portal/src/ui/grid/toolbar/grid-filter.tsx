@@ -23,6 +23,7 @@ export function GridFilter({ view, texts }: { view: GridView; texts: GridTexts }
       />
       <Checkbox
         isChecked={onlyMarked}
+        isDisabled={marked === 0 && !onlyMarked}
         label={texts.onlyMarked(marked)}
         onChange={(isChecked) => view.filter({ onlyMarked: isChecked })}
       />
