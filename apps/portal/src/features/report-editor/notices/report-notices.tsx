@@ -26,11 +26,15 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   }, [attempt]);
   const saves = useSaveNotices(onReload);
   const problems = useProblemNotices({ attempt, onGo });
+  const imported = useImportedRows();
+  // Nothing was typed since: what was taken out went with the import.
+  const isFresh = ({ action }: Notice) => action !== false;
   const notices = [
     ...saves.filter(({ tone }) => tone === 'danger'),
     ...problems.filter(({ tone }) => tone === 'danger'),
+    ...imported.filter(isFresh),
     ...useRemovedNotice(list),
-    ...useImportedRows(),
+    ...imported.filter((notice) => !isFresh(notice)),
     ...saves.filter(({ tone }) => tone === 'info'),
     ...useRestoredNotice(onReload),
     ...saves.filter(({ tone }) => tone === 'warning'),
