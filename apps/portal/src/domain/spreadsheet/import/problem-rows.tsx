@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CellProblem } from '#ui/data/cell-problem.tsx';
 import { CellWarnings } from '#ui/data/cell-warnings.tsx';
@@ -9,6 +10,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
 import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';
+import { problemLines } from './problem-lines.ts';
 
 /** How an error is told and mended. */
 export interface Mending {
@@ -33,7 +35,8 @@ type ProblemRowsProps<Found extends LocatedProblem> = {
   wrong: readonly number[];
   /** The file with its mistakes, to take away. */
   download: ReactNode;
-  mend: (problem: Found) => Mending;
+  /** Mends a fault in all of its rows. */
+  mend: (problem: Found, rows: readonly number[]) => Mending;
   onLeaveOut: (rows: readonly number[]) => void;
 };
 
@@ -42,9 +45,10 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
   const { title, errors, beyond = 0, wrong, download, mend, onLeaveOut } = props;
   const { t } = useTranslation('spreadsheet');
   const [most, setMost] = useState(shownAtOnce);
-  const list = useFocusAfterMending(errors.length);
+  const lines = problemLines(errors);
+  const list = useFocusAfterMending(lines.length);
   if (wrong.length === 0) return null;
-  const hidden = errors.length - most;
+  const hidden = lines.length - most;
   return (
     <Card
       action={
@@ -61,12 +65,13 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
       title={title}
     >
       <ul ref={list}>
-        {errors.slice(0, most).map((problem) => (
+        {lines.slice(0, most).map(({ problem, rows }) => (
           <ProblemRow
             key={`${problem.row} ${problem.field} ${problem.code} ${problem.correction}`}
-            mending={mend(problem)}
-            onLeaveOut={() => onLeaveOut([problem.row])}
+            mending={mend(problem, rows)}
+            onLeaveOut={() => onLeaveOut(rows)}
             problem={problem}
+            rows={rows}
           />
         ))}
       </ul>
@@ -88,10 +93,22 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
 /** Whose row it is stands first, unless the cell says it. */
 export const heldOf = (who: string, held: readonly string[]): readonly string[] => (who === '' ? held : [who, ...held]);
 
-type ProblemRowProps = { problem: LocatedProblem; mending: Mending; onLeaveOut: () => void };
+type ProblemRowProps = {
+  problem: LocatedProblem;
+  rows: readonly number[];
+  mending: Mending;
+  onLeaveOut: () => void;
+};
 
-function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
+/** More numbers of rows nobody reads. */
+const rowsNamed = 8;
+
+function ProblemRow({ problem, rows, mending, onLeaveOut }: ProblemRowProps) {
   const { t } = useTranslation('spreadsheet');
+  const format = useFormat();
+  const isOne = rows.length === 1;
+  const named = rows.slice(0, rowsNamed).map(String);
+  const all = format.list(rows.length > rowsNamed ? [...named, '…'] : named);
   const { row, heading, cell, value, correction, who } = problem;
   const { sentence, remedy, correct, choices, choose } = mending;
   const inFile = value === '' ? t('check.emptyCell') : t('check.inFile', { value });
@@ -107,11 +124,20 @@ function ProblemRow({ problem, mending, onLeaveOut }: ProblemRowProps) {
           onSave: correct,
         }
       }
-      held={heldOf(who, correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })])}
-      leaveOutLabel={t('check.leaveOutRow', { row })}
+      held={heldOf(
+        isOne ? who : '',
+        correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })],
+      )}
+      leaveOutLabel={isOne ? t('check.leaveOutRow', { row }) : t('check.leaveOutAll', { count: rows.length })}
       onChoose={choose}
       onLeaveOut={onLeaveOut}
-      place={heading === '' ? t('check.placeRow', { row }) : t('check.place', { row, column: heading })}
+      place={
+        heading === ''
+          ? t('check.placeRow', { row })
+          : isOne
+            ? t('check.place', { row, column: heading })
+            : t('check.placeRows', { rows: all, column: heading })
+      }
       remedy={remedy}
       sentence={sentence}
     />

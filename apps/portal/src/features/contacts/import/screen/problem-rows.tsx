@@ -21,21 +21,21 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
   const { t } = useTranslation('contacts');
   const problemText = useProblemText();
   const correctIn =
-    ({ row, field: column }: LocatedProblem) =>
+    ({ field: column }: LocatedProblem, rows: readonly number[]) =>
     (text: string) =>
-      void run.decide((now) => withCorrection(now, { row, column, text }));
+      void run.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
   const wrong = answer.rows.filter(({ state }) => state === 'wrong');
   const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
   return (
     <ProblemRows
       download={<ListDownload answer={answer} />}
       errors={errors}
-      mend={(problem) => ({
+      mend={(problem, rows) => ({
         sentence: problemText(problem),
         remedy: t(`import.remedies.${remedyOf(problem)}`),
-        correct: correctIn(problem),
+        correct: correctIn(problem, rows),
         choices: zerosIn(problem),
-        choose: correctIn(problem),
+        choose: correctIn(problem, rows),
       })}
       onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
       title={t('import.check.toCorrect', { count: errors.length })}

@@ -62,14 +62,14 @@ const Checked = memo((parts: CheckParts) => {
         </Stack>
       </Card>
       <RowsRead flow={parts.flow} kind={parts.kind} report={report} />
-      {isBelowDrawn && <Faults {...parts} />}
+      {isBelowDrawn && <CheckedProblems {...parts} />}
     </Stack>
   );
 });
 Checked.displayName = 'Checked';
 
 /** Everything to correct, to decide or to look at, and the report with these rows. */
-function Faults(parts: CheckParts) {
+function CheckedProblems(parts: CheckParts) {
   const { t } = useTranslation('report-import');
   const problemText = useProblemText();
   const { report } = parts;

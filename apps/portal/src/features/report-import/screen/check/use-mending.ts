@@ -20,7 +20,7 @@ function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Form
 }
 
 /** A cell's problem in words, its remedy, and the possible readings of its text. */
-export function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) => Mending {
+export function useMending(flow: CheckParts['flow']): (problem: LocatedProblem, rows?: readonly number[]) => Mending {
   const { t } = useTranslation(['report-import', 'words']);
   const problemText = useProblemText();
   const format = useFormat();
@@ -28,10 +28,11 @@ export function useMending(flow: CheckParts['flow']): (problem: LocatedProblem) 
     id,
     label: t(id === 'inshell' ? 'words:term.inShell' : 'words:term.shelled'),
   }));
-  return (problem) => {
-    const { row, field: column, values } = problem;
+  return (problem, rows = [problem.row]) => {
+    const { field: column, values } = problem;
     const style = flow.state().matching?.figures[column];
-    const correct = (text: string) => void flow.decide((now) => withCorrection(now, { row, column, text }));
+    const correct = (text: string) =>
+      void flow.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
     const remedy = remedyOf(problem);
     const example = exampleOf(remedy, style ?? 'point');
     const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
