@@ -32,8 +32,21 @@ export function* takeOver(liveDraft: ReportDraft, imported: ImportedRows): Steps
     if (ready.length % rowsInStep === 0) yield;
   }
   const readyFor = new Map(imported.rows.map((row, at) => [row, ready[at]]));
+  const inList = (rows: ImportedRows['rows'], list: ListKey) =>
+    rows.filter((row) => row.list === list).flatMap((row) => readyFor.get(row) ?? []);
+  const inLists = (rows: ImportedRows['rows']) => ({
+    nonExemptReceipts: inList(rows, 'nonExemptReceipts'),
+    exemptReceipts: inList(rows, 'exemptReceipts'),
+  });
+  const isPlain = imported.removed.length === 0 && imported.rows.every(({ replaces }) => replaces === null);
+  const plain = isPlain ? inLists(imported.rows) : null;
   yield 'turn';
   const before = liveDraft.draft();
+  // The grid draws the rows in the task that appends them: where nothing else changes, nothing else is in it.
+  if (plain !== null) {
+    if (imported.rows.length > 0) liveDraft.append(plain);
+    return { added: imported.rows.length, changed: 0, removed: 0, undo: () => liveDraft.restore(before) };
+  }
   const lists = listsById(liveDraft);
   const listOf = (id: string | null) => (id === null ? undefined : lists.get(id));
   const changed = imported.rows.filter(({ replaces }) => listOf(replaces) !== undefined);
@@ -49,11 +62,7 @@ export function* takeOver(liveDraft: ReportDraft, imported: ImportedRows): Steps
     const keys = gone.filter((id) => lists.get(id) === list).flatMap((id) => liveDraft.keyOf(id) ?? []);
     if (keys.length > 0) liveDraft.remove(list, keys);
   }
-  const rowsOf = (list: ListKey) => added.filter((row) => row.list === list).flatMap((row) => readyFor.get(row) ?? []);
-  // The grid draws them in the task that appends them: nothing else is in it.
-  if (added.length > 0) {
-    liveDraft.append({ nonExemptReceipts: rowsOf('nonExemptReceipts'), exemptReceipts: rowsOf('exemptReceipts') });
-  }
+  if (added.length > 0) liveDraft.append(inLists(added));
   return {
     added: added.length - moving.length,
     changed: changed.length,
