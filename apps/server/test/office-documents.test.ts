@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { defaultSettings, registry } from '@packhouse/programme';
-import { readPdf } from '@packhouse/testing';
+import { readPdf, readQrCodes } from '@packhouse/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { recordPayment } from '#office/money/record-payment.ts';
+import { officeOn } from '#office/office.fixture.ts';
 import { amend, invoicesOf } from './billing.ts';
 import { addHandler, fileReport } from './filing.ts';
 import { openWorld, type Person, type World } from './world.ts';
@@ -60,6 +62,44 @@ describe('documents of invoices', () => {
     const address = url?.attributes.uri as { url: string };
     const headers = { authorization: `Bearer ${stranger.person.token}` };
     expect((await world.app.inject({ url: address.url, headers })).statusCode).toBe(404);
+  });
+
+  it('say how the amount came about, what was paid, what a credit covers, and how to pay the rest', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    await amend(world, handler, '41000.00');
+    const payment = {
+      ...{ payee: 'Pecan Program', bank: 'First Example Bank', routing: '110000000', account: '000123456789' },
+      ...{ remitTo: ['PO Box 100', 'Macon, GA 31201'], link: 'https://pay.example/?i={{invoice}}&a={{amount}}' },
+    };
+    const settings = { ...defaultSettings, payment, howToPay: { en: 'By ACH or check.' } };
+    await drawDocuments(deps({ settings }));
+    const drawn = (await pdfOf(handler.person)).rawPayload;
+    const [page = '', ...more] = readPdf(drawn).pages;
+    const [bill] = (await invoicesOf(world, handler.person)).data;
+    const number = String(bill?.attributes.field_invoice_number);
+    expect(more).toEqual([]);
+    expect(page).toMatch(/In shell: 41,237\.50 lb × \$0\.0200 a pound\s+\$824\.75/);
+    expect(page).toMatch(/Amount due\s+\$824\.75\s+Paid\s+\$0\.00\s+Less credit\s+\$4\.75/);
+    expect(page).toMatch(/To pay, as known on November \d+, 2026\s+\$820\.00/);
+    for (const told of ['First Example Bank', '110000000', '000123456789', 'PO Box 100, Macon, GA 31201']) {
+      expect(page).toContain(told);
+    }
+    expect(page.replaceAll(/\s/g, '')).toContain(`https://pay.example/?i=${number}&a=820.00`);
+    expect(page).toMatch(/Cut here[\s\S]+To pay\s+\$820\.00\s+Amount enclosed/);
+    expect(readQrCodes(drawn)).toEqual([number]);
+  });
+
+  it('are drawn anew when a payment is booked', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    await drawDocuments(deps());
+    const [bill] = (await invoicesOf(world, handler.person)).data;
+    const paid = { invoiceId: bill?.id ?? '', amount: '800.00', paidOn: '2026-11-05', reference: 'ACH 1' };
+    await recordPayment(officeOn(world, '2026-11-05'), paid);
+    expect(await drawDocuments(deps())).toBe(1);
+    const [page = ''] = readPdf((await pdfOf(handler.person)).rawPayload).pages;
+    expect(page).toMatch(/Paid\s+\$800\.00\s+To pay, as known on [\w ,]+\s+\$24\.75/);
   });
 
   it('wait where files cannot be kept, without holding up a filing or each other', async () => {

@@ -1,4 +1,4 @@
-import { findElements, readFontFile, readPdf } from '@packhouse/testing';
+import { findElements, readFontFile, readPdf, readQrCodes } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { scriptRuns } from './fonts/script-runs.ts';
 import { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';
@@ -36,6 +36,23 @@ describe('a document of the office', () => {
     if (structure === undefined) throw new Error('The document has no structure.');
     const count = (type: string) => findElements(structure, type).length;
     expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 2, 4, 4, 4]);
+  });
+
+  it('has its slip at the foot, with its reference as a QR code that a screen reader passes over', async () => {
+    const slip = { heading: 'Cut here', facts: [['Invoice', 'INV-2026-10-10234'] as const], code: 'INV-2026-10-10234' };
+    const drawn = await writeOfficeDocument({ ...invoice, payment: [['Bank', 'First Bank']], slip }, readFontFile);
+    expect(readQrCodes(drawn)).toEqual(['INV-2026-10-10234']);
+    const { pages, untagged } = readPdf(drawn);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/Bank\s+First Bank[\s\S]+Cut here[\s\S]+Invoice\s+INV-2026-10-10234$/);
+    expect(untagged).toEqual([]);
+  });
+
+  it('has its slip on the next page where there is no room', async () => {
+    const slip = { heading: 'Cut here', facts: [], code: 'INV-1' };
+    const sums = Array.from({ length: 28 }, (_, index) => [`Line ${index}`, '$1.00'] as const);
+    const { pages } = readPdf(await writeOfficeDocument({ ...invoice, sums, slip }, readFontFile));
+    expect(pages.at(-1)).toBe('Cut here');
   });
 
   it('shows a question mark where it has no letter, and an empty text as nothing', () => {

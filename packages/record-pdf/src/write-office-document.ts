@@ -17,15 +17,27 @@ export interface OfficeDocument {
   /** Label and amount, the amounts in a column at the right; the last one is the sum. */
   readonly sums: readonly (readonly [string, string])[];
   readonly paragraphs: readonly string[];
+  /** Where and how it is paid: label and value, below the paragraphs. */
+  readonly payment?: readonly (readonly [string, string])[];
+  /** A part to be cut off, at the foot of the last page; `code` is drawn as a QR code too. */
+  readonly slip?: {
+    readonly heading: string;
+    readonly facts: readonly (readonly [string, string])[];
+    readonly code: string;
+  };
 }
 
 function draw(page: OfficePage, document: OfficeDocument): void {
   page.line('P', document.issuer, { size: 11, color: faint }, 4);
   page.line('H1', document.heading, { size: 20, weight: 'bold' }, 18);
-  page.table(document.facts, () => ({}));
+  // A bill has more to say than a page of the usual size holds.
+  const size = document.slip === undefined ? {} : { size: 9.5 };
+  page.table(document.facts, () => size);
   const last = document.sums.length - 1;
-  page.table(document.sums, (index) => ({ align: 'right', ...(index === last ? { weight: 'bold' } : {}) }));
-  for (const paragraph of document.paragraphs) page.line('P', paragraph);
+  page.table(document.sums, (index) => ({ ...size, align: 'right', ...(index === last ? { weight: 'bold' } : {}) }));
+  for (const paragraph of document.paragraphs) page.line('P', paragraph, size);
+  page.table(document.payment ?? [], () => size);
+  if (document.slip !== undefined) page.slip(document.slip);
   page.end();
 }
 

@@ -1,8 +1,11 @@
 import type { Weight } from '../fonts/font-subsets.ts';
 import { fontName, scriptRuns } from '../fonts/script-runs.ts';
+import { drawQr } from './draw-qr.ts';
 
-export const side = 72;
+export const side = 60;
 const labelWidth = 150;
+const slipHeight = 152;
+const codeSide = 96;
 const ink = '#1a1a1a';
 export const faint = '#5c5c5c';
 
@@ -37,7 +40,7 @@ export class OfficePage {
     const runs = scriptRuns(text);
     this.#doc.fontSize(size).fillColor(color);
     for (const [index, run] of runs.entries()) {
-      const options = { width, align, continued: index < runs.length - 1, lineGap: 2 };
+      const options = { width, align, continued: index < runs.length - 1, lineGap: size < 10 ? 1 : 2 };
       this.#doc.font(fontName(run.script, weight));
       if (index === 0) this.#doc.text(run.text, x, this.#y, options);
       else this.#doc.text(run.text, options);
@@ -55,7 +58,11 @@ export class OfficePage {
   }
 
   /** Rows of a label and a value. */
-  table(rows: readonly (readonly [string, string])[], valueStyle: (index: number) => Style): void {
+  table(
+    rows: readonly (readonly [string, string])[],
+    valueStyle: (index: number) => Style,
+    tableWidth = this.#width,
+  ): void {
     if (rows.length === 0) return;
     const table = this.#doc.struct('Table');
     this.#root.add(table);
@@ -68,13 +75,17 @@ export class OfficePage {
         this.#doc.struct('TH', {}, () => {
           const strong = style.weight === undefined ? {} : { weight: style.weight };
           const width = style.align === 'right' ? this.#width - labelWidth : labelWidth;
-          below = this.#set(label, side, width, { color: faint, ...strong });
+          below = this.#set(label, side, width, {
+            color: faint,
+            ...strong,
+            ...(style.size === undefined ? {} : { size: style.size }),
+          });
         }),
       );
       row.add(
         this.#doc.struct('TD', {}, () => {
           const x = style.align === 'right' ? side + this.#width - labelWidth : side + labelWidth;
-          const width = style.align === 'right' ? labelWidth : this.#width - labelWidth;
+          const width = style.align === 'right' ? labelWidth : tableWidth - labelWidth;
           below = Math.max(below, this.#set(value, x, width, style));
         }),
       );
@@ -83,6 +94,31 @@ export class OfficePage {
     }
     table.end();
     this.#y += 14;
+  }
+
+  /** The part to be cut off, at the foot of this page or of the next one, with its reference as a QR code beside it. */
+  slip(slip: {
+    readonly heading: string;
+    readonly facts: readonly (readonly [string, string])[];
+    readonly code: string;
+  }): void {
+    const top = this.#doc.page.height - side - slipHeight;
+    if (this.#y > top) this.#doc.addPage();
+    this.#artifact(() => {
+      const width = this.#doc.page.width;
+      this.#doc.save().dash(3, { space: 3 }).moveTo(0, top).lineTo(width, top).lineWidth(0.6).stroke(faint).restore();
+      drawQr(this.#doc, slip.code, { x: side + this.#width - codeSide, y: top + 26, side: codeSide });
+    });
+    this.#y = top + 8;
+    this.line('P', slip.heading, { size: 8.5, color: faint }, 6);
+    this.table(slip.facts, () => ({ size: 9.5 }), this.#width - codeSide - 12);
+  }
+
+  /** Lines and pictures that say nothing which the words beside them do not. */
+  #artifact(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
   }
 
   end(): void {

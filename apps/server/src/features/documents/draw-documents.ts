@@ -15,7 +15,8 @@ import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asSystem, systemContext } from '../system-context.ts';
 import { drawDocument } from './drawing/draw-document.ts';
-import { certificateDocument, type DocumentContext, invoiceDocument } from './drawing/office-documents.ts';
+import { invoiceDocument } from './drawing/invoice-document.ts';
+import { certificateDocument, type DocumentContext } from './drawing/office-documents.ts';
 
 /** Dependencies of drawing the office's documents. */
 export interface DocumentDeps {
@@ -45,7 +46,7 @@ const invoices: DocumentKind<typeof invoice> = {
   key: 'pdf',
   issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
       and ${column(invoice.fields.period)} is not null`,
-  document: (context, row) => invoiceDocument(context, plainRow(row)),
+  document: (context, row) => invoiceDocument(context, row),
 };
 
 const certificates: DocumentKind<typeof exemption> = {

@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, invoice, isDecimal, moneyScale, subtractDecimals } from '@packhouse/programme';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
@@ -38,6 +39,9 @@ export function recordPayment(context: OfficeContext, payment: Payment): Promise
       paidOn,
       paymentReference: reference,
     };
-    return setRow(work, invoice, row, { values });
+    // Its document says what was paid: it is drawn anew.
+    const paid = await setRow(work, invoice, row, { values: { ...values, pdf: null } });
+    await askForDocuments(work.db);
+    return paid;
   });
 }
