@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memoryOfProcess } from '#load/process-memory.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { sharedBuffers } from './embedded/process/own-postgres.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
 const lines: string[] = [];
@@ -52,8 +54,9 @@ describe('openDatabase', () => {
               current_setting('shared_buffers') as buffers, getdatabaseencoding() as encoding,
               lower('ÄÉ') as lower`,
     );
+    const buffers = sharedBuffers(memoryOfProcess());
     expect(rows).toEqual([
-      { fsync: 'on', commit: 'on', listens: '', connections: '40', buffers: '64MB', encoding: 'UTF8', lower: 'äé' },
+      { fsync: 'on', commit: 'on', listens: '', connections: '40', buffers, encoding: 'UTF8', lower: 'äé' },
     ]);
   });
 

@@ -198,6 +198,38 @@ describe('operations', () => {
   });
 });
 
+describe('a document that is made to be hard to read', () => {
+  const bytes = megabyte - 1_000;
+  const content = (attributes: string) => `{"data":{"type":"${producerContact.type}","attributes":${attributes}}}`;
+  /** One long text, which is refused for its length. */
+  const plain = () => content(`{"title":"${'a'.repeat(bytes)}"}`);
+  const levels = bytes / 2;
+
+  it.runIf(isLong).each([
+    ['lists in lists', () => content(`${'['.repeat(levels)}${']'.repeat(levels)}`)],
+    ['lists in lists without an end', () => content('['.repeat(bytes))],
+    ['objects in objects', () => content(`${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`)],
+    [
+      'objects in objects of a member',
+      () => content(`{"title":${'{"a":'.repeat(bytes / 7)}1${'}'.repeat(bytes / 7)}}`),
+    ],
+    ['as many members as there may be', () => content(`{${members(bytes / 12)}}`)],
+    ['signs that are written as six', () => content(`{"title":"${'\\u0061'.repeat(bytes / 6)}"}`)],
+  ])('costs a bounded multiple of a plain one of as many bytes: %s', async (_name, body) => {
+    const timeOf = async (sent: string) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const begun = performance.now();
+        expect([400, 413, 422]).toContain((await post({ path: contacts, body: sent })).status);
+        times.push(performance.now() - begun);
+      }
+      return Math.min(...times);
+    };
+    const harmless = await timeOf(plain());
+    expect(await timeOf(body())).toBeLessThan(20 * harmless);
+  });
+});
+
 describe('who asks', () => {
   it.each([
     ['a document', { path: contacts, type: jsonApiMediaType }],

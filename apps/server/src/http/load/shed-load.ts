@@ -1,8 +1,8 @@
-import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
+import { memoryOfProcess } from '#load/process-memory.ts';
 
 /** When a copy of the server has too much to do. */
 export interface Limits {
@@ -13,12 +13,6 @@ export interface Limits {
   readonly maxRssBytes: number;
   /** Milliseconds between two looks. */
   readonly sampleInterval: number;
-}
-
-/** Bytes that the process may have: the container's, or the machine's. */
-function memoryOfProcess(): number {
-  const constrained = process.constrainedMemory();
-  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
 /** Late by two seconds nobody is served well; beyond 85 % of its heap a process spends its time on clearing up. */

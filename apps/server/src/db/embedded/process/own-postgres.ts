@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { memoryOfProcess } from '#load/process-memory.ts';
 import { commandLine, type RunMode } from './run-mode.ts';
 
 /** A PostgreSQL that this process started. */
@@ -14,12 +15,24 @@ export type OwnPostgres = {
   stop(): Promise<void>;
 };
 
+/** Megabytes of tables that PostgreSQL keeps itself, at least and at most. */
+const buffers = { least: 64, most: 256 };
+
+/**
+ * A thirty-second of the memory there is: what else is read often the system keeps, from where it is copied block by block
+ * (docs/decisions/008).
+ * @param memory bytes
+ * @returns a setting of PostgreSQL
+ */
+export const sharedBuffers = (memory: number): string =>
+  `${Math.min(buffers.most, Math.max(buffers.least, Math.trunc(memory / 32 / 1024 ** 2)))}MB`;
+
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   // The pools of the server (20), its queue (10) and an office command, the lock, three reserved.
   max_connections: '40',
-  shared_buffers: '64MB',
+  shared_buffers: sharedBuffers(memoryOfProcess()),
   // Errors of single statements go to those who sent them; they may quote what people typed.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
