@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { languages } from '@packhouse/programme';
+import { type LanguageCode, languages } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, isInside } from './every-route.ts';
+import { lookOver } from './look-over.ts';
 import { expect, signIn, test } from './portal.ts';
 
 // The page of an unknown address is answered with that status.
@@ -17,16 +18,27 @@ const outside = [...everyRoute.filter((path) => !isInside(path)), '/500', '/nowh
 const inside = everyRoute.filter(isInside);
 
 /** Each route in another language than the one before it, the same in each run. */
-const languageOf = (path: string): string => {
+const languageOf = (path: string): LanguageCode => {
   const place = [...outside, ...inside].indexOf(path);
   return languages[place % languages.length]?.code ?? 'en';
 };
+
+/** How screens are shown: each in one language and in the light, in turn; all of it where the count is long. */
+interface Appearance {
+  readonly languageOf: (path: string) => LanguageCode;
+  readonly scheme: 'light' | 'dark';
+}
+const schemes = ['light', 'dark'] as const;
+const isLong = process.env.TEST_LONG === '1';
+const appearances: readonly Appearance[] = isLong
+  ? languages.flatMap(({ code }) => schemes.map((scheme) => ({ languageOf: () => code, scheme })))
+  : [{ languageOf, scheme: 'light' }];
 
 /** Widths at which a route is looked into in a sample, the routes taking them in turn. */
 const lookedInto = (path: string) => sampleOf(widths, widths.length, [...outside, ...inside].indexOf(path));
 
 /** A screen that scrolls sideways anywhere does so on a phone: each is shown there, and where it is looked into. */
-const shownAt = (path: string) => widths.filter((width) => width === 390 || lookedInto(path).includes(width));
+const shownAt = (path: string) => widths.filter((width) => isLong || width === 390 || lookedInto(path).includes(width));
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -36,7 +48,7 @@ async function choose(page: Page, language: string): Promise<void> {
 }
 
 /** Nothing a machine can find stands in the way of anybody, and nothing scrolls sideways (WCAG 2.2 AA). */
-async function check(page: Page, path: string): Promise<void> {
+async function check(page: Page, path: string, language: LanguageCode): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await page.waitForLoadState('networkidle');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -45,6 +57,7 @@ async function check(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('heading', { level: 1 }), `${path} at ${width}`).toBeVisible();
     await expect.poll(() => overflowOf(page), `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(await lookOver(page, language), `${path} at ${width} in ${language}`).toEqual([]);
     if (!lookedInto(path).includes(width)) continue;
     // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
     const { violations } = await new AxeBuilder({ page })
@@ -60,31 +73,49 @@ async function check(page: Page, path: string): Promise<void> {
 }
 
 test('every open page is usable by everyone at every width, in turn in every language', async ({ page }) => {
+  test.setTimeout(isLong ? 3_600_000 : 120_000);
   await page.goto('/');
-  for (const path of outside) {
-    await test.step(path, async () => {
-      await choose(page, languageOf(path));
-      await page.goto(path.replace('$topic', 'certify'));
-      await check(page, path);
-    });
+  for (const { languageOf: spoken, scheme } of appearances) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of outside) {
+      await test.step(`${path} ${spoken(path)} ${scheme}`, async () => {
+        await choose(page, spoken(path));
+        await page.goto(path.replace('$topic', 'certify'));
+        await check(page, path, spoken(path));
+      });
+    }
   }
+});
+
+test('the look itself finds what it looks for', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.setContent(`<main><p>words:term.reference</p><p>Dismiss {{name}}</p><p>Stay signed in</p>
+    <p style="overflow: hidden; width: 1rem; white-space: nowrap">Cut in its middle</p>
+    <a href="#here" style="position: fixed; top: 8rem">A link</a>
+    <div style="position: fixed; top: 7rem; left: 0; width: 20rem; height: 4rem; z-index: 1">A bar</div></main>`);
+  const found = (await lookOver(page, 'fr')).map((fault) => fault.split(':')[0]);
+  expect(found.toSorted()).toEqual(['a key', 'a placeholder', 'covered', 'cut', 'in English']);
+  await page.close();
 });
 
 test('every screen of a company of all kinds is usable by everyone at every width, in turn in every language', async ({
   page,
   request,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(isLong ? 7_200_000 : 600_000);
   await signIn(page, 'multi');
   const companyId = await page.evaluate(() => localStorage.getItem('company_uid'));
   const filled = await addressesOf({ backend: await backendAs(request, 'multi'), companyId: companyId ?? '' });
-  for (const path of inside) {
-    await test.step(path, async () => {
-      const address = path.includes('$') ? filled.get(path) : path;
-      expect(address, `${path} needs its parameters in every-route.ts`).toBeDefined();
-      await choose(page, languageOf(path));
-      await page.goto(address ?? '');
-      await check(page, path);
-    });
+  for (const { languageOf: spoken, scheme } of appearances) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of inside) {
+      await test.step(`${path} ${spoken(path)} ${scheme}`, async () => {
+        const address = path.includes('$') ? filled.get(path) : path;
+        expect(address, `${path} needs its parameters in every-route.ts`).toBeDefined();
+        await choose(page, spoken(path));
+        await page.goto(address ?? '');
+        await check(page, path, spoken(path));
+      });
+    }
   }
 });

@@ -1,4 +1,4 @@
-// npm run pictures: takes the README's pictures anew. With -- --all: every screen of a company of all kinds at three
+// npm run pictures: takes the pictures of the README and of the user guide anew. With -- --all: every screen of a company of all kinds at three
 // widths, in the dark and in Chinese, into the folder pictures, to be looked at.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,21 +24,33 @@ const best = [
   },
 ];
 
+const guideSize = { width: 1100, height: 720 };
+/** Pictures of the user guide, in docs/user-guide/pictures: its pages name them. */
+const guide = [
+  { name: 'dashboard', username: 'multi', path: '/dashboard' },
+  { name: 'report', username: 'firsthandler', path: openReport },
+  { name: 'receipt', username: 'firsthandler', path: lastReceipt },
+  { name: 'check', username: 'firsthandler', path: '/dashboard/documents', before: openCheck },
+].map((picture) => ({ ...picture, ...guideSize }));
+
 process.env.DEMO_TODAY = demoDay;
 const server = await startServer();
 const browser = await openBrowser();
 try {
   if (process.argv.includes('--all')) await takeAll(join(root, 'pictures'));
-  else await takeBest(join(root, 'docs', 'pictures'));
+  else {
+    await takeBest(join(root, 'docs', 'pictures'), best);
+    await takeBest(join(root, 'docs', 'user-guide', 'pictures'), guide);
+  }
 } finally {
   await browser.close();
   await server.stop();
 }
 
 /** A page of a person who is signed in. */
-async function signedIn({ username, width, language = 'en', scheme = 'light' }) {
+async function signedIn({ username, width, height = 860, language = 'en', scheme = 'light' }) {
   const context = await browser.newContext({
-    viewport: { width, height: 860 },
+    viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
@@ -80,12 +92,30 @@ async function lastReport(page) {
   return (await link.getAttribute('href')) ?? '';
 }
 
-async function takeBest(folder) {
+async function openReport(page) {
+  await page.goto(`${server.url}/dashboard/firstHandlerReports`);
+  const link = page
+    .getByRole('row', { name: /November 2026/ })
+    .getByRole('link')
+    .first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+async function lastReceipt(page) {
+  return (await page.locator('a[href*="formCertification"]').first().getAttribute('href')) ?? '';
+}
+
+async function openCheck(page) {
+  await page.getByRole('button', { name: 'Check a PDF' }).click();
+}
+
+async function takeBest(folder, pictures) {
   mkdirSync(folder, { recursive: true });
-  for (const { name, path, ...person } of best) {
+  for (const { name, path, before, ...person } of pictures) {
     const page = await signedIn(person);
     const address = typeof path === 'string' ? path : await path(page);
     await page.goto(`${server.url}${address}`);
+    await before?.(page);
     await take(page, join(folder, `${name}.png`));
     await page.context().close();
   }

@@ -1,5 +1,6 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { Block, Inline } from './guide/markdown.ts';
+import { pictureUrl } from './guide/pictures.ts';
 import styles from './guide.module.css';
 import { useHelpUrl } from './use-help-url.ts';
 
@@ -34,6 +35,8 @@ function GuideBlock({ block }: { block: Block }) {
         </List>
       );
     }
+    case 'picture':
+      return <img alt={block.alt} className={styles.picture} loading="lazy" src={pictureUrl(block.file) ?? ''} />;
     case 'table':
       return <GuideTable head={block.head} rows={block.rows} />;
     default:

@@ -22,6 +22,7 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'heading':
+    case 'picture':
       return '';
     case 'list':
       return block.items.map(plainText).join(' ');

@@ -2,6 +2,7 @@ import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { Block } from './markdown.ts';
 import { plainText } from './markdown.ts';
+import { pictureUrl } from './pictures.ts';
 import { searchGuide } from './search.ts';
 import { userGuideIn } from './user-guide.ts';
 
@@ -55,6 +56,14 @@ describe.each(guides)('the user guide in %s', (_language, guide) => {
       }),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('shows only pictures that were taken, each said in words', () => {
+    const pictures = topics.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'picture' ? [block] : [])),
+    );
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.filter(({ file, alt }) => pictureUrl(file) === null || alt.length < 8)).toEqual([]);
   });
 
   it('has no text with marks left over', () => {

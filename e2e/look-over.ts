@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LanguageCode } from '@packhouse/programme';
+import type { Page } from '@playwright/test';
+
+const portal = join(import.meta.dirname, '../apps/portal/src');
+
+/** The texts of a catalogue by their keys, one level for all. */
+function flat(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'string') return [[key, value]];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => flat(part, key === '' ? name : `${key}.${name}`))
+    : [];
+}
+
+const catalogue = (file: string) => new Map(flat(JSON.parse(readFileSync(join(portal, file), 'utf8'))));
+
+/** English texts of two words and more that the language says otherwise: where one is seen, it was not translated. */
+function englishOf(language: LanguageCode): readonly string[] {
+  if (language === 'en') return [];
+  return globSync('**/texts/en.json', { cwd: portal }).flatMap((file) => {
+    const there = catalogue(file.replace(/en\.json$/, `${language}.json`));
+    return [...catalogue(file)].flatMap(([key, text]) =>
+      /\S \S/.test(text) && !/\{\{|\$t\(/.test(text) && there.get(key) !== text ? [text] : [],
+    );
+  });
+}
+
+const english = new Map<LanguageCode, readonly string[]>();
+
+/** In the page: its texts that are keys or English, words that are cut, and controls that something else covers. */
+function faultsIn(untranslated: readonly string[]): string[] {
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const known = new Set(untranslated);
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const element = node.parentElement;
+    if (text === '' || element === null || !isSeen(element) || element.closest('[lang="en"]:not(html)')) continue;
+    if (
+      /^[a-z][\w-]*(?::|\.)[a-z]\w*(?:\.\w+)*$/i.test(text) &&
+      !/[@/]|\.(?:com|org|example|pdf|zip|csv|xlsx)\b/i.test(text)
+    )
+      faults.push(`a key: ${text}`);
+    if (text.includes('{{')) faults.push(`a placeholder: ${text}`);
+    if (known.has(text)) faults.push(`in English: ${text}`);
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+    const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    if (isCut && textOverflow !== 'ellipsis' && clipPath === 'none') faults.push(`cut: ${text}`);
+  }
+  for (const control of document.querySelectorAll<HTMLElement>(
+    'main :is(a, button, input, select, textarea):enabled, main a',
+  )) {
+    if (control.tabIndex < 0 || !isSeen(control) || control.closest('[inert]')) continue;
+    control.focus();
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (document.activeElement !== control || width < 4 || height < 4) continue;
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isOwn =
+      above === null ||
+      control.contains(above) ||
+      above.contains(control) ||
+      above.closest('label, td, th, [role=gridcell]')?.contains(control);
+    if (isOwn !== true) faults.push(`covered: ${control.outerHTML.slice(0, 120)}`);
+  }
+  return [...new Set(faults)];
+}
+
+/** What a person would see wrong on the page as it stands: raw keys, untranslated and cut words, covered controls. */
+export async function lookOver(page: Page, language: LanguageCode): Promise<readonly string[]> {
+  const texts = english.get(language) ?? englishOf(language);
+  english.set(language, texts);
+  return page.evaluate(faultsIn, texts);
+}
