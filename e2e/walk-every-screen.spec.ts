@@ -47,7 +47,21 @@ async function choose(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('language', code), language);
 }
 
-/** Nothing a machine can find stands in the way of anybody, and nothing scrolls sideways (WCAG 2.2 AA). */
+/** Nothing a machine can find stands in the way of anybody (WCAG 2.2 AA). */
+async function checkWithAxe(page: Page, where: string): Promise<void> {
+  // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}
+
+/** A screen at every width: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
 async function check(page: Page, path: string, language: LanguageCode): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -57,18 +71,8 @@ async function check(page: Page, path: string, language: LanguageCode): Promise<
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('heading', { level: 1 }), `${path} at ${width}`).toBeVisible();
     await expect.poll(() => overflowOf(page), `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    if (lookedInto(path).includes(width)) await checkWithAxe(page, `${path} at ${width}`);
     expect(await lookOver(page, language), `${path} at ${width} in ${language}`).toEqual([]);
-    if (!lookedInto(path).includes(width)) continue;
-    // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${path} at ${width}`,
-    ).toEqual([]);
   }
 }
 
@@ -89,12 +93,12 @@ test('every open page is usable by everyone at every width, in turn in every lan
 
 test('the look itself finds what it looks for', async ({ browser }) => {
   const page = await browser.newPage();
-  await page.setContent(`<main><p>words:term.reference</p><p>Dismiss {{name}}</p><p>Stay signed in</p>
+  await page.setContent(`<main><p>Dismiss {{name}}</p><p>Stay signed in</p>
     <p style="overflow: hidden; width: 1rem; white-space: nowrap">Cut in its middle</p>
     <a href="#here" style="position: fixed; top: 8rem">A link</a>
     <div style="position: fixed; top: 7rem; left: 0; width: 20rem; height: 4rem; z-index: 1">A bar</div></main>`);
   const found = (await lookOver(page, 'fr')).map((fault) => fault.split(':')[0]);
-  expect(found.toSorted()).toEqual(['a key', 'a placeholder', 'covered', 'cut', 'in English']);
+  expect(found.toSorted()).toEqual(['a placeholder', 'covered', 'cut', 'in English']);
   await page.close();
 });
 
