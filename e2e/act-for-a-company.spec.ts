@@ -79,6 +79,41 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   await expect.poll(() => stored(page, 'company_uid')).toEqual([own[3]]);
 });
 
+test('who acts for others begins with all companies, and files a nil report with four presses', async ({
+  page,
+  request,
+}) => {
+  const { number, title } = await freshCompany(request, { types: ['first_handler'] });
+  await signIn(page, 'proxy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies you act for');
+  await expect(page.getByRole('link', { name: 'Your own company: Hollis Grove and Ledger' })).toBeVisible();
+  await page.getByLabel('Search').fill(number);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row.getByRole('cell')).toHaveText(['1', '1', '–', '–', '–', /File nil/]);
+  await page.evaluate(() => {
+    addEventListener('click', () => sessionStorage.setItem('presses', String(presses() + 1)), { capture: true });
+    function presses() {
+      return Number(sessionStorage.getItem('presses') ?? '0');
+    }
+  });
+  await row.getByRole('button', { name: `File nil for ${title}` }).click();
+  await expect(page.getByRole('heading', { name: `You are acting for ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Report no activity' }).click();
+  await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
+  await page.getByLabel('Full name').fill('Robin Hollis');
+  await page.getByLabel('Title').fill('Accountant');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('presses')))).toBeLessThanOrEqual(4);
+  await page.getByRole('button', { name: 'Back to all companies' }).click();
+  await page.getByLabel('Search').fill(number);
+  await expect(row.getByRole('cell').first()).toHaveText('–');
+  // The own company's dashboard is there for who has one.
+  await page.getByRole('link', { name: 'Your own company: Hollis Grove and Ledger' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
 test('a right that the office withdraws ends at once, and the draft is kept on the device', async ({
   page,
   request,
@@ -106,7 +141,7 @@ test('a right that the office withdraws ends at once, and the draft is kept on t
   await page.goto(address);
   const tickets = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('textbox', { name: 'Ticket' });
   await expect(tickets.first()).toHaveValue('T-KEPT');
-  await page.getByRole('button', { name: 'Back to my own company' }).click();
+  await page.getByRole('button', { name: 'Back to all companies' }).click();
   await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Company: / })).toHaveCount(0);
 });

@@ -9,8 +9,8 @@ import { certify, fillImportItem, smallPdf } from './requests.ts';
 
 const writes = '**/jsonapi/operations';
 
-// A colleague's newer version, and a line that is gone.
-test.use({ knownFaults: /Failed to load resource.* (409|net::ERR_FAILED)/ });
+// A colleague's newer version, and a line that is gone: whether the claim got through is asked, and it did not.
+test.use({ knownFaults: /Failed to load resource.* (409|net::ERR_FAILED)|reimbursement_request\/\S+ Failed.* 404/ });
 
 test('an importer asks for what Customs collected, and an item taken out is gone', async ({ page, request }) => {
   // Typing every figure of a form takes its time.

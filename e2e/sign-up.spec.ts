@@ -64,6 +64,8 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
   await typeCredentials(page, username, word);
   await expect(page.getByRole('heading', { name: 'Your sign-up is waiting for approval' })).toBeVisible();
+  const next = page.getByRole('list', { name: 'What happens before you can file' });
+  await expect(next.getByRole('listitem').first()).toContainText('within two working days');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 
   const waiting = JSON.parse(await office(['sign-up', 'list', '--json']));
@@ -74,12 +76,23 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   const reach = ['--phone', '229-555-0142', '--email', email];
   await office(['company', 'create', number, 'Brazos Bottom Pecans', '--type', 'first_handler', ...reach]);
   await office(['sign-up', 'approve', username, '--company', number]);
+  await office(['package', 'open', '--season', '2026-27']);
   await mailWith(email, /Subject: .*(approved|open|ready)/i);
 
   await typeCredentials(page, username, word);
   await expect(page).toHaveURL(/\/dashboard$/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ username, company_name: 'Brazos Bottom Pecans', company_root_appb_id: number });
+
+  // What this is, three steps, and no blame for months that were over before.
+  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'The three steps of a month' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('Your first report is November 2026, due December 10, 2026.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/days late|Overdue/);
+
+  // In the demonstration the mails of all this can be read.
+  await page.goto('/outbox');
+  await expect(page.getByText(`To ${email}`, { exact: false }).first()).toBeVisible();
 });
 
 test.describe('a sign-up that the office declines', () => {

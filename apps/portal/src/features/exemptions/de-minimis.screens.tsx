@@ -42,7 +42,7 @@ function Editor(opened: Opened) {
   return <WithOwnCrop opened={opened} reports={data ?? null} />;
 }
 
-/** What a grower grew is told by which producers of its reports it is; where no name says so, the person does. */
+/** The producers of its reports that a grower is itself tell its own crop; where no name says so, the person does. */
 function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports | null }) {
   const { company, types } = useSession();
   const handled = reports?.handled ?? null;

@@ -8,7 +8,7 @@ import {
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
-import { claimDoor } from './door/claim-door.ts';
+import { claimEligibility } from './eligibility/claim-eligibility.ts';
 import {
   allowedAmount,
   type ClaimContext,
@@ -261,8 +261,8 @@ describe('a new domestic item', () => {
 
 describe('whether a claim may be made', () => {
   const settings = { reimbursementDays: 90, afterReimbursementDeadline: 'block' } as const;
-  const door = (over: Partial<Parameters<typeof claimDoor>[0]> = {}) =>
-    claimDoor({ season, certificates: [certificate], settings, today: '2026-11-21', ...over });
+  const eligibility = (over: Partial<Parameters<typeof claimEligibility>[0]> = {}) =>
+    claimEligibility({ season, certificates: [certificate], settings, today: '2026-11-21', ...over });
 
   it.each([
     ['with an exemption, in time', {}, { exemption: 'held', isTooLate: false, mayAsk: true }],
@@ -275,6 +275,6 @@ describe('whether a claim may be made', () => {
       { isTooLate: true, mayAsk: true },
     ],
   ])('%s', (_name, over, expected) => {
-    expect(door(over)).toMatchObject(expected);
+    expect(eligibility(over)).toMatchObject(expected);
   });
 });

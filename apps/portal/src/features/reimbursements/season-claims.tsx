@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
-import { ClaimDoorCard, useClaimDoor } from './door/claim-door-card.tsx';
+import { ClaimEligibilityCard, useClaimEligibility } from './eligibility/claim-eligibility-card.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 
 /** Claims of a season that hold items of a kind (specification, section 1; screens: reimbursements). */
@@ -44,7 +44,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
-  const door = useClaimDoor(season);
+  const eligibility = useClaimEligibility(season);
   const { data, error, isFetching, refetch } = useQuery(claimsOf({ companyId, seasonId: season.id }));
   const failure = useReadFailure(error);
   if (error !== null) {
@@ -53,15 +53,15 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   }
   if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
-  const ask = (door?.mayAsk ?? true) && (
+  const ask = (eligibility?.mayAsk ?? true) && (
     <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
     </ButtonLink>
   );
   return (
     <Stack gap="m">
-      {door?.isTooLate && <DeadlineNotice season={season} />}
-      {door && <ClaimDoorCard door={door} kind={kind} season={season} />}
+      {eligibility?.isTooLate && <DeadlineNotice season={season} />}
+      {eligibility && <ClaimEligibilityCard eligibility={eligibility} kind={kind} season={season} />}
       {claims.length === 0 && (
         <EmptyState
           action={ask}

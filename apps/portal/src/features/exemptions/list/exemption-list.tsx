@@ -69,7 +69,8 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       )}
       {isOpen && data.exemptions !== null && (
         <Banner tone="info">
-          {t(mayApply ? 'door.open' : 'door.exists', { season: season.title })} {mayApply && t(`door.${kind.id}`)}
+          {t(mayApply ? 'eligibility.open' : 'eligibility.exists', { season: season.title })}{' '}
+          {mayApply && t(`eligibility.${kind.id}`)}
         </Banner>
       )}
       {mayApply && cases.length > 0 && <Apply kind={kind} />}

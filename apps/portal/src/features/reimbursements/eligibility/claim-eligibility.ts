@@ -2,7 +2,7 @@ import type { Exemption, ProgrammeSettings, Season } from '@packhouse/programme'
 import { deadlineOf } from '../claim-list.ts';
 
 /** Says before anything is typed whether a claim may be made, and why not. */
-export interface ClaimDoor {
+export interface ClaimEligibility {
   /** An approved exemption of the season: held, none, or not known because it could not be read. */
   readonly exemption: 'held' | 'none' | 'unknown';
   /** Certificate numbers of the exemptions that are held. */
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Without an exemption only what was collected in error, or twice, can be claimed: it stands in nobody's way (domain.md 2.7). */
-export function claimDoor({ season, certificates, settings, today }: Asked): ClaimDoor {
+export function claimEligibility({ season, certificates, settings, today }: Asked): ClaimEligibility {
   const deadline = deadlineOf(season, settings.reimbursementDays);
   const isTooLate = deadline !== null && today > deadline;
   const held = (certificates ?? []).length > 0 ? 'held' : 'none';

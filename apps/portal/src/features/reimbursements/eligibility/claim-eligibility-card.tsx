@@ -11,36 +11,48 @@ import { Card } from '#ui/layout/card.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import type { ClaimKind } from '../claim-list.ts';
 import { ownExemptions } from '../reimbursements.calls.ts';
-import { type ClaimDoor, claimDoor } from './claim-door.ts';
+import { type ClaimEligibility, claimEligibility } from './claim-eligibility.ts';
 
 /** Whether a claim for the season may be made; null while that is being read. */
-export function useClaimDoor(season: Season | null): ClaimDoor | null {
+export function useClaimEligibility(season: Season | null): ClaimEligibility | null {
   const { companyId } = useSession();
   const own = useQuery({ ...ownExemptions({ companyId, seasonId: season?.id ?? '' }), enabled: season !== null });
   if (season === null || own.data === undefined) return null;
-  return claimDoor({ season, certificates: own.data, settings: config().settings, today: today() });
+  return claimEligibility({ season, certificates: own.data, settings: config().settings, today: today() });
 }
 
 const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
 
 /** The conditions of a claim, each met or not, and what to have at hand. */
-export function ClaimDoorCard({ door, kind, season }: { door: ClaimDoor; kind: ClaimKind; season: Season }) {
+export function ClaimEligibilityCard({
+  eligibility,
+  kind,
+  season,
+}: {
+  eligibility: ClaimEligibility;
+  kind: ClaimKind;
+  season: Season;
+}) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();
-  const { exemption, numbers, deadline, isTooLate, mayAsk } = door;
+  const { exemption, numbers, deadline, isTooLate, mayAsk } = eligibility;
   const inTime = isTooLate ? 'failed' : 'done';
   const told = (state: 'done' | 'failed' | 'todo') => t(`track.states.${state}`);
   return (
-    <Card title={mayAsk ? t('door.open', { season: season.title }) : t('door.closed', { season: season.title })}>
+    <Card
+      title={
+        mayAsk ? t('eligibility.open', { season: season.title }) : t('eligibility.closed', { season: season.title })
+      }
+    >
       <StepList
-        label={t('door.label')}
+        label={t('eligibility.label')}
         steps={[
           {
             id: 'exemption',
-            label: t(`door.exemption.${exemption}`, { season: season.title, numbers: format.list(numbers) }),
+            label: t(`eligibility.exemption.${exemption}`, { season: season.title, numbers: format.list(numbers) }),
             description: exemption === 'none' && (
               <>
-                {t('door.without')}{' '}
+                {t('eligibility.without')}{' '}
                 <TextLink href={urls.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic')}>
                   {t('toExemptions')}
                 </TextLink>
@@ -54,12 +66,12 @@ export function ClaimDoorCard({ door, kind, season }: { door: ClaimDoor; kind: C
             : [
                 {
                   id: 'deadline',
-                  label: t(isTooLate ? 'door.late' : 'door.inTime', { date: format.date(deadline) }),
+                  label: t(isTooLate ? 'eligibility.late' : 'eligibility.inTime', { date: format.date(deadline) }),
                   state: inTime,
                   stateLabel: told(inTime),
                 } as const,
               ]),
-          { id: 'hand', label: t(`door.${kind}`), state: 'todo', stateLabel: told('todo') },
+          { id: 'hand', label: t(`eligibility.${kind}`), state: 'todo', stateLabel: told('todo') },
         ]}
       />
     </Card>
