@@ -12,6 +12,7 @@ describe('a mail of the folder', () => {
   it.each([
     ['in plain letters', 'Your report is received', 'Hello Dana,\n\nOctober 2026 = 824.75.\n'],
     ['with accents', 'Su informe está recibido, señora Ñáñez', 'Hola, Ñandú:\n\n«Octubre» está aquí.\n'],
+    ['in a long line of words', 'Señal', `${'señales que llegan tarde '.repeat(12)}\n`],
     ['in Chinese', '您的申报已收到：第一经手商报告，二零二六年十月份，截止日期', '您好，\n\n申报已收到。\n'],
     ['with a long link', 'Confirm', `Open https://portal.example.org/confirmAddress#token=${'ab_-'.repeat(30)}\n`],
   ])('%s reads as it was written', async (name, subject, text) => {

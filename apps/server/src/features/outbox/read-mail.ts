@@ -9,7 +9,7 @@ const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Quoted-printable as bytes (RFC 2045, section 6.7). */
 function fromQuotedPrintable(text: string): Uint8Array {
-  const joined = text.replaceAll(/[ \t]*=\r?\n/g, '');
+  const joined = text.replaceAll(/=[ \t]*\r?\n/g, '');
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/gi, (_mark, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
