@@ -42,7 +42,7 @@ const besideFigures = headingTerms('net weight wt lb lbs pounds');
 const kilograms = ' kg';
 
 const isFigure = ({ kind }: ReceiptColumn) => kind === 'figure';
-const looksLikeFigure = (text: string) => /^[\s$€+-]*\d[\d\s.,'’]*(?:kg|lbs?)?\s*$/iu.test(text);
+const isFigureText = (text: string) => /^[\s$€+-]*\d[\d\s.,'’]*(?:kg|lbs?)?\s*$/iu.test(text);
 
 /** The table's columns under all the headings that companies give them. */
 function namedColumns({ table, shown, labels }: PasteTarget): readonly NamedColumn[] {
@@ -70,13 +70,13 @@ function fits(column: ReceiptColumn, text: string, context: ColumnContext): bool
   if (text.trim() === '') return true;
   switch (column.kind) {
     case 'figure':
-      return looksLikeFigure(text);
+      return isFigureText(text);
     case 'date':
       return isCalendarDate(textOf(column.read(text, context, {}), column.key));
     case 'choice':
-      return !looksLikeFigure(text);
+      return !isFigureText(text);
     default:
-      return column.key !== 'producer' || isProducer(text, context) || !(looksLikeFigure(text) || isDay(text));
+      return column.key !== 'producer' || isProducer(text, context) || !(isFigureText(text) || isDay(text));
   }
 }
 
@@ -109,7 +109,7 @@ function byContent(lists: readonly (readonly string[])[], target: PasteTarget): 
   take(
     (column, text) => column.kind === 'choice' && (column.list?.(context) ?? []).some(({ id }) => id === text.trim()),
   );
-  take((column, text) => isFigure(column) && looksLikeFigure(text));
+  take((column, text) => isFigure(column) && isFigureText(text));
   return found;
 }
 

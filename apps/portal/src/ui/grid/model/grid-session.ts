@@ -176,7 +176,7 @@ export class GridSession {
     const { place, options } = this.#state;
     const option = options[index];
     if (place === null || option === undefined) return false;
-    // What was typed stays in its cell, should nothing come of what the option begins.
+    // The text stays in its cell, should nothing come of what the option begins.
     if (option.isAction === true) this.flush();
     this.#rest();
     this.#model.choose(place, option.id);
