@@ -11,7 +11,7 @@ export interface ProblemLine<Found extends LocatedProblem> {
 /** The same figure twice is two figures; the same unknown code or day twice is one mistake. */
 const isFigure = ({ code }: LocatedProblem) => /^(?:weight|amount|figure|customs)/.test(code);
 
-const sameFault = (problem: LocatedProblem): string => {
+const lineKey = (problem: LocatedProblem): string => {
   const { row, field, code, value, correction, values } = problem;
   const own = value === '' || field === '' || isFigure(problem) ? row : '';
   return JSON.stringify([own, field, code, value, correction, values]);
@@ -19,6 +19,6 @@ const sameFault = (problem: LocatedProblem): string => {
 
 /** One line for each fault, in the order of their first rows. */
 export const problemLines = <Found extends LocatedProblem>(problems: readonly Found[]): readonly ProblemLine<Found>[] =>
-  [...Map.groupBy(problems, sameFault).values()].flatMap(([problem, ...more]) =>
+  [...Map.groupBy(problems, lineKey).values()].flatMap(([problem, ...more]) =>
     problem === undefined ? [] : [{ problem, rows: [problem, ...more].map(({ row }) => row) }],
   );
