@@ -1,10 +1,12 @@
 // The reads for which a person waits when a screen opens, and the server's memory meanwhile (quality: P1, P9):
-//   npm run bench -- reads
+//   npm run bench -- reads [--minutes 30]
+// The memory is looked at once more under a mixed load of so many minutes.
 
 import { checkRead, contactsOf, longReport, packagesOf, shortReport } from './parts/data/reads.ts';
-import { atLeast, atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
+import { atLeast, atMost, type Measure, type Result, runAlone, type Say } from './parts/measure/measure.ts';
 import { watchMemory } from './parts/measure/process-use.ts';
 import { inWords, measureWarmLoad } from './parts/serve/measure-load.ts';
+import { measureMemory } from './parts/serve/measure-memory.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
@@ -18,7 +20,7 @@ async function checkReads({ server, tokens }: LoadedProgramme): Promise<void> {
   await checkRead(server.url, contactsOf(measured, tokens.of(measured)), { data: 1_500, included: 0 });
 }
 
-async function measureReads(programme: LoadedProgramme): Promise<readonly Result[]> {
+async function measureReads(programme: LoadedProgramme, say: Say): Promise<readonly Result[]> {
   await checkReads(programme);
   const { server, tokens } = programme;
   const others = companiesSignedIn.slice(1);
@@ -37,6 +39,7 @@ async function measureReads(programme: LoadedProgramme): Promise<readonly Result
     Array.from({ length: 15 }, (_, index) => longReport(index, tokens.of(measured))),
   );
   const megabytes = memory.stop();
+  const mixed = await measureMemory(programme, say);
   const contacts = await measureWarmLoad(server, [contactsOf(measured, tokens.of(measured))], { connections: 1 });
   const perSecond = { id: 'P1', unit: 'requests/s' };
   return [
@@ -71,9 +74,13 @@ async function measureReads(programme: LoadedProgramme): Promise<readonly Result
       value: megabytes,
       unit: 'MB',
     }),
+    ...mixed,
   ];
 }
 
-export const measure: Measure = { ids: ['P1', 'P9'], run: (say) => withDataSet(scale, say, measureReads) };
+export const measure: Measure = {
+  ids: ['P1', 'P9'],
+  run: (say) => withDataSet(scale, say, (programme) => measureReads(programme, say)),
+};
 
 if (import.meta.main) await runAlone(measure);

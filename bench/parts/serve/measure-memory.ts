@@ -1,15 +1,12 @@
-// The server's memory under a mixed load that goes on (quality: P9):
-//   npm run bench -- memory [--minutes 30]
-import { longReport, packagesOf, shortReport } from './parts/data/reads.ts';
-import { atMost, type Measure, median, type Result, rounded, runAlone, type Say } from './parts/measure/measure.ts';
-import { options } from './parts/measure/options.ts';
-import { memoryOf } from './parts/measure/process-use.ts';
-import { change } from './parts/serve/contact-requests.ts';
-import { type LoadRequest, measureLoad } from './parts/serve/measure-load.ts';
-import { signIn } from './parts/serve/sign-in-request.ts';
-import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
+import { longReport, packagesOf, shortReport } from '../data/reads.ts';
+import { atMost, median, type Result, rounded, type Say } from '../measure/measure.ts';
+import { options } from '../measure/options.ts';
+import { memoryOf } from '../measure/process-use.ts';
+import { change } from './contact-requests.ts';
+import { type LoadRequest, measureLoad } from './measure-load.ts';
+import { signIn } from './sign-in-request.ts';
+import { companiesSignedIn, type LoadedProgramme } from './with-data-set.ts';
 
-const scale = 1;
 const minutes = Number(options.minutes);
 /** Parts of a minute after each of which the memory is looked at. */
 const looks = 4;
@@ -39,7 +36,8 @@ function growthOf(figures: readonly number[]): number {
   return quarter(4) - quarter(2);
 }
 
-async function measureMemory(programme: LoadedProgramme, say: Say): Promise<readonly Result[]> {
+/** The server's memory under a mixed load that goes on for as many minutes as the command tells. */
+export async function measureMemory(programme: LoadedProgramme, say: Say): Promise<readonly Result[]> {
   const { server } = programme;
   const [requests, signIns] = [mixed(programme), companiesSignedIn.slice(1).map(signIn)];
   // All of one person, who has few at work at once.
@@ -72,10 +70,3 @@ async function measureMemory(programme: LoadedProgramme, say: Say): Promise<read
     }),
   ];
 }
-
-export const measure: Measure = {
-  ids: ['P9'],
-  run: (say) => withDataSet(scale, say, (programme) => measureMemory(programme, say)),
-};
-
-if (import.meta.main) await runAlone(measure);
