@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { companyContact, defaultSettings, languages, registry } from '@packhouse/programme';
+import { companyContact, defaultSettings, registry } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { loadSettings } from '#settings/programme-settings.ts';
 import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
 import { demoAccounts, demoPassword, demoSignUp } from './plan/demo-accounts.ts';
@@ -190,12 +189,6 @@ describe('the demonstration on November 21, 2026', () => {
     expect(late.map(({ attributes }) => attributes.title)).toEqual(['First Handler Report-10234-August 2026']);
   });
 
-  it('says how to pay', async () => {
-    const { howToPay, payment } = await loadSettings(world.db);
-    expect(Object.keys(howToPay ?? {}).toSorted()).toEqual(languages.map(({ code }) => code).toSorted());
-    expect(payment).toMatchObject({ bank: 'First Example Bank', routing: '110000000' });
-  });
-
   it('gives out the packet of each season, which the first handler has yet to confirm for this one', async () => {
     const person = await signIn('firsthandler');
     const url = '/jsonapi/node/season?sort=-field_season_start_date&include=field_packet_documents';
@@ -261,12 +254,8 @@ describe('a demonstration on another day', () => {
 describe('loading a demonstration', () => {
   it('leaves another program alone', async () => {
     await emptyOn('2026-11-21');
-    await put(
-      world,
-      companyContact,
-      { title: 'A real company' },
-      { rootId: '1', status: 'active', types: ['importer'] },
-    );
+    const real = { rootId: '1', status: 'active', types: ['importer'] };
+    await put(world, companyContact, { title: 'A real company' }, real);
     const before = await counts();
     expect(await loadDemonstration(deps())).toBe(false);
     expect(await counts()).toEqual(before);

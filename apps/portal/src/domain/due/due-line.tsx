@@ -4,7 +4,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useWhatIsDue } from './use-what-is-due.ts';
 import type { WhatIsDue } from './what-is-due.ts';
 
-/** What is due, in sentences, the most urgent first; nothing stands there while it is being read. */
+/** All that is due, in sentences, the most urgent first; nothing stands there while it is being read. */
 export function DueLine() {
   const sentences = useDueSentences();
   const found = useWhatIsDue();

@@ -29,7 +29,7 @@ export function useOpenClaims() {
   return useQuery({ ...openClaimsOf(companyId), enabled: useMayClaim() });
 }
 
-/** What is due of the company that the person works for; undefined until everything was read or has failed. */
+/** All that is due of the company that the person works for; undefined until everything was read or has failed. */
 export function useWhatIsDue(): WhatIsDue | undefined {
   const { companyId, company, seasons } = useSession();
   const months = useMonths();

@@ -74,7 +74,7 @@ const payments = (bills: readonly CompanyBill[], today: string): readonly DueIte
 const isOpenClaim = (status: string | null) => openClaimStatuses.some((one) => one === status);
 
 /**
- * What is due of a company: reports, payments, the season's packet and open claims. The one source for the dashboard,
+ * All that is due of a company: reports, payments, the season's packet and open claims. The one source for the dashboard,
  * the calendar and the list of those who act for others (decisions.md 27).
  */
 export function whatIsDue({ months, bills, packet, claims }: DueSources, context: LineContext): WhatIsDue {

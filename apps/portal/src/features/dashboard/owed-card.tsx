@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { CardStates } from './card-states.tsx';
 
-/** What the company owes on all of its bills; null while they are read, or where they cannot be. */
+/** The company's debt on all of its bills; null while they are read, or where they cannot be. */
 function useOwed() {
   const { companyId } = useSession();
   const { data } = useQuery(billsOf(companyId));

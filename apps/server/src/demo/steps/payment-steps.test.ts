@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import { companyContact, defaultSettings, invoice, registry } from '@packhouse/programme';
+import { companyContact, defaultSettings, invoice, languages, registry } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
 import { asOffice } from '#office/office-context.ts';
 import { createCompany } from '#office/people/create-company.ts';
 import { findRows, refTo } from '#rows/rows.ts';
+import { loadSettings } from '#settings/programme-settings.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { demoContext } from '../demo-context.ts';
 import { demoCompany } from '../plan/demo-companies.ts';
 import { demoPlan } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
-import { payInvoices } from './payment-steps.ts';
+import { payInvoices, sayHowToPay } from './payment-steps.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -58,5 +59,17 @@ describe('payInvoices', () => {
       'INV-3',
       'INV-1',
     ]);
+  });
+});
+
+describe('sayHowToPay', () => {
+  it('says it in every language, with an account', async () => {
+    const now = new Date('2026-11-21T17:00:00Z');
+    const common = { registry, settings: defaultSettings, storage: folderStorage(join(world.dataDir, 'files')) };
+    const step = { plan: demoPlan(now, defaultSettings), now, step: 'how to pay' };
+    await world.db.transaction().execute((tx) => sayHowToPay(demoContext({ tx, ...common, ...step })));
+    const { howToPay, payment } = await loadSettings(world.db);
+    expect(Object.keys(howToPay ?? {}).toSorted()).toEqual(languages.map(({ code }) => code).toSorted());
+    expect(payment).toMatchObject({ bank: 'First Example Bank', routing: '110000000' });
   });
 });

@@ -83,7 +83,7 @@ interface Standing {
   readonly rest: string;
 }
 
-/** What is to be paid now, with the company's credits set against what is due first. */
+/** The amount to be paid now, with the company's credits set against what is due first. */
 async function standingOf(context: Reader, row: InvoiceRow): Promise<Standing> {
   const ofCompany = sql`t.${sql.ref(invoice.fields.company.wire)} = ${row.company?.id}::uuid`;
   const bills = await plainRowsWhere(context, invoice, ofCompany);
