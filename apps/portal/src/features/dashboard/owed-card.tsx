@@ -32,9 +32,7 @@ export function OwedCard() {
         <BalanceFigures nothing={t('balance.nothing')} owed={owed} />
         <Row gap="m" isSpread>
           <span>{owedText(owed)}</span>
-          <ButtonLink href={urls.assessments()} variant="primary">
-            {t('balance.pay')}
-          </ButtonLink>
+          <ButtonLink href={urls.assessments()}>{t('balance.pay')}</ButtonLink>
         </Row>
       </Stack>
     </Card>
