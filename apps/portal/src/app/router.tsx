@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { config } from '#kernel/config/config.ts';
 import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
@@ -45,10 +53,13 @@ function skipSignIn() {
 const pagesBeforeSignIn: readonly string[] = [urls.home(), urls.signIn(), urls.signUp(), urls.forgotPassword()];
 
 /** Translates a feature's route into the router's options. */
-function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame }: FeatureRoute) {
+function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame, needs }: FeatureRoute) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
-    loader: () => loadTexts(feature.id, ...(isProtected(path) ? ['words'] : []), ...(feature.texts ?? [])),
+    loader: () => {
+      if (needs !== undefined && !config().profile.routes.includes(needs)) throw notFound();
+      return loadTexts(feature.id, ...(isProtected(path) ? ['words'] : []), ...(feature.texts ?? []));
+    },
     staticData: {
       feature: feature.id,
       title,

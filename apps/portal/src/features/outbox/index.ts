@@ -18,6 +18,7 @@ export const outbox: Feature = {
       path: urls.outbox(),
       title: 'title',
       frame,
+      needs: 'outbox',
       screen: () => import('./outbox.screen.tsx').then((file) => file.OutboxScreen),
     },
   ],

@@ -1,7 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isAnnounced } from '#kernel/client/announced.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
@@ -19,7 +17,6 @@ import { partsOf } from './parts-of.ts';
 
 /** /outbox: the mails that a demonstration wrote, the newest first. Anywhere else there is no such page. */
 export function OutboxScreen() {
-  if (!isAnnounced('outbox')) throw notFound();
   return (
     <QueryClientProvider client={queryClient}>
       <Outbox />

@@ -39,6 +39,8 @@ export interface FeatureRoute {
   readonly areas?: readonly MenuId[];
   /** Whose business it is; without it every company's. Others are told why they see nothing. */
   readonly companyTypes?: readonly CompanyType[];
+  /** An own route of the backend, by name: where it is not announced there is no such page (decisions.md 8). */
+  readonly needs?: string;
 }
 
 export interface MenuEntry {
