@@ -84,7 +84,7 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ username, company_name: 'Brazos Bottom Pecans', company_root_appb_id: number });
 
-  // What this is, three steps, and no blame for months that were over before.
+  // Three steps, and no blame for months that were over before.
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'The three steps of a month' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('Your first report is November 2026, due December 10, 2026.')).toBeVisible();
