@@ -63,7 +63,7 @@ function faultsIn(untranslated: readonly string[]): string[] {
   return [...new Set(faults)];
 }
 
-/** What a person would see wrong on the page as it stands: untranslated and cut words, covered controls. Raw keys are watched for in every journey. */
+/** Finds on the page as it stands: words that are cut or in English, controls under others. Raw keys are watched everywhere. */
 export async function lookOver(page: Page, language: LanguageCode): Promise<readonly string[]> {
   const texts = english.get(language) ?? englishOf(language);
   english.set(language, texts);
