@@ -13,7 +13,6 @@ import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
-import { useGoToProblem } from './grid/use-go-to-problem.ts';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useContinue } from './model/use-continue.ts';
@@ -22,6 +21,7 @@ import { ReportNotices } from './notices/report-notices.tsx';
 import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { useGoToProblem } from './use-go-to-problem.ts';
 
 type ReportWorkspaceProps = { kind: ReportKind; file: EditorFile; onReload: () => void };
 

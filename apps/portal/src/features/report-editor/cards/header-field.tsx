@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { reportFieldId } from '../grid/use-go-to-problem.ts';
 import { useEditor } from '../model/use-editor-model.ts';
+
+/** The id of a field of the report itself. */
+export const reportFieldId = (key: string): string => `report-${key}`;
 
 type HeaderFieldProps = {
   fieldKey: string;

@@ -7,9 +7,9 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { useSheetRoom } from '#ui/layout/use-sheet-room.ts';
 import { FirstSteps } from '../cards/no-activity.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
-import { useArrangedPaste } from '../paste/use-arranged-paste.tsx';
 import { KilogramsDialog } from './kilograms-dialog.tsx';
 import { ReceiptCards } from './receipt-cards.tsx';
+import { useArrangedPaste } from './use-arranged-paste.tsx';
 import { useGridTexts } from './use-grid-texts.ts';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';
 

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { reportFieldId } from '../grid/use-go-to-problem.ts';
+import { reportFieldId } from '../cards/header-field.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
 /** An amendment's reason, and the button that discards the amendment. */

@@ -2,11 +2,9 @@ import type { Problem } from '@packhouse/programme';
 import { useEffect, useState } from 'react';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { focusField } from '#ui/states/focus-field.ts';
-import { useEditor } from '../model/use-editor-model.ts';
-import type { ReceiptTableParts } from './use-receipt-grid.ts';
-
-/** The id of a field of the report itself. */
-export const reportFieldId = (key: string): string => `report-${key}`;
+import { reportFieldId } from './cards/header-field.tsx';
+import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
+import { useEditor } from './model/use-editor-model.ts';
 
 /** Leads to the cell or field that a problem is about, in whichever table it stands. */
 export function useGoToProblem(
