@@ -76,7 +76,7 @@ async function originOf(context: DocumentContext, { report, amountDue }: Invoice
   return [...reportLines(context.settings, rules, row), ...ifAny('Billed before', before)];
 }
 
-interface Standing {
+interface Owed {
   /** Set against the invoice of the company's credits; US dollars. */
   readonly credit: string;
   /** Still to be paid after it. */
@@ -84,7 +84,7 @@ interface Standing {
 }
 
 /** The amount to be paid now, with the company's credits set against what is due first. */
-async function standingOf(context: Reader, row: InvoiceRow): Promise<Standing> {
+async function owedOf(context: Reader, row: InvoiceRow): Promise<Owed> {
   const ofCompany = sql`t.${sql.ref(invoice.fields.company.wire)} = ${row.company?.id}::uuid`;
   const bills = await plainRowsWhere(context, invoice, ofCompany);
   const found = openBills(bills).open.find(({ bill }) => bill.id === row.id);
@@ -92,7 +92,7 @@ async function standingOf(context: Reader, row: InvoiceRow): Promise<Standing> {
 }
 
 /** From the amount due to the balance, as it is known on the day of drawing. */
-function balanceLines({ settings, now }: DocumentContext, row: InvoiceRow, { credit, rest }: Standing): Facts {
+function balanceLines({ settings, now }: DocumentContext, row: InvoiceRow, { credit, rest }: Owed): Facts {
   const today = day(dayIn(now.toISOString(), settings.timeZone));
   return [
     ['Amount due', money(row.amountDue ?? '0.00')],
@@ -158,13 +158,13 @@ export async function invoiceDocument(
     const paragraphs = ['The program office applies this credit to what you owe.', settings.contactLine.en];
     return { ...common, facts, sums: [...origin, ['Credit', money(row.amountDue ?? '0.00')]], paragraphs };
   }
-  const standing = await standingOf(context, row);
+  const owed = await owedOf(context, row);
   return {
     ...common,
     facts: [...facts, ['Due', day(row.dueOn)]],
-    sums: [...origin, ...balanceLines(context, row, standing)],
+    sums: [...origin, ...balanceLines(context, row, owed)],
     paragraphs: [...(settings.howToPay === null ? [] : [settings.howToPay.en]), settings.contactLine.en],
-    payment: paymentFacts(settings, row.number ?? row.title, standing.rest),
-    slip: slipOf(row, company, standing.rest),
+    payment: paymentFacts(settings, row.number ?? row.title, owed.rest),
+    slip: slipOf(row, company, owed.rest),
   };
 }
