@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJob } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/own/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Mail } from './mail.ts';
 
@@ -13,7 +13,12 @@ const company = sql.ref(user.fields.company.wire);
  * @param key names the mail: another one of the same key to the same person is not sent
  */
 export async function putMail(db: Db, mail: Mail, key: string | null = null): Promise<void> {
-  await putJob(db, 'mail', mail, key === null ? null : `mail/${key}/${mail.userId}`);
+  await putMails(db, [mail], key);
+}
+
+async function putMails(db: Db, mails: readonly Mail[], key: string | null): Promise<void> {
+  const jobs = mails.map((mail) => ({ data: mail, key: key === null ? null : `mail/${key}/${mail.userId}` }));
+  await putJobs(db, 'mail', jobs);
 }
 
 /** The people who sign in for a company. */
@@ -31,5 +36,6 @@ export async function putCompanyMail(
   { key, others = [] }: { key: string; others?: readonly string[] },
 ): Promise<void> {
   const people = new Set([...(await peopleOf(db, companyId)), ...others]);
-  for (const userId of people) await putMail(db, { ...mail, userId }, key);
+  const mails = [...people].map((userId) => ({ ...mail, userId }));
+  if (mails.length > 0) await putMails(db, mails, key);
 }

@@ -21,6 +21,11 @@ const { cases } = JSON.parse(await readFile(recording, 'utf8')) as { readonly ca
 /** Who sees which accounts is decided otherwise by us (docs/decisions/004, 7): a person sees the own one. */
 const replayed = cases.filter(({ name }) => name !== 'all users');
 
+/** Rows that the demonstration has got since the recording, by the case that finds them. */
+const newSince: Readonly<Record<string, readonly string[]>> = {
+  'reimbursement requests with documents, by id': ['976ce4aa-f3a8-8f8c-bdb9-45ea4b60ed96'],
+};
+
 /** The rows that were typed by hand into the recorded Drupal: each has a file that its asker uploaded. */
 const typedByHand = [
   {
@@ -127,11 +132,11 @@ async function documentsDrawn(address: string): Promise<void> {
 const idsOf = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id).toSorted();
 
 describe("a stock provider's guard of filters", () => {
-  it.each(replayed)('$as: $name', async ({ as, path, status, ids }) => {
+  it.each(replayed)('$as: $name', async ({ name, as, path, status, ids }) => {
     const ask = await signIn(server.address, as);
     const answer = await ask('GET', path);
     expect(answer.status).toBe(status);
-    expect(idsOf(answer.body)).toEqual(ids.toSorted());
+    expect(idsOf(answer.body)).toEqual([...ids, ...(newSince[name] ?? [])].toSorted());
   });
 });
 

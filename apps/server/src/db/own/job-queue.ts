@@ -63,14 +63,22 @@ async function install(db: Db): Promise<void> {
 /** One for each queue, which knows how its jobs are kept: asking for that again costs as much as the job itself. */
 const senders = new Map<QueueName, PgBoss>();
 
-/**
- * Puts a job on a queue, in the caller's transaction: it is there exactly when the change is.
- * @param key names the job: a second one of the same key is not put in, however often and by whichever copy
- */
-export async function putJob(db: Db, queue: QueueName, data: object, key: string | null = null): Promise<void> {
+export interface QueuedJob {
+  readonly data: object;
+  /** Names the job: a second one of the same key is not put in, however often and by whichever copy. */
+  readonly key: string | null;
+}
+
+/** Puts jobs on a queue by one statement, in the caller's transaction: they are there exactly when the change is. */
+export async function putJobs(db: Db, queue: QueueName, jobs: readonly QueuedJob[]): Promise<void> {
   // PostgreSQL reads 32 hexadecimal digits as a UUID.
-  const id = key === null ? {} : { id: createHash('sha256').update(key).digest('hex').slice(0, 32) };
+  const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
   const sender = senders.get(queue) ?? jobQueue(db, { supervised: false });
-  await sender.send(queue, data, { ...id, db: fromKysely(db) });
+  const rows = jobs.map(({ data, key }) => (key === null ? { data } : { data, id: idOf(key) }));
+  await sender.insert(queue, rows, { db: fromKysely(db) });
   senders.set(queue, sender);
 }
+
+/** Puts one job on a queue. */
+export const putJob = (db: Db, queue: QueueName, data: object, key: string | null = null): Promise<void> =>
+  putJobs(db, queue, [{ data, key }]);

@@ -1,9 +1,10 @@
-import { companyContact, confirmationNumber, dayIn, type FormType, filingForms } from '@packhouse/programme';
+import { companyContact, dayIn, type FormType, filingForms } from '@packhouse/programme';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { confirmationOf } from '../certification/confirmation.ts';
 import { moneyOfReport } from '../invoices/money-of-report.ts';
 import { nextPackageDue } from '../reminders/open-packages-due.ts';
 import { allReportRules, type ReportDeps } from '../reports/report-rules.ts';
@@ -49,8 +50,6 @@ async function followsOf(context: WriteContext, saved: StoredRow, deps: ReportDe
   };
 }
 
-const timeOf = (value: unknown): Date | string => (value instanceof Date ? value : String(value));
-
 async function acknowledge(
   context: WriteContext,
   formType: FormType,
@@ -70,7 +69,7 @@ async function acknowledge(
       signer: String(values.certificationName ?? ''),
       filedAt: context.now.toISOString(),
       hash: String(values.recordHash ?? ''),
-      confirmation: confirmationNumber({ formType, formId: saved.id, certifiedAt: timeOf(values.certifiedAt) }),
+      confirmation: confirmationOf(filingForms[formType], saved.id, values),
       ...(await followsOf(context, saved, deps)),
     },
   } as const;

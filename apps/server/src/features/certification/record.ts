@@ -30,6 +30,8 @@ export interface RecordEntry {
   readonly companyId: string;
   readonly formType: string;
   readonly formId: string;
+  /** By which the filing is found; another form's is not taken. */
+  readonly confirmation: string;
   /** The certified values, by whom, when and how. */
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -41,9 +43,10 @@ export async function lockChain({ db }: Pick<WriteContext, 'db'>, companyId: str
 
 /**
  * Writes the certification record and gives its SHA-256 (hex); the caller holds the chain (`lockChain`). The body holds the hash of the company's previous
- * record, so that none can be changed or taken out unseen.
+ * record, so that none can be changed or taken out unseen. Certified again within the second, a form keeps its number.
+ * @returns null when another form has the confirmation number
  */
-export async function writeRecord(context: WriteContext, entry: RecordEntry): Promise<string> {
+export async function writeRecord(context: WriteContext, entry: RecordEntry): Promise<string | null> {
   const last = await context.db
     .selectFrom('certification_record')
     .select('hash')
@@ -54,17 +57,15 @@ export async function writeRecord(context: WriteContext, entry: RecordEntry): Pr
   const previous = last?.hash ?? null;
   const body = canonicalJson({ ...entry.body, previousRecord: previous });
   const hash = createHash('sha256').update(body).digest('hex');
-  await context.db
-    .insertInto('certification_record')
-    .values({
-      at: context.now,
-      company_id: entry.companyId,
-      form_type: entry.formType,
-      form_id: entry.formId,
-      body,
-      hash,
-      previous_hash: previous,
-    })
-    .execute();
-  return hash;
+  const { companyId, formType, formId } = entry;
+  const { rows } = await sql`
+    with recorded as (
+      insert into certification_record (at, company_id, form_type, form_id, body, hash, previous_hash)
+      values (${context.now}, ${companyId}, ${formType}, ${formId}, ${body}, ${hash}, ${previous}))
+    insert into confirmation_number as known (number, form_type, form_id, record_hash)
+    values (${entry.confirmation}, ${formType}, ${formId}, ${hash})
+    on conflict (number) do update set record_hash = excluded.record_hash
+      where known.form_type = excluded.form_type and known.form_id = excluded.form_id
+    returning number`.execute(context.db);
+  return rows.length === 0 ? null : hash;
 }

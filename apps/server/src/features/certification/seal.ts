@@ -5,7 +5,7 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { keepConfirmation } from './confirmation.ts';
+import { confirmationOf, confirmationTaken } from './confirmation.ts';
 import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
@@ -70,6 +70,7 @@ export async function seal<Facts extends FormFacts>(
     companyId,
     formType,
     formId: id,
+    confirmation: confirmationOf(rules.form, id, values),
     body: {
       formType,
       formId: id,
@@ -83,7 +84,7 @@ export async function seal<Facts extends FormFacts>(
       ...listed(rules, found),
     },
   });
-  await keepConfirmation(context, rules.form, { formId: id, values, recordHash: hash });
+  if (hash === null) throw confirmationTaken(rules.form);
   return {
     filedAt: context.now,
     certifiedBy: { type: 'user--user', id: userId },
