@@ -90,7 +90,9 @@ for (const one of process.env.TEST_LONG === '1' ? all : all.filter(isSample)) {
         // A press on the cell that Tab led to would go on with what the producer has filled in.
         if (await control.evaluate((element) => element !== document.activeElement)) await control.click();
         await page.keyboard.type(cell.typed);
-        if (['producer', 'certificateNumber'].includes(key)) await page.getByRole('option').first().click();
+        // Of certificates an importer is offered its own, and this one has none.
+        const isOffered = key === 'producer' || (key === 'certificateNumber' && kind.companyType === 'first_handler');
+        if (isOffered) await page.getByRole('option').first().click();
         else await page.keyboard.press('Tab');
       }
       await copyFromSpreadsheet(page, [cells.map((cell) => cell?.typed ?? '')]);

@@ -37,7 +37,8 @@ function faultsIn(untranslated: readonly string[]): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const element = node.parentElement;
-    if (text === '' || element === null || !isSeen(element) || element.closest('[lang="en"]:not(html)')) continue;
+    if (text === '' || element === null || !isSeen(element) || element.closest('[lang="en"]:not(html), [lang=""]'))
+      continue;
     if (text.includes('{{')) faults.push(`a placeholder: ${text}`);
     if (known.has(text)) faults.push(`in English: ${text}`);
     const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
@@ -48,9 +49,12 @@ function faultsIn(untranslated: readonly string[]): string[] {
     'main :is(a, button, input, select, textarea):enabled, main a',
   )) {
     if (control.tabIndex < 0 || !isSeen(control) || control.closest('[inert]')) continue;
-    control.focus();
+    // A choice opens its list with the focus, and the list would lie over the next.
+    const isChoice = control.getAttribute('role') === 'combobox';
+    if (isChoice) control.scrollIntoView({ block: 'center' });
+    else control.focus();
     const { left, top, width, height } = control.getBoundingClientRect();
-    if (document.activeElement !== control || width < 4 || height < 4) continue;
+    if ((!isChoice && document.activeElement !== control) || width < 4 || height < 4) continue;
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
     const isOwn =
       above === null ||

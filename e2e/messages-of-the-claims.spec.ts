@@ -70,6 +70,8 @@ test('each message of a domestic claim is said at its field', async ({ page, req
   const field = (label: string) => inGroup(about, label);
   await type(page, filled);
   await button('Add a domestic item')(page).click();
+  // A grower's own name stands there.
+  await type(page, [[field('Producer'), '']]);
   await expectMessages(page, [
     ["Enter the producer's name.", field('Producer'), about],
     ["Enter the producer's address.", field("Producer's address"), about],

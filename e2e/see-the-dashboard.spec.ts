@@ -56,7 +56,7 @@ test('the chart’s table holds what was certified, month by month', async ({ pa
   await page.getByRole('tab', { name: 'Assessments' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Assessments' });
   await panel.getByText('Show the figures').click();
-  const table = panel.getByRole('table', { name: 'Assessments certified by month, US dollars' });
+  const table = panel.getByRole('table', { name: 'Assessments on the receipts of certified reports, in US dollars' });
   await expect(table.getByRole('columnheader')).toHaveText(['Month', 'Season 2026-27', 'Season 2025-26']);
   await expect(table.getByRole('row')).toHaveCount(13);
   await expect(table.getByRole('row', { name: /^Oct/ }).getByRole('cell').last()).toHaveText(

@@ -58,7 +58,7 @@ test('who cancels there is told that nothing was changed', async ({ page }) => {
   await button(page).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`${server.address}/signin`);
-  await expect(alert(page)).toContainText('You cancelled the login');
+  await expect(alert(page)).toContainText('You canceled the login');
 });
 
 test('an answer to a login that this tab did not start signs nobody in', async ({ page }) => {

@@ -59,13 +59,14 @@ function Outbox() {
   );
 }
 
+/** A mail as it was written, in whichever language its reader has: the page does not know which (`lang=""`). */
 function Mail({ mail: { to, subject, text, at } }: { mail: OutboxMail }) {
   const { t } = useTranslation('outbox');
   const format = useFormat();
   return (
-    <Card title={subject}>
+    <Card title={<span lang="">{subject}</span>}>
       <p className={styles.about}>{t('about', { to, time: format.dateTime(at) })}</p>
-      <p className={styles.text}>
+      <p className={styles.text} lang="">
         {partsOf(text, location.origin).map(({ id, words, href }) =>
           href === null ? (
             words

@@ -18,7 +18,8 @@ export const textColumn = (key: string, width: Width): ReceiptColumn => ({
 export const dateColumn = (key: string): ReceiptColumn => ({
   key,
   kind: 'date',
-  widest: ({ format }) => [format.dayInFigures('2026-12-28')],
+  // Not every figure is as wide as the others.
+  widest: ({ format }) => ['2026-12-28', '2026-09-28', '2028-08-28'].map((day) => format.dayInFigures(day)),
   shown: (values, { format }) => {
     const value = textOf(values, key);
     return isCalendarDate(value) ? format.dayInFigures(value) : value;

@@ -13,20 +13,20 @@ import type { Task } from '#ui/data/task-list.tsx';
 type Worded = Omit<Task, 'id' | 'action' | 'tone'> & { readonly href: string; readonly actionLabel: string };
 type ItemOf<Kind extends DueItem['kind']> = Extract<DueItem, { kind: Kind }>;
 
-/** A due thing as the list shows it; the first one of the company's own has the button of its next step. */
+/** A due thing as the list shows it; what the company does itself has the button of its next step. */
 export function useTask(): (item: DueItem, index: number) => Task {
   const worded = useWorded();
   return (item, index) => {
     const { actionLabel, ...task } = worded(item);
     const button = (
-      <ButtonLink href={task.href} size="small" variant="primary">
+      <ButtonLink href={task.href} size="small" variant={index === 0 ? 'primary' : 'secondary'}>
         {actionLabel}
       </ButtonLink>
     );
     return {
       id: item.id,
       ...task,
-      ...(index === 0 && item.isOurs ? { action: button } : {}),
+      ...(item.isOurs ? { action: button } : {}),
       ...(item.isOverdue ? { tone: 'danger' as const } : {}),
     };
   };

@@ -32,10 +32,10 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   const notices = [
     ...saves.filter(({ tone }) => tone === 'danger'),
     ...problems.filter(({ tone }) => tone === 'danger'),
+    ...saves.filter(({ tone }) => tone === 'info'),
     ...imported.filter(isFresh),
     ...useRemovedNotice(list),
     ...imported.filter((notice) => !isFresh(notice)),
-    ...saves.filter(({ tone }) => tone === 'info'),
     ...useRestoredNotice(onReload),
     ...saves.filter(({ tone }) => tone === 'warning'),
     ...problems.filter(({ tone }) => tone === 'warning'),
