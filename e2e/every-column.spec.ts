@@ -3,7 +3,7 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { exemption } from '@packhouse/programme';
 import { sampleValue } from '@packhouse/testing';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { firstHandlerKind } from '../apps/portal/src/domain/report-kinds/first-handler.ts';
 import { importerKind } from '../apps/portal/src/domain/report-kinds/importer.ts';
 import { listKeys } from '../apps/portal/src/domain/report-kinds/report-kind.ts';
@@ -87,8 +87,7 @@ for (const one of process.env.TEST_LONG === '1' ? all : all.filter(isSample)) {
         const cell = cells[at];
         if (!cell) continue;
         const control = input(page, key, 0);
-        // A press on the cell that Tab led to would go on with what the producer has filled in.
-        if (await control.evaluate((element) => element !== document.activeElement)) await control.click();
+        await goTo(control);
         await page.keyboard.type(cell.typed);
         // Of certificates an importer is offered its own, and this one has none.
         const isOffered = key === 'producer' || (key === 'certificateNumber' && kind.companyType === 'first_handler');
@@ -96,7 +95,7 @@ for (const one of process.env.TEST_LONG === '1' ? all : all.filter(isSample)) {
         else await page.keyboard.press('Tab');
       }
       await copyFromSpreadsheet(page, [cells.map((cell) => cell?.typed ?? '')]);
-      await input(page, columns[0]?.key ?? '', 1).click();
+      await goTo(input(page, columns[0]?.key ?? '', 1));
       await page.keyboard.press('Control+v');
       await page.keyboard.press('Control+s');
       await saved(page);
@@ -120,6 +119,11 @@ for (const one of process.env.TEST_LONG === '1' ? all : all.filter(isSample)) {
       await expect.poll(async () => JSON.stringify(await held())).toContain(JSON.stringify(cleared));
     });
   });
+}
+
+/** To a cell. A press on the one that Tab led to would go on with what is in it. */
+async function goTo(control: Locator): Promise<void> {
+  if (await control.evaluate((element) => element !== document.activeElement)) await control.click();
 }
 
 async function certificates(backend: Backend): Promise<readonly string[]> {

@@ -28,8 +28,10 @@ export function SheetHeader({ back, title, meta, status, menu }: SheetHeaderProp
         {title}
       </h1>
       <div className={styles.meta}>{meta}</div>
-      <div className={styles.status}>{status}</div>
-      {menu}
+      <div className={styles.end}>
+        <div className={styles.status}>{status}</div>
+        {menu}
+      </div>
     </header>
   );
 }
