@@ -157,7 +157,8 @@ export async function certify(
   const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
   const made = copy?.pdf ?? null;
-  const isLater = keepsRecords(certifiable) && made !== null && write !== null;
+  // Also where none could be made just now, such as without a connection: the numbered one is tried on its own.
+  const isLater = keepsRecords(certifiable) && write !== null;
   const pdf = isLater ? null : made;
   await nextTask();
   const intent: CertifyIntent = {
