@@ -37,7 +37,7 @@ export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: stri
           {task.due && <div className={styles.due}>{task.due}</div>}
           {task.status && <div className={styles.status}>{task.status}</div>}
           {task.action && <div className={styles.action}>{task.action}</div>}
-          {task.href && (
+          {task.href && task.action === undefined && (
             <span className={styles.arrow}>
               <Icon name="chevron-right" size="s" />
             </span>
