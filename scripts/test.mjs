@@ -10,7 +10,7 @@ import { installRequiredPostgres } from './parts/machine/postgres.mjs';
 import { projectNode, root } from './parts/project.mjs';
 import { advisories } from './parts/results/advisories.mjs';
 import { countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/results/count.mjs';
-import { failuresIn } from './parts/results/failures.mjs';
+import { failuresIn, unhandledIn } from './parts/results/failures.mjs';
 import { keepJourneyTimes } from './parts/results/journey-times.mjs';
 import { openSteps } from './parts/results/steps.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
@@ -69,28 +69,36 @@ async function patiently() {
 }
 
 async function serverTests() {
-  const { words, report } = vitest(
+  const { words, ...files } = vitest(
     'server',
     onDatabases.map((project) => `--project=${project}`),
   );
-  const { code } = await run(node, words, { minutes, env });
-  return { ...countVitest(report, code), failures: failuresIn(report) };
+  const { code } = await run(node, words, { minutes, env: { ...env, ...files.env } });
+  return vitestCount(files, code);
 }
 
 /** Those of every other project of vitest.config.ts. */
 async function unitTests() {
-  const { words, report } = vitest('unit', [
+  const { words, ...files } = vitest('unit', [
     '--maxWorkers=1',
     ...onDatabases.map((project) => `--project=!${project}`),
   ]);
-  const { code, output } = await run(node, words, { minutes, env, ...aside });
-  return { count: { ...countVitest(report, code), failures: failuresIn(report) }, output };
+  const { code, output } = await run(node, words, { minutes, env: { ...env, ...files.env }, ...aside });
+  return { count: vitestCount(files, code), output };
 }
 
 function vitest(name, choice) {
   const report = join(reports, `vitest-${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { report, words: [packagePath('vitest/vitest.mjs'), 'run', ...choice, ...reporters] };
+  const unhandled = join(reports, `vitest-${name}-unhandled.json`);
+  const own = join(root, 'scripts/parts/results/unhandled-errors.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${report}`];
+  const words = [packagePath('vitest/vitest.mjs'), 'run', ...choice, ...reporters];
+  return { report, unhandled, env: { TEST_UNHANDLED_ERRORS: unhandled }, words };
+}
+
+function vitestCount({ report, unhandled }, code) {
+  const failures = failuresIn(report);
+  return { ...countVitest(report, code), failures: [...failures, ...unhandledIn(unhandled, code, failures)] };
 }
 
 async function browserTests(more = {}) {

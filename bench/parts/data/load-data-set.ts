@@ -11,6 +11,7 @@ import {
 import { linkTableOf, tableOf } from '../../../apps/server/src/db/sql/tables.ts';
 import { hashPassword } from '../../../apps/server/src/identity/sign-in/password.ts';
 import { fail } from '../../../scripts/parts/project.mjs';
+import type { Say } from '../measure/measure.ts';
 import {
   type BenchDatabase,
   loadedScale,
@@ -21,7 +22,6 @@ import {
 } from './bench-database.ts';
 import { password, sizesOf } from './data-set.ts';
 import { withoutIndexes } from './fill-table.ts';
-import type { Say } from '../measure/measure.ts';
 import { fillCompanies, fillContacts, fillPackages, fillReceipts, fillReports, fillSeasons } from './programme-rows.ts';
 
 const bigTables = [

@@ -13,6 +13,29 @@ export function failuresIn(file) {
   return [...testResults.flatMap(ofVitest), ...suites.flatMap(ofPlaywright)];
 }
 
+/**
+ * Errors that nobody caught while Vitest ran, in the form of {@link failuresIn}.
+ * @param {string} file what the reporter UnhandledErrors wrote
+ * @param {number} code the runner's exit code: one that nothing else explains is named too
+ * @param {readonly string[]} named the failures that the runner's report names
+ */
+export function unhandledIn(file, code, named) {
+  const found = read(file, []).map(({ file: place, title, reason, stack }) =>
+    line(place, title, `${reason}\n${placeIn(stack)}`),
+  );
+  const isExplained = code === 0 || found.length > 0 || named.length > 0;
+  return isExplained ? found : [`The runner ended with ${code} though no test failed.`];
+}
+
+/** The first lines of the project's own in a stack, in the form in which {@link line} takes what differs. */
+function placeIn(stack = '') {
+  const own = stack.split('\n').filter((text) => /^\s*at /.test(text) && !text.includes('node_modules'));
+  return own
+    .slice(0, 3)
+    .map((text) => `- ${text.trim()}`)
+    .join('\n');
+}
+
 function ofVitest({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [line(name, 'could not be run', message)];
@@ -34,11 +57,11 @@ function line(file, title, reason = '') {
   return `${file} › ${title}: ${[first, ...difference].join(' | ').slice(0, longestReason)}`;
 }
 
-function read(file) {
+function read(file, nothing = {}) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // A runner that crashed left no report or half of one: it is counted as a failure (count.mjs).
-    return {};
+    return nothing;
   }
 }

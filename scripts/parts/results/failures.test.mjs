@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { failuresIn } from './failures.mjs';
+import { failuresIn, unhandledIn } from './failures.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,5 +52,28 @@ describe('failuresIn', () => {
     ['half a report', () => report('{"suites": [')],
   ])('names nothing where there is %s', (_name, file) => {
     expect(failuresIn(file())).toEqual([]);
+  });
+});
+
+describe('unhandledIn', () => {
+  const late = {
+    file: 'a.test.ts',
+    title: 'Unhandled Rejection',
+    reason: 'Error: write EPIPE',
+    stack: 'Error: write EPIPE\n    at write (/p/node_modules/x/y.js:1:1)\n    at send (/p/apps/server/src/a.ts:3:4)',
+  };
+
+  it('names what nobody caught, and where in the source', () => {
+    expect(unhandledIn(report([late]), 1, [])).toEqual([
+      'a.test.ts › Unhandled Rejection: Error: write EPIPE | - at send (/p/apps/server/src/a.ts:3:4)',
+    ]);
+  });
+
+  it.each([
+    ['nothing where all went well', 0, [], []],
+    ['nothing more where a test failed', 1, ['a.test.ts › is kept: no'], []],
+    ['the code where nothing else tells of a failure', 7, [], ['The runner ended with 7 though no test failed.']],
+  ])('names %s', (_name, code, named, expected) => {
+    expect(unhandledIn(report([]), code, named)).toEqual(expected);
   });
 });

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -82,11 +82,9 @@ function Search({ companies, ...choice }: ChoiceProps & { readonly companies: re
         })}
       </span>
       <CompanyList companies={found.slice(0, most)} {...choice} />
-      {rest > 0 && (
-        <Row>
-          <Button onPress={() => setMost(most + step)}>{t('more', { rest: format.number(rest) })}</Button>
-        </Row>
-      )}
+      <ShowMore onPress={() => setMost(most + step)} rest={rest}>
+        {t('more', { rest: format.number(rest) })}
+      </ShowMore>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyTones } from '#domain/record/document-facts.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -9,12 +9,12 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { FileDrop } from '#ui/fields/files/file-drop.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
+import { Banner, type Tone } from '#ui/states/banner.tsx';
 import { CopyTag, FullHash } from './document-texts.tsx';
 import { findByNumber } from './documents.calls.ts';
 import { fileHash } from './file-hash.ts';
@@ -145,32 +145,20 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
 /** A record that was found by its number. It is the record that counts; nothing is known of the paper. */
 function NamedRecord({ name, record: { form } }: { name: string; record: CheckedRecord }) {
   const { t } = useTranslation('documents');
-  const format = useFormat();
   if (form === null) return null;
-  const values = {
-    form: form.title,
-    person: form.certifiedBy ?? '',
-    time: form.certifiedAt === null ? '' : format.dateTime(form.certifiedAt),
-  };
   return (
-    <Banner
-      action={<TextLink href={urls.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
-      announce="polite"
+    <FoundFiling
+      form={form}
+      rows={[{ id: 'record', term: t('check.record'), value: <FullHash sha256={form.recordHash ?? ''} /> }]}
+      sentence="named"
       title={t('check.names', { name, form: form.title })}
       tone="info"
-    >
-      <p>{t('check.named', values)}</p>
-      <SummaryList
-        isDense
-        rows={[{ id: 'record', term: t('check.record'), value: <FullHash sha256={form.recordHash ?? ''} /> }]}
-      />
-    </Banner>
+    />
   );
 }
 
 function CheckedDocument({ name, record, sha256 }: { name: string; record: CheckedRecord; sha256: string }) {
   const { t } = useTranslation('documents');
-  const format = useFormat();
   const { form, kind } = record;
   const rows = [
     ...(form?.recordHash
@@ -185,6 +173,35 @@ function CheckedDocument({ name, record, sha256 }: { name: string; record: Check
       </Banner>
     );
   }
+  const isCopy = form.copy === 'agrees';
+  return (
+    <FoundFiling
+      form={form}
+      rows={rows}
+      sentence={isCopy ? 'certified' : 'attached'}
+      title={t(isCopy ? 'check.isCopy' : 'check.isAttached', { name })}
+      tone={copyTones[form.copy]}
+    >
+      <p>
+        <CopyTag copy={form.copy} />
+      </p>
+    </FoundFiling>
+  );
+}
+
+type FoundFilingProps = {
+  form: NonNullable<CheckedRecord['form']>;
+  title: string;
+  tone: Tone;
+  sentence: 'named' | 'certified' | 'attached';
+  rows: readonly SummaryRow[];
+  children?: ReactNode;
+};
+
+/** The filing that a document names or belongs to: by whom, when, and the way to it. */
+function FoundFiling({ form, title, tone, sentence, rows, children }: FoundFilingProps) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
   const values = {
     form: form.title,
     person: form.certifiedBy ?? '',
@@ -194,13 +211,11 @@ function CheckedDocument({ name, record, sha256 }: { name: string; record: Check
     <Banner
       action={<TextLink href={urls.formCertification(form.formType, form.formId)}>{t('check.toForm')}</TextLink>}
       announce="polite"
-      title={t(form.copy === 'agrees' ? 'check.isCopy' : 'check.isAttached', { name })}
-      tone={copyTones[form.copy]}
+      title={title}
+      tone={tone}
     >
-      <p>{t(form.copy === 'agrees' ? 'check.certified' : 'check.attached', values)}</p>
-      <p>
-        <CopyTag copy={form.copy} />
-      </p>
+      <p>{t(`check.${sentence}`, values)}</p>
+      {children}
       <SummaryList isDense rows={rows} />
     </Banner>
   );

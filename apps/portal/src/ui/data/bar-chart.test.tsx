@@ -39,9 +39,7 @@ describe('a bar chart', () => {
 
   it('draws a bar for each value that is there, hidden from a screen reader', () => {
     expect(page.match(/<rect/g)).toHaveLength(3);
-    expect(page).toMatch(
-      /<div aria-hidden="true"[^>]*><span>120 lb<\/span><span>60 lb<\/span><span>0 lb<\/span>/,
-    );
+    expect(page).toMatch(/<div aria-hidden="true"[^>]*><span>120 lb<\/span><span>60 lb<\/span><span>0 lb<\/span>/);
   });
 
   it('says above the bars what it counts', () => {

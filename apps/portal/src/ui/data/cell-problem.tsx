@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import styles from './cell-problem.module.css';
 import { type FigureChoice, FigureChoices } from '../fields/figure-choices.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import styles from './cell-problem.module.css';
 
 /** A corrected text for the cell. */
 type Correction = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../theme/class-names.ts';
 import { Icon } from '../art/icon.tsx';
+import { classNames } from '../theme/class-names.ts';
 import styles from './table.module.css';
 
 export type TableSort = { columnId: string; direction: 'ascending' | 'descending' };

@@ -146,7 +146,7 @@ function ScreenGrid(props: DataGridProps) {
       </div>
       <GridOptions actions={actions} frame={frame} id={id} label={texts.options} session={session} />
       <GridMessage id={`${id}-message`} model={view} pointed={pointed} session={session} />
-      <p className={styles.help} id={`${id}-help`}>
+      <p className={styles.hidden} id={`${id}-help`}>
         {texts.help}
       </p>
       <GridAnnouncer announcer={announcer} />

@@ -3,6 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { ButtonLink } from '../actions/button-link.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
 import { TextLink } from '../actions/text-link.tsx';
+import { ShowMore } from '../data/show-more.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
 import { ConfirmButton } from '../overlays/confirm-button.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
@@ -90,6 +91,15 @@ export const actionStories: readonly Story[] = [
       <Tooltip text="Its name">
         <Button icon="globe" label="Its name" />
       </Tooltip>
+    ),
+  },
+  {
+    file: 'show-more.tsx',
+    title: 'ShowMore',
+    Example: () => (
+      <ShowMore onPress={() => undefined} rest={12}>
+        Show 12 more
+      </ShowMore>
     ),
   },
 ];

@@ -12,9 +12,9 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -132,13 +132,9 @@ function Clients({ companies }: { companies: readonly CompanyContact[] }) {
         })}
       </span>
       <ClientTable clients={found.slice(0, most)} opening={opening} />
-      {found.length > most && (
-        <Row>
-          <Button onPress={() => setMost(most + step)}>
-            {t('more', { rest: format.number(found.length - most) })}
-          </Button>
-        </Row>
-      )}
+      <ShowMore onPress={() => setMost(most + step)} rest={found.length - most}>
+        {t('more', { rest: format.number(found.length - most) })}
+      </ShowMore>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { Banner } from '#ui/states/banner.tsx';
@@ -65,13 +66,9 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
       </Row>
       <MatchingContacts found={found.slice(0, most)} onSort={setSort} sort={sort} />
       {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
-      {found.length > most && (
-        <Row>
-          <Button onPress={() => setMost(most + step)}>
-            {t('more', { rest: format.number(found.length - most) })}
-          </Button>
-        </Row>
-      )}
+      <ShowMore onPress={() => setMost(most + step)} rest={found.length - most}>
+        {t('more', { rest: format.number(found.length - most) })}
+      </ShowMore>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -49,13 +50,9 @@ export function DocumentRows({ documents }: { documents: readonly Document[] }) 
       </Row>
       {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
       {found.length > 0 && (isNarrow ? <DocumentCards {...list} /> : <DocumentTable {...list} />)}
-      {found.length > most && (
-        <Row>
-          <Button onPress={() => setMost(most + step)}>
-            {t('more', { rest: format.number(found.length - most) })}
-          </Button>
-        </Row>
-      )}
+      <ShowMore onPress={() => setMost(most + step)} rest={found.length - most}>
+        {t('more', { rest: format.number(found.length - most) })}
+      </ShowMore>
       <PreviewDialog document={viewed} facts={facts ?? null} onClose={() => setViewed(null)} />
     </Stack>
   );

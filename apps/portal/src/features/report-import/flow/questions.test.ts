@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withCorrections, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
-import { warningId } from '#domain/spreadsheet/import/weighty-warnings.ts';
+import { undecided } from '#domain/spreadsheet/import/problems/rows-to-decide.tsx';
+import { warningId } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
 import { begin, csv } from './begun-import.fixture.ts';
 
 describe('a question about money or a person', () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { classNames } from '../../theme/class-names.ts';
-import styles from '../data-grid.module.css';
 import type { GridColumn } from '../model/grid-model.ts';
 import type { ColumnWidths } from '../model/grid-tracks.ts';
+import styles from './column-widths.module.css';
 
 const unmeasured: ColumnWidths = new Map();
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
-import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
+import { ProblemRows } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
+import { RowsToDecide, undecided } from '#domain/spreadsheet/import/problems/rows-to-decide.tsx';
 import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';

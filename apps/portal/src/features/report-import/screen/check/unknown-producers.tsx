@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '#domain/fields/columns/producer-columns.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { MoreLines, useShownLines } from '#domain/spreadsheet/import/problems/shown-lines.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';
 import type { ComboBoxOption } from '#ui/fields/combo-box-options.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -11,9 +11,6 @@ import styles from '../import.module.css';
 import type { CheckParts } from '../step-parts.ts';
 import { LackingForm } from './lacking-form.tsx';
 
-/** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 12;
-
 /** The choice of those who are no contacts: anything but the id of a contact. */
 const asNew = 'new';
 
@@ -21,7 +18,7 @@ const asNew = 'new';
 export function UnknownProducers(parts: CheckParts) {
   const { t } = useTranslation(['report-import', 'spreadsheet', 'words']);
   const { unknown } = parts.report;
-  const [most, setMost] = useState(shownAtOnce);
+  const { shown, ...more } = useShownLines(inOrder(unknown));
   const options = useContactOptions(parts.producers);
   if (unknown.length === 0) return null;
   return (
@@ -32,19 +29,11 @@ export function UnknownProducers(parts: CheckParts) {
         )}
       </p>
       <ul className={styles.producers}>
-        {inOrder(unknown)
-          .slice(0, most)
-          .map((producer) => (
-            <Unknown key={producer.key} {...parts} options={options} producer={producer} />
-          ))}
+        {shown.map((producer) => (
+          <Unknown key={producer.key} {...parts} options={options} producer={producer} />
+        ))}
       </ul>
-      {unknown.length > most && (
-        <div className={styles.foot}>
-          <Button onPress={() => setMost(most + shownAtOnce)} size="small">
-            {t('spreadsheet:check.more', { count: Math.min(unknown.length - most, shownAtOnce) })}
-          </Button>
-        </div>
-      )}
+      <MoreLines {...more} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -8,9 +8,10 @@ import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
-import type { LocatedProblem } from './file-problem.ts';
-import styles from './import.module.css';
+import type { LocatedProblem } from '../file-problem.ts';
+import styles from '../import.module.css';
 import { problemLines } from './problem-lines.ts';
+import { MoreLines, useShownLines } from './shown-lines.tsx';
 
 /** How an error is told and mended. */
 export interface Mending {
@@ -22,9 +23,6 @@ export interface Mending {
   readonly choices?: readonly FigureChoice[];
   readonly choose?: (id: string) => void;
 }
-
-/** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 12;
 
 type ProblemRowsProps<Found extends LocatedProblem> = {
   title: string;
@@ -44,11 +42,10 @@ type ProblemRowsProps<Found extends LocatedProblem> = {
 export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProps<Found>) {
   const { title, errors, beyond = 0, wrong, download, mend, onLeaveOut } = props;
   const { t } = useTranslation('spreadsheet');
-  const [most, setMost] = useState(shownAtOnce);
   const lines = problemLines(errors);
+  const { shown, ...more } = useShownLines(lines);
   const list = useFocusAfterMending(lines.length);
   if (wrong.length === 0) return null;
-  const hidden = lines.length - most;
   return (
     <Card
       action={
@@ -65,7 +62,7 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
       title={title}
     >
       <ul ref={list}>
-        {lines.slice(0, most).map(({ problem, rows }) => (
+        {shown.map(({ problem, rows }) => (
           <ProblemRow
             key={`${problem.row} ${problem.field} ${problem.code} ${problem.correction}`}
             mending={mend(problem, rows)}
@@ -75,17 +72,8 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
           />
         ))}
       </ul>
-      {(hidden > 0 || beyond > 0) && (
-        <div className={styles.foot}>
-          {hidden > 0 ? (
-            <Button onPress={() => setMost(most + shownAtOnce)} size="small">
-              {t('check.more', { count: Math.min(hidden, shownAtOnce) })}
-            </Button>
-          ) : (
-            t('check.tooMany', { count: beyond })
-          )}
-        </div>
-      )}
+      <MoreLines {...more} />
+      {more.hidden === 0 && beyond > 0 && <div className={styles.foot}>{t('check.tooMany', { count: beyond })}</div>}
     </Card>
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { CellProblem } from '#ui/data/cell-problem.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
-import type { LocatedProblem } from './file-problem.ts';
-import styles from './import.module.css';
+import type { LocatedProblem } from '../file-problem.ts';
+import styles from '../import.module.css';
 import { heldOf, type Mending } from './problem-rows.tsx';
+import { MoreLines, useShownLines } from './shown-lines.tsx';
 import { isToDecide, warningId } from './weighty-warnings.ts';
-
-/** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 12;
 
 /** The warnings about money or a person that nobody has decided about. */
 export const undecided = <Found extends LocatedProblem>(
@@ -32,10 +29,9 @@ type RowsToDecideProps<Found extends LocatedProblem> = {
 export function RowsToDecide<Found extends LocatedProblem>(props: RowsToDecideProps<Found>) {
   const { warnings, count, mend, onKeep, onLeaveOut } = props;
   const { t } = useTranslation('spreadsheet');
-  const [most, setMost] = useState(shownAtOnce);
+  const { shown, ...more } = useShownLines(warnings);
   const list = useFocusAfterMending(warnings.length);
   if (warnings.length === 0) return null;
-  const hidden = warnings.length - most;
   return (
     <Card
       action={
@@ -50,17 +46,11 @@ export function RowsToDecide<Found extends LocatedProblem>(props: RowsToDecidePr
     >
       <p className={styles.lead}>{t('check.toDecideHint')}</p>
       <ul ref={list}>
-        {warnings.slice(0, most).map((problem) => (
+        {shown.map((problem) => (
           <RowToDecide key={warningId(problem)} mending={mend(problem)} problem={problem} {...{ onKeep, onLeaveOut }} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <div className={styles.foot}>
-          <Button onPress={() => setMost(most + shownAtOnce)} size="small">
-            {t('check.more', { count: Math.min(hidden, shownAtOnce) })}
-          </Button>
-        </div>
-      )}
+      <MoreLines {...more} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from './file-problem.ts';
+import type { LocatedProblem } from '../file-problem.ts';
 
 /** A fault that several rows repeat: told once, mended once. */
 export interface ProblemLine<Found extends LocatedProblem> {

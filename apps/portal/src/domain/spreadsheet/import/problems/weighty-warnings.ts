@@ -1,5 +1,5 @@
 import type { MessageCode } from '@packhouse/programme';
-import type { FileProblem } from './file-problem.ts';
+import type { FileProblem } from '../file-problem.ts';
 
 /** Warnings about somebody's money or about who somebody is: they stop nothing, and are never folded away. */
 const weighty: ReadonlySet<MessageCode> = new Set<MessageCode>([

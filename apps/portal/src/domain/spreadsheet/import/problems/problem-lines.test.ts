@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocatedProblem } from './file-problem.ts';
+import type { LocatedProblem } from '../file-problem.ts';
 import { problemLines } from './problem-lines.ts';
 
 const problem = (over: Partial<LocatedProblem>): LocatedProblem => ({
