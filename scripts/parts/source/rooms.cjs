@@ -121,7 +121,7 @@ const wings = [
   },
   {
     root: 'apps/server/src/office/',
-    rooms: ['backup', 'provider', 'records', 'seasons', 'people', 'decisions', 'money', 'cli'],
+    rooms: ['backup', 'provider', 'records', 'seasons', 'people', 'decisions', 'money', 'bank', 'cli'],
   },
 ];
 

@@ -1,0 +1,76 @@
+/** In which column of a CSV each thing stands, by the column's heading in any letters. */
+export interface ColumnMatch {
+  readonly day: string;
+  /** One column with a sign, or two: money in and money out. */
+  readonly amount?: string;
+  readonly moneyIn?: string;
+  readonly moneyOut?: string;
+  /** Columns of words, in the order in which they are joined. */
+  readonly text: readonly string[];
+  readonly bankId?: string;
+  readonly type?: string;
+  /** The balance behind each line. */
+  readonly balance?: string;
+  /** The order of a day that is written with figures: month first unless told. */
+  readonly dayOrder?: 'month-first' | 'day-first';
+}
+
+/** Headings as banks of the United States write them, without what is not a letter or figure. */
+const headings = {
+  day: [
+    'date',
+    'postingdate',
+    'postdate',
+    'posteddate',
+    'transactiondate',
+    'bookingdate',
+    'effectivedate',
+    'valuedate',
+  ],
+  amount: ['amount', 'transactionamount', 'amountusd', 'netamount'],
+  moneyIn: ['credit', 'credits', 'creditamount', 'deposit', 'deposits', 'moneyin', 'paidin', 'amountcredit'],
+  moneyOut: ['debit', 'debits', 'debitamount', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'amountdebit'],
+  text: [
+    'description',
+    'payee',
+    'name',
+    'details',
+    'memo',
+    'extendeddescription',
+    'additionalinfo',
+    'narrative',
+    'addenda',
+  ],
+  bankId: ['transactionid', 'bankid', 'fitid', 'uniqueid', 'bankreference', 'tracenumber'],
+  type: ['type', 'transactiontype', 'baicode', 'trancode', 'transactioncode'],
+  balance: ['balance', 'runningbalance', 'runningbal', 'ledgerbalance', 'accountbalance'],
+} as const;
+
+/** A heading as it is compared: letters and figures, small. */
+export const bareHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The columns that a table's headings tell by themselves; null where day or amount stay unknown. */
+export function matchColumns(found: readonly string[]): ColumnMatch | null {
+  const named = (names: readonly string[]): string | undefined => {
+    for (const name of names) {
+      const heading = found.find((candidate) => bareHeading(candidate) === name);
+      if (heading !== undefined) return heading;
+    }
+    return undefined;
+  };
+  const day = named(headings.day);
+  const amount = named(headings.amount);
+  const [moneyIn, moneyOut] = amount === undefined ? [named(headings.moneyIn), named(headings.moneyOut)] : [];
+  if (day === undefined || (amount === undefined && moneyIn === undefined)) return null;
+  const rest = {
+    amount,
+    moneyIn,
+    moneyOut,
+    bankId: named(headings.bankId),
+    type: named(headings.type),
+    balance: named(headings.balance),
+  };
+  const known = Object.fromEntries(Object.entries(rest).filter(([, heading]) => heading !== undefined));
+  const text = found.filter((heading) => headings.text.some((name) => name === bareHeading(heading)));
+  return { day, text, ...known };
+}

@@ -1,0 +1,50 @@
+/** Formats of statement files that are read. */
+export type StatementFormat = 'csv' | 'ofx' | 'bai2';
+
+/** One line of a bank's statement as the file says it. */
+export interface BankLine {
+  /** The day the bank booked it, YYYY-MM-DD, as the bank writes it. */
+  readonly day: string;
+  /** US dollars, decimal text with two decimals; money that went out is negative. */
+  readonly amount: string;
+  /** Everything in words that the file says of the line, in one line. */
+  readonly text: string;
+  /** The bank's own name of the line; null where the file has none that tells lines apart. */
+  readonly bankId: string | null;
+  /** The bank's kind of line, as the file writes it: CREDIT, 165, WIRE IN. */
+  readonly type: string;
+  /** Where the line begins in the file, counted from 1. */
+  readonly row: number;
+}
+
+/** A line with the name by which it is known again in another file of the same account. */
+export interface IdentifiedLine extends BankLine {
+  readonly identity: string;
+}
+
+/** What one file says of one account. */
+export interface Statement {
+  readonly account: string;
+  /** First and last day that it speaks of. */
+  readonly from: string;
+  readonly to: string;
+  /** US dollars. Null where the format has none: the balance that the account's last statement ended with is taken. */
+  readonly opening: string | null;
+  readonly closing: string;
+  readonly lines: readonly IdentifiedLine[];
+}
+
+/** Bounds of one file: a busy account has some hundred lines a month. */
+export const statementLimits = {
+  /** Bytes of the file. */
+  bytes: 8_000_000,
+  lines: 20_000,
+  /** Characters that one line of a statement says. */
+  text: 2_000,
+  /** Columns of a CSV. */
+  columns: 100,
+  /** Accounts in one file. */
+  accounts: 50,
+  /** How deep elements of OFX stand in each other; a statement needs seven. */
+  depth: 24,
+} as const;
