@@ -16,7 +16,7 @@ const codes = ['01', '02', '03', '16', '49', '98', '99'] as const;
 export type Bai2Code = (typeof codes)[number];
 
 /** Between a record and its continuation. It divides fields like a comma, and in a text it is a space. */
-export const joint = '\n';
+const joint = '\n';
 
 /** A record ends with a slash; banks that write records of one length fill them with spaces. */
 const bare = (line: string) => line.trimEnd().replace(/\/$/, '');

@@ -7,7 +7,7 @@ import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 
 /** The format of a file, by how it begins. */
-export function formatOf(text: string): StatementFormat {
+function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^01,[^\n]*,2\s*\/?\s*\n/.test(head) || /^0[12],/.test(head)) return 'bai2';
   if (/^(?:OFXHEADER:|<\?xml|<\?OFX|<OFX>)/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
