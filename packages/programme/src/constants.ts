@@ -7,6 +7,9 @@ export type CompanyType = (typeof companyTypes)[number];
 /** Kinds of company that file monthly reports; a listed user may act for these (decisions.md 10). */
 export const filingCompanyTypes = ['first_handler', 'importer'] as const satisfies readonly CompanyType[];
 
+/** Kinds of company that may ask for a reimbursement (decisions.md 9). */
+export const claimingCompanyTypes = ['importer', 'producer'] as const satisfies readonly CompanyType[];
+
 /** Section 2: the form types of /dashboard/formCertification/{formType}/{id}. */
 export const formTypes = [
   'ex_request_de_minimis',

@@ -1,4 +1,4 @@
-import { packetState, type Season } from '@packhouse/programme';
+import { mayClaim, packetState, type Season, whatIsDue } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { billsOf } from '#domain/invoices/bills.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
@@ -7,7 +7,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { openClaimsOf } from './claims.calls.ts';
-import { type DueSources, type WhatIsDue, whatIsDue } from './what-is-due.ts';
+import type { DueSources, WhatIsDue } from './what-is-due.ts';
 
 /** The packet of a season as the company of the session has confirmed it. */
 function usePacket(season: Season | null): DueSources['packet'] {
@@ -20,7 +20,7 @@ function usePacket(season: Season | null): DueSources['packet'] {
 /** Kinds of company that may ask for a reimbursement. */
 export function useMayClaim(): boolean {
   const { types } = useSession();
-  return types.includes('importer') || types.includes('producer');
+  return mayClaim(types);
 }
 
 /** The open claims of the company; none is asked for where it may not claim. */
@@ -35,15 +35,15 @@ export function useWhatIsDue(): WhatIsDue | undefined {
   const months = useMonths();
   const bills = useQuery(billsOf(companyId));
   const claims = useOpenClaims();
-  const mayClaim = useMayClaim();
+  const isClaimant = useMayClaim();
   const packet = usePacket(shownSeasons(seasons).current);
   const listed = months.data === undefined ? null : [...months.data.now, ...months.data.before];
   const unchanged = useUnchanged(listed ?? []);
-  const asked = mayClaim ? [months, bills, claims] : [months, bills];
+  const asked = isClaimant ? [months, bills, claims] : [months, bills];
   if (asked.some(({ data, error }) => data === undefined && error === null)) return undefined;
   const { reportsFrom } = company;
   return whatIsDue(
-    { months: listed, bills: bills.data ?? null, packet, claims: mayClaim ? (claims.data ?? null) : [] },
+    { months: listed, bills: bills.data ?? null, packet, claims: isClaimant ? (claims.data ?? null) : [] },
     { today: today(), settings: config().settings, unchanged, reportsFrom },
   );
 }

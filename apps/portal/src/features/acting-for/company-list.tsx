@@ -1,12 +1,15 @@
 import type { CompanyContact } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { shownSeason } from '#domain/months/shown-season.ts';
+import { shownSeasons } from '#domain/months/use-months.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
+import { useClientRows } from './clients/use-client-rows.ts';
 import styles from './company-list.module.css';
+import type { DueCount } from './due-count.ts';
 import { dueCountOf } from './due-counts.calls.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -63,19 +66,35 @@ function CompanyRow({ company, onChoose }: CompanyRowProps) {
   );
 }
 
-/** How much a company has to do; nothing stands there while it is not known, for 0 would be a statement. */
+/** All that a company has to do, from the one answer about all of them; by its packages where the backend has no such. */
 function Due({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('acting-for');
+  return isAnnounced('clients') ? <DueOfAll companyId={companyId} /> : <DueForms companyId={companyId} />;
+}
+
+function DueOfAll({ companyId }: { companyId: string }) {
+  const { rows, error } = useClientRows();
+  const row = rows?.get(companyId);
+  // A company of another kind is in no such answer: nothing is known of it.
+  if (rows !== undefined && row === undefined) return null;
+  const count = row && { due: row.due, overdue: row.late, isPartial: false };
+  return <DueTag count={count} hasFailed={rows === undefined && error !== null} />;
+}
+
+function DueForms({ companyId }: { companyId: string }) {
   const { seasons } = useSession();
-  const { shown, seasons: newestFirst } = shownSeason(seasons);
-  // A form that was not filed in the season before is still due.
-  const before = newestFirst.find(({ startsOn }) => (startsOn ?? '') < (shown?.startsOn ?? ''));
-  const seasonIds = [shown, before].flatMap((season) => season?.id ?? []);
+  const { now, before } = shownSeasons(seasons);
+  const seasonIds = [now, before].flatMap((season) => season?.id ?? []);
   const { data, error } = useQuery(dueCountOf(companyId, seasonIds));
-  if (error !== null) return <span className={styles.detail}>{t('due.failed')}</span>;
-  if (data === undefined) return <span className={styles.detail}>…</span>;
-  if (data.due === 0) return <StatusTag>{t('due.none')}</StatusTag>;
-  if (data.overdue > 0)
-    return <StatusTag tone="danger">{t('due.overdue', { count: data.overdue, due: data.due })}</StatusTag>;
-  return <StatusTag tone="warning">{t('due.open', { count: data.due })}</StatusTag>;
+  return <DueTag count={data} hasFailed={error !== null} />;
+}
+
+/** Things to do; nothing stands there while they are not known, for 0 would be a statement. */
+function DueTag({ count, hasFailed }: { count: DueCount | undefined; hasFailed: boolean }) {
+  const { t } = useTranslation('acting-for');
+  if (hasFailed) return <span className={styles.detail}>{t('due.failed')}</span>;
+  if (count === undefined) return <span className={styles.detail}>…</span>;
+  const { due, overdue, isPartial } = count;
+  if (due === 0) return <StatusTag>{t(isPartial ? 'due.noForm' : 'due.none')}</StatusTag>;
+  if (overdue > 0) return <StatusTag tone="danger">{t('due.overdue', { count: overdue, due })}</StatusTag>;
+  return <StatusTag tone="warning">{t('due.open', { count: due })}</StatusTag>;
 }

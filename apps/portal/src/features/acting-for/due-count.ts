@@ -1,20 +1,10 @@
-import type { MonthPackage } from '#domain/months/month-package.ts';
-import { type LineContext, packageLine } from '#domain/months/package-line.ts';
+import { type LineContext, type ReportPackage, type WhatIsDue, whatIsDue } from '@packhouse/programme';
 
-export interface DueCount {
-  /** Months over which somebody of the company has to do something. */
-  readonly due: number;
-  /** Of these, past their due date. */
-  readonly overdue: number;
-}
+/** A company's tasks in figures, and whether these are all that it has to do. */
+export type DueCount = Pick<WhatIsDue, 'due' | 'overdue' | 'isPartial'>;
 
-/** How many months a company has to do something about: what its dashboard lists as due. */
-export function dueCount(months: readonly MonthPackage[], context: LineContext): DueCount {
-  const open = months
-    .map((month) => packageLine(month, context))
-    .filter(({ state, isOver, isBeforeAdmission }) => {
-      if (state === 'not_open' || state === 'filed' || state === 'filed_late') return false;
-      return state !== 'not_started' || (isOver && !isBeforeAdmission);
-    });
-  return { due: open.length, overdue: open.filter(({ state }) => state === 'overdue').length };
+/** The due reports of a company, as its dashboard lists them; of what else may be due nothing is known. */
+export function dueCount(months: readonly ReportPackage[], context: LineContext): DueCount {
+  const { due, overdue, isPartial } = whatIsDue({ months, bills: null, packet: null, claims: null }, context);
+  return { due, overdue, isPartial };
 }

@@ -47,7 +47,8 @@ async function countDue(companyIds: readonly string[], seasonIds: readonly strin
 const loaders = new Map<string, (id: string) => Promise<DueCount | undefined>>();
 
 /**
- * The number of due forms of a company. Companies that come into sight together are one call for each kind of report.
+ * The due forms of a company at a backend that tells nothing of all clients at once. Companies that come into sight
+ * together are one call for each kind of report.
  */
 export const dueCountOf = (companyId: string, seasonIds: readonly string[]) =>
   queryOptions({
@@ -56,7 +57,7 @@ export const dueCountOf = (companyId: string, seasonIds: readonly string[]) =>
       const key = seasonIds.join(' ');
       const loader = loaders.get(key) ?? inBatches((ids) => countDue(ids, seasonIds), companiesAtOnce);
       loaders.set(key, loader);
-      return (await loader(companyId)) ?? { due: 0, overdue: 0 };
+      return (await loader(companyId)) ?? { due: 0, overdue: 0, isPartial: true };
     },
     enabled: seasonIds.length > 0,
     staleTime: 60_000,

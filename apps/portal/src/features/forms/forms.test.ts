@@ -1,8 +1,7 @@
 import type { FirstHandlerReport } from '@packhouse/programme';
-import { defaultSettings } from '@packhouse/programme';
+import { defaultSettings, packageLine } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
-import { packageLine } from '#domain/months/package-line.ts';
 import { firstToDo } from './form-line.ts';
 import { urlOf } from './next-step.tsx';
 

@@ -1,7 +1,6 @@
-import type { Season } from '@packhouse/programme';
+import { packageLine, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { packageLine } from '#domain/months/package-line.ts';
 import { type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { today } from '#kernel/clock/clock.ts';

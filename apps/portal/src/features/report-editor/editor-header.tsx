@@ -1,7 +1,6 @@
-import { isEditable } from '@packhouse/programme';
+import { isEditable, packageLine } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packageLine } from '#domain/months/package-line.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';

@@ -1,6 +1,6 @@
+import { packageLine } from '@packhouse/programme';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packageLine } from '#domain/months/package-line.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';

@@ -1,8 +1,8 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import { defaultSettings, type Season } from '@packhouse/programme';
+import { defaultSettings, packageLine, type Season } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { MonthPackage } from '#domain/months/month-package.ts';
-import { packageLine, seasonTotals } from '#domain/months/package-line.ts';
+import { seasonTotals } from '#domain/months/package-line.ts';
 import { seasonChoices } from './season-choice.ts';
 
 const base = { version: 1, created: null, changed: null, title: '' } as const;

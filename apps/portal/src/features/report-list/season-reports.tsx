@@ -1,7 +1,8 @@
+import { packageLine } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
-import { type PackageLine, packageLine, seasonTotals } from '#domain/months/package-line.ts';
+import { type PackageLine, seasonTotals } from '#domain/months/package-line.ts';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';

@@ -1,10 +1,14 @@
 import {
+  claimingCompanyTypes,
   companyContact,
   firstHandlerForm,
   importerForm,
   invoice,
+  openClaimStatuses,
+  packetConfirmation,
   type ReportForm,
   type ReportType,
+  reimbursementRequest,
   reportingPeriod,
   standingStatuses,
 } from '@packhouse/programme';
@@ -27,6 +31,7 @@ export interface OpenMonth {
 
 /** An invoice or credit on which something may be open; amounts are US dollars as decimal text. */
 export interface OpenBill {
+  readonly id: string;
   readonly amountDue: string | null;
   readonly amountPaid: string | null;
   readonly lateCharge: string | null;
@@ -36,13 +41,21 @@ export interface OpenBill {
   readonly dueOn: string | null;
 }
 
-/** The facts of a client from which the portal says what is due and owed, by the rules of its dashboard. */
+/** The facts of a client from which the portal says all that is due and owed, by the rule of its dashboard (`whatIsDue`). */
 export interface ClientFacts {
   readonly companyId: string;
   /** The company's first day; null for one that has reported all along. */
   readonly reportsFrom: string | null;
   readonly months: readonly OpenMonth[];
   readonly bills: readonly OpenBill[];
+  /** Its words on the reporting packets of the seasons that were asked for. */
+  readonly confirmations: readonly {
+    readonly seasonId: string;
+    readonly confirmed: boolean | null;
+    readonly packetVersion: number | null;
+  }[];
+  /** Claims that are not settled yet, of whatever season. */
+  readonly claims: readonly { readonly id: string; readonly status: string }[];
   /** When a report of it was received last, ISO; null for none. */
   readonly lastFiledAt: string | null;
 }
@@ -106,7 +119,7 @@ function lastFilings(kind: ReportForm): RawBuilder<unknown> {
 function openBills(): RawBuilder<unknown> {
   const b = invoice.fields;
   const text = (field: { readonly wire: string }) => sql`${column('b', field)}::text`;
-  return sql`select ${column('b', b.company)} as company, json_build_object(
+  return sql`select ${column('b', b.company)} as company, json_build_object('id', b.id,
       'amountDue', ${text(b.amountDue)}, 'amountPaid', ${text(b.amountPaid)}, 'lateCharge', ${text(b.lateCharge)},
       'interest', ${text(b.interest)}, 'balance', ${text(b.balance)}, 'status', ${column('b', b.status)},
       'dueOn', coalesce(${column('b', b.dueOn)}, ${column('m', reportingPeriod.fields.dueOn)})) as bill
@@ -114,6 +127,24 @@ function openBills(): RawBuilder<unknown> {
     left join ${sql.table(tableOf(reportingPeriod))} m on m.id = ${column('b', b.period)}
     where coalesce(${column('b', b.status)}, '') <> 'void'
       and (${column('b', b.balance)} is null or ${column('b', b.balance)} <> 0 or ${column('b', b.amountDue)} < 0)`;
+}
+
+function confirmationsOf({ seasonIds }: Asked): RawBuilder<unknown> {
+  const { company, season, confirmed, packetVersion } = packetConfirmation.fields;
+  return sql`select ${column('o', company)} as company, json_build_object('seasonId', ${column('o', season)},
+      'confirmed', ${column('o', confirmed)}, 'packetVersion', ${column('o', packetVersion)}) as confirmation
+    from ${sql.table(tableOf(packetConfirmation))} o where ${column('o', season)} = any(${seasonIds}::uuid[])`;
+}
+
+/** Claims that are not settled yet, of companies that may ask for one. */
+function openClaims(): RawBuilder<unknown> {
+  const { company, status } = reimbursementRequest.fields;
+  return sql`select ${column('q', company)} as company,
+      json_build_object('id', q.id, 'status', ${column('q', status)}) as claim
+    from ${sql.table(tableOf(reimbursementRequest))} q
+    join ${sql.table(tableOf(companyContact))} of on of.id = ${column('q', company)}
+    where ${column('q', status)} = any(${openClaimStatuses})
+      and ${column('of', companyContact.fields.types)} && ${claimingCompanyTypes}::text[]`;
 }
 
 /** The facts of every client in one statement, whatever their number: nothing is asked client by client. */
@@ -126,10 +157,16 @@ export async function readClients(reader: Reader, asked: Asked): Promise<readonl
         from (${both((kind) => monthsOf(kind, asked))}) found where company in (select id from clients) group by 1),
       bills as (select company, json_agg(bill) as list
         from (${openBills()}) found where company in (select id from clients) group by 1),
+      packets as (select company, json_agg(confirmation) as list
+        from (${confirmationsOf(asked)}) found where company in (select id from clients) group by 1),
+      claims as (select company, json_agg(claim) as list
+        from (${openClaims()}) found where company in (select id from clients) group by 1),
       filed as (select company, max(at) as at from (${both(lastFilings)}) found group by 1)
     select clients.id as "companyId", clients.reports_from as "reportsFrom", coalesce(months.list, '[]') as months,
-      coalesce(bills.list, '[]') as bills, filed.at as "lastFiledAt"
+      coalesce(bills.list, '[]') as bills, coalesce(packets.list, '[]') as confirmations,
+      coalesce(claims.list, '[]') as claims, filed.at as "lastFiledAt"
     from clients left join months on months.company = clients.id left join bills on bills.company = clients.id
+      left join packets on packets.company = clients.id left join claims on claims.company = clients.id
       left join filed on filed.company = clients.id`.execute(reader.db);
   return rows;
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
+import {
+  companyContact,
+  invoice,
+  packetConfirmation,
+  reimbursementRequest,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
 import { CountedStatements } from '../../../test/counted-statements.ts';
@@ -97,6 +104,29 @@ describe('GET /account/clients/{seasons}', () => {
       ['-4.00', '2026-11-12'],
       ['10.00', '2026-11-10'],
     ]);
+  });
+
+  it('tells which packets were certified, and the claims that are not settled', async () => {
+    const [companyId, handler] = [await addCompany(world, { types: ['importer'] }), await addCompany(world)];
+    const earlier = await put(world, season, { title: 'Earlier' }, { startsOn: '2024-10-01' });
+    const own = (id: string) => ({ company: { type: companyContact.type, id } });
+    const confirm = (id: string, packetVersion: number) => {
+      const values = { season: { type: season.type, id }, confirmed: true, packetVersion };
+      return put(world, packetConfirmation, { title: 'Packet' }, { ...own(companyId), ...values });
+    };
+    await Promise.all([confirm(seasonId, 3), confirm(earlier, 1)]);
+    const claim = (of: string, status: string) =>
+      put(world, reimbursementRequest, { title: 'Claim' }, { ...own(of), status });
+    const [returned] = [
+      await claim(companyId, 'returned'),
+      await claim(companyId, 'paid'),
+      await claim(handler, 'returned'),
+    ];
+    expect(await factsOf(companyId)).toMatchObject({
+      confirmations: [{ seasonId, confirmed: true, packetVersion: 3 }],
+      claims: [{ id: returned, status: 'returned' }],
+    });
+    expect(await factsOf(handler)).toMatchObject({ confirmations: [], claims: [] });
   });
 
   it('holds every active company that files reports and no other', async () => {

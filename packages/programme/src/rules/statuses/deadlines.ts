@@ -1,4 +1,4 @@
-import type { CompanyType, ReportType } from '../../constants.ts';
+import { claimingCompanyTypes, type ReportType } from '../../constants.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
@@ -156,11 +156,13 @@ function exemptionWindow({ id, title, startsOn, endsOn, currentExemption }: Cale
   ];
 }
 
-const claimants: readonly string[] = ['importer', 'producer'] satisfies readonly CompanyType[];
+/** True for a company of a kind that may ask for a reimbursement. */
+export const mayClaim = (types: readonly string[]): boolean =>
+  claimingCompanyTypes.some((type) => types.includes(type));
 
 function reimbursementLimit(season: CalendarSeason, sources: CalendarSources): readonly CalendarEvent[] {
   const { id, title, startsOn, endsOn } = season;
-  if (startsOn === null || !sources.types.some((type) => claimants.includes(type))) return [];
+  if (startsOn === null || !mayClaim(sources.types)) return [];
   return [
     {
       id: `reimbursements-${id}`,

@@ -1,7 +1,16 @@
-import { type Bill, isEditable, type Owed, owedOn, periodMonth, type ReportType } from '@packhouse/programme';
-import type { MonthPackage } from '#domain/months/month-package.ts';
-import { type LineContext, packageLine } from '#domain/months/package-line.ts';
-import { dueCount } from '../due-count.ts';
+import {
+  type Bill,
+  isEditable,
+  type LineContext,
+  type Owed,
+  packetState,
+  periodMonth,
+  type ReportInPackage,
+  type ReportPackage,
+  type ReportType,
+  type Season,
+  whatIsDue,
+} from '@packhouse/programme';
 
 /** A month of a client that no standing report covers, as the backend tells it. */
 export interface OpenMonth {
@@ -11,57 +20,69 @@ export interface OpenMonth {
   readonly endsOn: string | null;
   readonly dueOn: string;
   readonly opensOn: string | null;
-  readonly reports: readonly { readonly id: string; readonly status: string; readonly filedAt: string | null }[];
+  readonly reports: readonly ReportInPackage[];
 }
 
-/** The facts of one client, from which due and owed follow by the rules of its own dashboard. */
+/** The facts of one client, from which all that is due follows by the rule of its own dashboard. */
 export interface ClientFacts {
   readonly companyId: string;
   readonly reportsFrom: string | null;
   readonly months: readonly OpenMonth[];
-  readonly bills: readonly Bill[];
+  readonly bills: readonly (Bill & { readonly id: string })[];
+  /** Its words on the reporting packets of the seasons that were asked for. */
+  readonly confirmations: readonly {
+    readonly seasonId: string;
+    readonly confirmed: boolean | null;
+    readonly packetVersion: number | null;
+  }[];
+  /** Claims that are not settled yet, of whatever season; none of a company that may not claim. */
+  readonly claims: readonly { readonly id: string; readonly status: string | null }[];
   readonly lastFiledAt: string | null;
 }
 
 /** A client as the table shows it. */
 export interface ClientRow {
+  /** Things that the client has to do, as its dashboard lists them, and those of them that are past their due day. */
   readonly due: number;
   readonly late: number;
   readonly drafts: number;
-  readonly owed: Owed;
+  readonly owed: Owed | null;
   /** ISO; null: nothing was filed yet. */
   readonly lastFiledAt: string | null;
   /** The longest due month of which nothing was begun and which is over: it may be filed as one without activity. */
   readonly nil: { readonly reportType: ReportType; readonly packageId: string } | null;
 }
 
-const base = { title: '', version: null, created: null, changed: null } as const;
-
-function monthOf({ packageId, reportType, dueOn, opensOn, reports, ...days }: OpenMonth): MonthPackage {
-  const month = periodMonth({ ...days, dueOn });
-  return {
-    id: packageId,
-    reportType,
-    row: { ...base, type: reportType, id: packageId },
-    period: { id: packageId, title: '', dueOn, ...month, opensOn: opensOn ?? month.startsOn },
-    season: null,
-    reports: reports.map((report) => ({ ...base, type: reportType, ...report })),
-  };
+export interface ClientContext extends Pick<LineContext, 'today' | 'settings'> {
+  /** The current one; null: no season is open. */
+  readonly season: Season | null;
 }
 
-/** Due, late, begun and owed months and money of a client. */
-export function clientRow(facts: ClientFacts, context: Omit<LineContext, 'reportsFrom' | 'unchanged'>): ClientRow {
-  const known = { ...context, reportsFrom: facts.reportsFrom };
-  const months = facts.months.map(monthOf).toSorted((a, b) => (a.period.dueOn < b.period.dueOn ? -1 : 1));
-  const { due, overdue } = dueCount(months, known);
-  const lines = months.map((month) => packageLine(month, known));
-  const empty = lines.find(({ report, isOver, isBeforeAdmission }) => report === null && isOver && !isBeforeAdmission);
+function packageOf({ packageId, reportType, dueOn, opensOn, reports, ...days }: OpenMonth): ReportPackage {
+  const month = periodMonth({ ...days, dueOn });
+  return { id: packageId, reportType, period: { dueOn, ...month, opensOn: opensOn ?? month.startsOn }, reports };
+}
+
+/** The packet that is to be certified; none while no season is open. */
+function packetOf({ confirmations }: ClientFacts, season: Season | null) {
+  if (season === null) return null;
+  const confirmation = confirmations.find(({ seasonId }) => seasonId === season.id) ?? null;
+  return { season, state: packetState(confirmation, season.packetVersion) };
+}
+
+/** All that is due of a client in figures: what its dashboard and its calendar say, from the same rule. */
+export function clientRow(facts: ClientFacts, { season, ...context }: ClientContext): ClientRow {
+  const { bills, claims, reportsFrom, lastFiledAt } = facts;
+  const months = facts.months.map(packageOf);
+  const found = whatIsDue({ months, bills, claims, packet: packetOf(facts, season) }, { ...context, reportsFrom });
+  const tasks = found.items.flatMap((item) => (item.kind === 'report' ? [item.task] : []));
+  const empty = tasks.find(({ report, isOver }) => report === null && isOver);
   return {
-    due,
-    late: overdue,
-    drafts: facts.months.filter(({ reports }) => reports.some(({ status }) => isEditable(status))).length,
-    owed: owedOn(facts.bills, context.today),
-    lastFiledAt: facts.lastFiledAt,
+    due: found.due,
+    late: found.overdue,
+    drafts: months.filter(({ reports }) => reports.some(({ status }) => isEditable(status ?? 'draft'))).length,
+    owed: found.owed,
+    lastFiledAt,
     nil: empty === undefined ? null : { reportType: empty.reportType, packageId: empty.id },
   };
 }
@@ -73,14 +94,13 @@ export type ClientFilter = (typeof clientFilters)[number];
 export function isWanted(row: ClientRow | null, filter: ClientFilter): boolean {
   if (filter === 'all') return true;
   if (row === null) return false;
-  return filter === 'owed' ? row.owed.count > 0 : row[filter] > 0;
+  return filter === 'owed' ? (row.owed?.count ?? 0) > 0 : row[filter] > 0;
 }
 
 /** Who needs something soonest comes first; `clients` are in the order of their names. */
 export function byUrgency<Client extends { readonly row: ClientRow | null }>(
   clients: readonly Client[],
 ): readonly Client[] {
-  const weight = ({ row }: Client) =>
-    row === null ? 0 : row.late * 1000 + row.owed.overdueCount * 100 + row.due * 10 + row.drafts;
+  const weight = ({ row }: Client) => (row === null ? 0 : row.late * 1000 + row.due * 10 + row.drafts);
   return clients.toSorted((a, b) => weight(b) - weight(a));
 }

@@ -89,7 +89,7 @@ function useFacts() {
         count(() => 0)(row)
       ),
     owed: (row: ClientRow | null) => {
-      if (row === null) return '…';
+      if (row === null || row.owed === null) return '…';
       if (row.owed.count === 0) return none;
       const amount = format.money(row.owed.amount);
       return row.owed.overdueCount > 0 ? <StatusTag tone="danger">{amount}</StatusTag> : amount;

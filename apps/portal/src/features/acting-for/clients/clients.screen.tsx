@@ -2,10 +2,7 @@ import type { CompanyContact } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownSeason } from '#domain/months/shown-season.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { today } from '#kernel/clock/clock.ts';
-import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -27,9 +24,10 @@ import { CompanyChoice } from '../company-choice.tsx';
 import { searchCompanies } from '../company-search.ts';
 import { SwitchFailed } from '../switch-failed.tsx';
 import { useLeaveFor } from '../use-switch.ts';
-import { byUrgency, type ClientFilter, clientFilters, clientRow, isWanted } from './client-row.ts';
+import { byUrgency, type ClientFilter, clientFilters, isWanted } from './client-row.ts';
 import { type Client, ClientTable } from './client-table.tsx';
-import { clientFactsOf, ownCompanyOf } from './clients.calls.ts';
+import { ownCompanyOf } from './clients.calls.ts';
+import { useClientRows } from './use-client-rows.ts';
 import { useOpenClient } from './use-open-client.ts';
 
 /** Rows drawn at first, and more with each press. */
@@ -70,19 +68,12 @@ function OwnCompany() {
 
 /** The companies with what was read of them; a company that nothing could be read of stays in the list. */
 function useClients(companies: readonly CompanyContact[]) {
-  const { seasons } = useSession();
-  const { shown, seasons: newestFirst } = shownSeason(seasons);
-  // A form that was not filed in the season before is still due.
-  const before = newestFirst.find(({ startsOn }) => (startsOn ?? '') < (shown?.startsOn ?? ''));
-  const facts = useQuery(clientFactsOf([shown, before].flatMap((season) => season?.id ?? [])));
-  const clients = useMemo(() => {
-    const context = { today: today(), settings: config().settings };
-    return companies.map((company): Client => {
-      const found = facts.data?.get(company.id);
-      return { ...company, row: found === undefined ? null : clientRow(found, context) };
-    });
-  }, [companies, facts.data]);
-  return { clients, error: facts.error };
+  const { rows, error } = useClientRows();
+  const clients = useMemo(
+    () => companies.map((company): Client => ({ ...company, row: rows?.get(company.id) ?? null })),
+    [companies, rows],
+  );
+  return { clients, error };
 }
 
 function Clients({ companies }: { companies: readonly CompanyContact[] }) {

@@ -1,6 +1,7 @@
 import { certifiableFrom } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import type { DueTask } from '#domain/due/due-tasks.ts';
+import type { DueTask } from '#domain/due/what-is-due.ts';
+
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DueTask } from '#domain/due/due-tasks.ts';
+import type { DueTask } from '#domain/due/what-is-due.ts';
+
 import { nothingDue } from './nothing-due.ts';
 
 // Only that there is one is asked.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DueTask } from '#domain/due/due-tasks.ts';
-import type { WhatIsDue } from '#domain/due/what-is-due.ts';
+
+import type { DueTask, WhatIsDue } from '#domain/due/what-is-due.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';

@@ -1,7 +1,7 @@
 import { billFigures, compareDecimals, dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import type { DueTask } from '#domain/due/due-tasks.ts';
-import type { DueItem } from '#domain/due/what-is-due.ts';
+
+import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';

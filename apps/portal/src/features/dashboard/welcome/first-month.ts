@@ -1,5 +1,6 @@
+import { type LineContext, packageLine } from '@packhouse/programme';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
-import { type LineContext, type PackageLine, packageLine } from '#domain/months/package-line.ts';
+import type { PackageLine } from '#domain/months/package-line.ts';
 
 /** A newcomer's first month, and whether months stand before it that ended before the company was admitted. */
 export interface FirstMonth {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { month, report } from '#domain/months/months.fixture.ts';
-import type { LineContext } from '#domain/months/package-line.ts';
 import { dueTasks } from './due-tasks.ts';
+import { month, report } from './months.fixture.ts';
+import type { LineContext } from './package-line.ts';
 
 const settings = { timeZone: 'America/New_York', nilReportRequired: true };
 const context = { today: '2026-11-21', settings };

@@ -1,29 +1,26 @@
-import type { ReimbursementRequest } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { CompanyBill } from '#domain/invoices/bills.ts';
-import { month, report } from '#domain/months/months.fixture.ts';
+import type { Bill } from '../money/owing.ts';
+import { month, report } from './months.fixture.ts';
 import { type DueSources, whatIsDue } from './what-is-due.ts';
 
 const context = { today: '2026-11-21', settings: { timeZone: 'America/New_York', nilReportRequired: true } };
 const filed = report('filed', 'certified', { filedAt: '2026-11-05T15:00:00+00:00' });
 
-const bill = (id: string, over: Partial<CompanyBill> = {}): CompanyBill =>
-  // Only what is read of an invoice here.
-  ({
-    id,
-    amountDue: '100.00',
-    amountPaid: '0.00',
-    lateCharge: null,
-    interest: null,
-    balance: '100.00',
-    status: 'open',
-    dueOn: '2026-12-10',
-    ...over,
-  }) as CompanyBill;
+const bill = (id: string, over: Partial<Bill> = {}) => ({
+  id,
+  amountDue: '100.00',
+  amountPaid: '0.00',
+  lateCharge: null,
+  interest: null,
+  balance: '100.00',
+  status: 'open',
+  dueOn: '2026-12-10',
+  ...over,
+});
 const overdue = bill('late', { dueOn: '2026-09-10' });
 // As our own server issues it.
 const credit = bill('credit', { amountDue: '-42.75', balance: '0.00', status: 'credit' });
-const claim = (id: string, status: string) => ({ id, status }) as ReimbursementRequest;
+const claim = (id: string, status: string) => ({ id, status });
 const season = { id: 's', title: '2026-27' };
 
 const none: DueSources = { months: [], bills: [], packet: { season, state: 'confirmed' }, claims: [] };

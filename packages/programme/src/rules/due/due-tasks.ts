@@ -1,14 +1,13 @@
-import type { PackageAction, PackageState } from '@packhouse/programme';
-import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
-import { type LineContext, type PackageLine, packageLine } from '#domain/months/package-line.ts';
+import type { PackageAction, PackageState } from '../statuses/timeliness.ts';
+import { type LineContext, type PackageLine, packageLine, type ReportPackage } from './package-line.ts';
 
 /** A month that somebody of the company has to do something about. */
-export interface DueTask extends PackageLine<MonthReport> {
+export interface DueTask<Package extends ReportPackage = ReportPackage> extends PackageLine<Package> {
   /** The next step. */
   readonly action: PackageAction;
 }
 
-function taskOf(month: MonthPackage<MonthReport>, context: LineContext): DueTask {
+function taskOf<Package extends ReportPackage>(month: Package, context: LineContext): DueTask<Package> {
   const line = packageLine(month, context);
   return { ...line, action: line.actions[0] ?? 'view' };
 }
@@ -20,10 +19,10 @@ const rank = ({ state }: DueTask) => (state === 'overdue' ? 0 : 1);
  * The tasks, overdue ones first, then by due date; and `next`, the first future month with nothing begun, which can be
  * filled in already and certified once it is over.
  */
-export function dueTasks(
-  months: readonly MonthPackage<MonthReport>[],
+export function dueTasks<Package extends ReportPackage>(
+  months: readonly Package[],
   context: LineContext,
-): { readonly due: readonly DueTask[]; readonly next: DueTask | null } {
+): { readonly due: readonly DueTask<Package>[]; readonly next: DueTask<Package> | null } {
   const open = months
     .map((month) => taskOf(month, context))
     .filter(({ state }) => !settled.includes(state))
