@@ -23,6 +23,7 @@ const wings = [
       'settings-check.ts',
       'rules/calendar',
       'rules/money',
+      'ledger',
       'rules/statuses',
       'rules/titles',
       'resources',

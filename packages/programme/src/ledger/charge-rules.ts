@@ -1,0 +1,36 @@
+/** How a program charges what is paid late; each part is off where it is null. */
+export interface ChargeRules {
+  /** Once, of the unpaid assessment, when it is still open this many days after it was due. */
+  readonly late: { readonly percent: string; readonly graceDays: number } | null;
+  readonly interest: {
+    /** Percent of a month. */
+    readonly percent: string;
+    /** The first month, or day, begins after this many days. */
+    readonly graceDays: number;
+    /** For each month begun, or for each day. */
+    readonly per: 'month' | 'day';
+    /** The unpaid assessment, or all that is open with the charges before. */
+    readonly on: 'assessment' | 'balance';
+  } | null;
+  /** A charge below this, in US dollars, is not made. */
+  readonly smallest: string;
+}
+
+/** The rules of three peer programs, by the crop that each is for: what a new program may begin with. */
+export const chargePresets = {
+  raspberry: {
+    late: { percent: '10', graceDays: 30 },
+    interest: { percent: '1', graceDays: 60, per: 'month', on: 'balance' },
+    smallest: '0.01',
+  },
+  almond: {
+    late: { percent: '10', graceDays: 60 },
+    interest: { percent: '1.5', graceDays: 30, per: 'day', on: 'assessment' },
+    smallest: '0.01',
+  },
+  kiwifruit: {
+    late: { percent: '10', graceDays: 30 },
+    interest: { percent: '1.5', graceDays: 30, per: 'month', on: 'assessment' },
+    smallest: '0.01',
+  },
+} as const satisfies Readonly<Record<string, ChargeRules>>;

@@ -1,0 +1,199 @@
+import { addDays, dateOf, daysBetween } from '../rules/calendar/zoned-time.ts';
+import { compareDecimals, divideDecimal, moneyScale, multiplyDecimals } from '../values/decimals.ts';
+import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from './amounts.ts';
+import { isCredit } from './as-of.ts';
+import type { ChargeRules } from './charge-rules.ts';
+import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
+import { liveAllocations } from './invoice-sums.ts';
+
+/** A charge that is to be made: what each row of a run says. */
+export interface DueCharge extends Omit<Charge, 'id' | 'bookedOn'> {
+  /** Days that it is for. */
+  readonly days: number;
+}
+
+interface Event {
+  readonly on: string;
+  readonly amount: string;
+}
+
+/** An invoice as charges see it, with the charges that are worked out so far, in the order of their days. */
+interface Subject {
+  readonly invoice: LedgerInvoice;
+  /** Money that stands now and write-offs, by the day on which they count as paid. */
+  readonly paid: readonly Event[];
+  readonly charges: Event[];
+}
+
+/** The mean month of 365.25 / 12 days that a day's interest is a part of: 48 / 1461. */
+const [dayNumerator, dayDenominator] = ['48', 1461];
+
+const until = (events: readonly Event[], day: string) => sumOf(events.filter(({ on }) => on <= day));
+
+/**
+ * The open amount at the end of a day. Money pays the assessment before its charges, whatever is charged on.
+ * @param chargesUntil charges of this day and those before are part of a balance
+ */
+function openOn({ invoice, paid, charges }: Subject, on: Charge['on'], day: string, chargesUntil = day): string {
+  const charged = on === 'balance' ? until(charges, chargesUntil) : zero;
+  const rest = less(sum([invoice.amountDue, charged]), until(paid, day));
+  return isBelow(rest) ? zero : rest;
+}
+
+/** Adds up an open amount over the days of a span: amounts change on few of them. */
+function dollarDays(subject: Subject, on: Charge['on'], from: string, to: string): string {
+  const changes = [...subject.paid, ...subject.charges].map((event) => addDays(event.on, 1));
+  const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].toSorted();
+  return sum(
+    starts.map((start, index) => {
+      const next = starts[index + 1] ?? addDays(to, 1);
+      const open = openOn(subject, on, addDays(start, -1));
+      return multiplyDecimals(open, String(daysBetween(start, next)), moneyScale);
+    }),
+  );
+}
+
+const percentOf = (base: string, percent: string) => divideDecimal(multiplyDecimals(base, percent, 8), 100, moneyScale);
+
+/** The base and amount of a charge for its span. */
+function worked(
+  subject: Subject,
+  { per, on, from, to, rate }: Pick<Charge, 'per' | 'on' | 'from' | 'to' | 'rate'>,
+): Pick<Charge, 'base' | 'amount'> {
+  // Open at the end of the day before: who pays on the last day of grace pays in time.
+  const base = openOn(subject, on, addDays(from, -1), from);
+  if (per !== 'day') return { base, amount: percentOf(base, rate) };
+  const days = dollarDays(subject, on, from, to);
+  const share = multiplyDecimals(multiplyDecimals(days, rate, 8), dayNumerator, 8);
+  return { base, amount: divideDecimal(share, dayDenominator * 100, moneyScale) };
+}
+
+const monthsAfter = (day: string, months: number) => dateOf(day).add({ months }).toString();
+
+type Planned = Pick<Charge, 'kind' | 'periodNo' | 'per' | 'on' | 'from' | 'to' | 'rate'>;
+
+const startOf = ({ chargeableFrom }: LedgerInvoice, graceDays: number) => addDays(chargeableFrom, graceDays + 1);
+
+function plannedLate(invoice: LedgerInvoice, { late }: ChargeRules, asOf: string): readonly Planned[] {
+  if (late === null) return [];
+  const from = startOf(invoice, late.graceDays);
+  const common = { kind: 'late', periodNo: 1, per: 'once', on: 'assessment' } as const;
+  return from > asOf ? [] : [{ ...common, from, to: from, rate: late.percent }];
+}
+
+/** Months that have begun; or the days since the last that were charged. */
+function plannedInterest(
+  invoice: LedgerInvoice,
+  { interest }: ChargeRules,
+  asOf: string,
+  booked: readonly Planned[],
+): readonly Planned[] {
+  if (interest === null) return [];
+  const { percent: rate, per, on } = interest;
+  const first = startOf(invoice, interest.graceDays);
+  const common = { kind: 'interest', per, on, rate } as const;
+  if (per === 'day') {
+    const from = latest(first, ...booked.map(({ to }) => addDays(to, 1)));
+    const periodNo = Math.max(0, ...booked.map((one) => one.periodNo)) + 1;
+    return from > asOf ? [] : [{ ...common, periodNo, from, to: asOf }];
+  }
+  const isCovered = (day: string) => booked.some(({ from, to }) => from <= day && day <= to);
+  const taken = new Set(booked.map(({ periodNo }) => periodNo));
+  const planned: Planned[] = [];
+  for (let month = 0; ; month += 1) {
+    const from = monthsAfter(first, month);
+    if (from > asOf) return planned;
+    if (isCovered(from)) continue;
+    // Its own number, but where a program charged by the day before and took it.
+    const periodNo = taken.has(month + 1) ? Math.max(...taken) + 1 : month + 1;
+    taken.add(periodNo);
+    planned.push({ ...common, periodNo, from, to: addDays(monthsAfter(first, month + 1), -1) });
+  }
+}
+
+/** A charge that was made, with its corrections and what was waived of it taken together. */
+interface Booked extends Planned {
+  readonly id: string;
+  readonly charged: string;
+  readonly waived: string;
+}
+
+/** Charges that this ledger worked out: those of another program and of returned payments stand as they are. */
+function bookedOn(ledger: Ledger, { id }: LedgerInvoice): readonly Booked[] {
+  const mine = ledger.charges.filter(({ invoiceId }) => invoiceId === id);
+  return mine
+    .filter(({ corrects, kind, periodNo }) => corrects === null && kind !== 'returned' && periodNo > 0)
+    .map((charge) => {
+      const corrections = mine.filter(({ corrects }) => corrects === charge.id);
+      const ids = new Set([charge.id, ...corrections.map((one) => one.id)]);
+      return {
+        ...charge,
+        charged: sumOf([charge, ...corrections]),
+        waived: sumOf(ledger.waivers.filter(({ chargeId }) => ids.has(chargeId))),
+      };
+    });
+}
+
+/** What another program charged, and what returned payments cost: part of a balance from their own days. */
+const foreign = (ledger: Ledger, { id }: LedgerInvoice): Event[] =>
+  ledger.charges
+    .filter(({ invoiceId, kind, periodNo }) => invoiceId === id && (kind === 'returned' || periodNo === 0))
+    .map(({ id: chargeId, from, amount }) => ({
+      on: from,
+      amount: less(amount, sumOf(ledger.waivers.filter((waiver) => waiver.chargeId === chargeId))),
+    }));
+
+/** The correction of a charge that was made: none of what was waived is charged again or taken back. */
+function correctionOf(booked: Booked, base: string, amount: string): Pick<DueCharge, 'base' | 'amount'> | null {
+  const kept = less(booked.charged, booked.waived);
+  const more = less(amount, booked.charged);
+  if (isAbove(more)) return { base, amount: more };
+  const excess = less(kept, amount);
+  return isAbove(excess) ? { base, amount: less(zero, excess) } : null;
+}
+
+const keyOf = ({ kind, periodNo }: Planned) => `${kind}:${periodNo}`;
+
+/**
+ * The charges on an invoice that are due at the end of a day and were not made yet, and corrections of those that were:
+ * a payment that counts from an earlier day takes off what was too much, one that is undone brings it back. Made again
+ * on the same day there is nothing more (office.md 3).
+ */
+export function dueCharges(
+  ledger: Ledger,
+  invoice: LedgerInvoice,
+  rules: ChargeRules,
+  asOf: string,
+): readonly DueCharge[] {
+  if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return [];
+  const paid = [
+    ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
+    ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),
+  ];
+  const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice) };
+  const booked = bookedOn(ledger, invoice);
+  const known = new Set(booked.map(keyOf));
+  const interestBooked = booked.filter(({ kind }) => kind === 'interest');
+  const planned = [...plannedLate(invoice, rules, asOf), ...plannedInterest(invoice, rules, asOf, interestBooked)];
+  const all: readonly (Planned & Partial<Booked>)[] = [...booked, ...planned.filter((one) => !known.has(keyOf(one)))];
+  const inOrder = all.toSorted((a, b) => (a.from === b.from ? (a.kind === 'late' ? -1 : 1) : a.from < b.from ? -1 : 1));
+  return inOrder.flatMap((one) => due(subject, one, rules.smallest));
+}
+
+function due(subject: Subject, one: Planned & Partial<Booked>, smallest: string): readonly DueCharge[] {
+  const { kind, periodNo, per, on, from, to, rate, id, charged, waived } = one;
+  const { base, amount } = worked(subject, one);
+  const common = { invoiceId: subject.invoice.id, kind, periodNo, per, on, from, to, rate };
+  const days = daysBetween(from, to) + 1;
+  const effective = per === 'day' ? to : from;
+  if (id === undefined) {
+    if (!isAbove(amount) || compareDecimals(amount, smallest) < 0) return [];
+    subject.charges.push({ on: effective, amount });
+    return [{ ...common, base, amount, days, corrects: null }];
+  }
+  const made: Booked = { ...common, id, charged: charged ?? zero, waived: waived ?? zero };
+  const kept = compareDecimals(amount, made.charged) > 0 ? less(amount, made.waived) : less(made.charged, made.waived);
+  subject.charges.push({ on: effective, amount: smaller(amount, kept) });
+  const correction = correctionOf(made, base, amount);
+  return correction === null ? [] : [{ ...common, ...correction, days, corrects: id }];
+}

@@ -1,0 +1,123 @@
+/**
+ * The entries of the ledger as the rules read them. Days are YYYY-MM-DD in the program's time zone, amounts US dollars as
+ * decimal text. Nothing is ever taken out of it: what was wrong is undone on a day, and stands until that day.
+ */
+
+/** A bill; an amount below zero is a credit. */
+export interface LedgerInvoice {
+  readonly id: string;
+  readonly issuedOn: string;
+  /** The day that is shown. */
+  readonly dueOn: string;
+  /** The day whose end begins the counting of charges: a late filing is charged from its month's due day. */
+  readonly chargeableFrom: string;
+  readonly amountDue: string;
+  /** From this day on it counts as never issued; null: it stands. */
+  readonly voidedOn: string | null;
+}
+
+export const paymentMethods = ['ach', 'wire', 'check', 'cash', 'customs', 'netting', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Money that came in. */
+export interface LedgerPayment {
+  readonly id: string;
+  readonly receivedOn: string;
+  /** The day of the postmark: a mailed check counts as paid then. */
+  readonly postmarkedOn: string | null;
+  readonly amount: string;
+  /** The bank took it back on this day, such as a returned check; null: it stands. */
+  readonly reversedOn: string | null;
+}
+
+/** A payment, or an invoice below zero. */
+export interface MoneySource {
+  readonly kind: 'payment' | 'credit';
+  readonly id: string;
+}
+
+/** A part of a payment or credit that pays a part of an invoice. */
+export interface Allocation {
+  readonly id: string;
+  readonly source: MoneySource;
+  readonly invoiceId: string;
+  readonly amount: string;
+  /** The first day on which the balances of invoice and source show it. */
+  readonly countsFrom: string;
+  /** The day by which charges take the invoice as paid by it. */
+  readonly paidOn: string;
+  readonly undoneOn: string | null;
+}
+
+export const chargeKinds = ['late', 'interest', 'returned'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+
+/** A charge on an invoice, or the correction of one that a payment dated earlier made too high. */
+export interface Charge {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly kind: ChargeKind;
+  /** Of its kind on this invoice, from 1; 0 for what another program charged before this ledger. */
+  readonly periodNo: number;
+  /** Once, for a month begun, or for each day of the span. */
+  readonly per: 'once' | 'month' | 'day';
+  /** The unpaid assessment, or all that was open with earlier charges. */
+  readonly on: 'assessment' | 'balance';
+  /** First and last day that it is for. */
+  readonly from: string;
+  readonly to: string;
+  /** The open amount that it is of. */
+  readonly base: string;
+  /** Percent; of a month where it is interest. */
+  readonly rate: string;
+  readonly amount: string;
+  readonly bookedOn: string;
+  /** The charge that this one corrects; null for a charge itself. */
+  readonly corrects: string | null;
+}
+
+/** A charge, or a part of one, that the office lets go. */
+export interface Waiver {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly chargeId: string;
+  readonly amount: string;
+  readonly on: string;
+}
+
+/** An open amount that the office gives up. */
+export interface WriteOff {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly amount: string;
+  readonly on: string;
+}
+
+/** A part of a payment or credit that was paid back, or moved to another company. */
+export interface Refund {
+  readonly id: string;
+  readonly source: MoneySource;
+  readonly amount: string;
+  readonly on: string;
+}
+
+/** The entries of one company, or of some. */
+export interface Ledger {
+  readonly invoices: readonly LedgerInvoice[];
+  readonly payments: readonly LedgerPayment[];
+  readonly allocations: readonly Allocation[];
+  readonly charges: readonly Charge[];
+  readonly waivers: readonly Waiver[];
+  readonly writeOffs: readonly WriteOff[];
+  readonly refunds: readonly Refund[];
+}
+
+export const emptyLedger: Ledger = {
+  invoices: [],
+  payments: [],
+  allocations: [],
+  charges: [],
+  waivers: [],
+  writeOffs: [],
+  refunds: [],
+};

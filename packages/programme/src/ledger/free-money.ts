@@ -1,0 +1,72 @@
+import { compareDecimals } from '../values/decimals.ts';
+import { latest, less, sumOf } from './amounts.ts';
+import { ledgerOn, restsOn, sourceKey } from './as-of.ts';
+import type { Ledger, LedgerInvoice, MoneySource } from './entries.ts';
+
+/** A payment's or credit's amount above zero, and the days on which it came. */
+interface Found {
+  readonly amount: string;
+  readonly since: string;
+  /** The day by which it counts as paid: of the postmark where there is one. */
+  readonly paidOn: string;
+}
+
+function foundIn(ledger: Ledger, { kind, id }: MoneySource): Found | null {
+  if (kind === 'payment') {
+    const payment = ledger.payments.find((one) => one.id === id);
+    if (payment === undefined) return null;
+    const { amount, receivedOn, postmarkedOn } = payment;
+    return { amount, since: receivedOn, paidOn: postmarkedOn ?? receivedOn };
+  }
+  const credit = ledger.invoices.find((one) => one.id === id);
+  if (credit === undefined) return null;
+  return { amount: less('0', credit.amountDue), since: credit.issuedOn, paidOn: credit.issuedOn };
+}
+
+/** The rest of a payment or credit on a day; 0.00 where it is not there. */
+export function freeOn(ledger: Ledger, source: MoneySource, day: string): string {
+  return restsOn(ledgerOn(ledger, day)).find((one) => sourceKey(one) === sourceKey(source))?.rest ?? '0.00';
+}
+
+/** The days of an allocation that is made today. */
+export interface AllocationDays {
+  readonly countsFrom: string;
+  readonly paidOn: string;
+}
+
+/**
+ * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, for
+ * money pays on the day it came in and not on the day somebody matched it; but not before the invoice was issued, and
+ * never twice what there was on any day.
+ */
+export function allocationDays(
+  ledger: Ledger,
+  source: MoneySource,
+  invoice: Pick<LedgerInvoice, 'issuedOn'>,
+  amount: string,
+): AllocationDays {
+  const found = foundIn(ledger, source);
+  if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
+  const mine = <T extends { readonly source: MoneySource }>(entries: readonly T[]) =>
+    entries.filter((entry) => sourceKey(entry.source) === sourceKey(source));
+  const allocations = mine(ledger.allocations);
+  const refunds = mine(ledger.refunds);
+  const usedOn = (day: string) =>
+    sumOf([
+      ...allocations.filter(({ countsFrom, undoneOn }) => countsFrom <= day && (undoneOn === null || undoneOn > day)),
+      ...refunds.filter(({ on }) => on <= day),
+    ]);
+  const isFree = (day: string) => compareDecimals(less(found.amount, usedOn(day)), amount) >= 0;
+  const changes = [
+    found.since,
+    ...allocations.flatMap(({ countsFrom, undoneOn }) => [countsFrom, undoneOn ?? countsFrom]),
+    ...refunds.map(({ on }) => on),
+  ].filter((day) => day >= found.since);
+  const days = [...new Set(changes)].toSorted();
+  const lastShort = days.findLastIndex((day) => !isFree(day));
+  const freeSince = days[lastShort + 1] ?? days.at(-1) ?? found.since;
+  return {
+    countsFrom: latest(freeSince, invoice.issuedOn),
+    paidOn: freeSince === found.since ? found.paidOn : freeSince,
+  };
+}

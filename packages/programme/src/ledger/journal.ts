@@ -1,0 +1,104 @@
+import { less, sum, sumOf, zero } from './amounts.ts';
+import { isCredit } from './as-of.ts';
+import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
+
+export const journalKinds = [
+  'invoice',
+  'credit',
+  'void',
+  'late',
+  'interest',
+  'returned',
+  'waiver',
+  'writeOff',
+  'payment',
+  'reversal',
+  'refund',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** One line of a company's account. */
+export interface JournalLine {
+  readonly on: string;
+  readonly kind: JournalKind;
+  /** The row that it tells of. */
+  readonly id: string;
+  /** The invoice that it is about, or null. */
+  readonly invoiceId: string | null;
+  /** What it adds to the debt, in US dollars; below zero: takes off it. */
+  readonly amount: string;
+}
+
+/** The lines of what is booked on an invoice: as they come, and all of them taken back with it on the day it is voided. */
+function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: Ledger): readonly JournalLine[] {
+  const { id, issuedOn, amountDue, voidedOn } = invoice;
+  const mine = <T extends { readonly invoiceId: string }>(entries: readonly T[]) =>
+    entries.filter(({ invoiceId }) => invoiceId === id);
+  const charged = (charge: Charge): JournalLine => ({ ...line(charge.kind, charge), on: charge.bookedOn });
+  const line = (kind: JournalKind, { id: rowId, amount }: { readonly id: string; readonly amount: string }) => ({
+    on: issuedOn,
+    kind,
+    id: rowId,
+    invoiceId: id,
+    amount,
+  });
+  const booked: readonly JournalLine[] = [
+    line(isCredit(invoice) ? 'credit' : 'invoice', { id, amount: amountDue }),
+    ...mine(charges).map(charged),
+    ...mine(waivers).map((one) => ({ ...line('waiver', { id: one.id, amount: less(zero, one.amount) }), on: one.on })),
+    ...mine(writeOffs).map((one) => ({
+      ...line('writeOff', { id: one.id, amount: less(zero, one.amount) }),
+      on: one.on,
+    })),
+  ];
+  if (voidedOn === null) return booked;
+  const before = booked.filter(({ on }) => on < voidedOn);
+  return [...before, { ...line('void', { id, amount: less(zero, sumOf(before)) }), on: voidedOn }];
+}
+
+/**
+ * A company's account line by line, the oldest first: each day's lines add up to what it owes at the end of that day, less
+ * what it is owed. Matching money with invoices moves nothing here.
+ */
+export function journal(ledger: Ledger): readonly JournalLine[] {
+  const paid = ledger.payments.flatMap(({ id, receivedOn, amount, reversedOn }): readonly JournalLine[] => {
+    const common = { id, invoiceId: null };
+    const received = { ...common, on: receivedOn, kind: 'payment', amount: less(zero, amount) } as const;
+    return reversedOn === null ? [received] : [received, { ...common, on: reversedOn, kind: 'reversal', amount }];
+  });
+  const refunds = ledger.refunds.map(
+    ({ id, on, amount }) => ({ on, kind: 'refund', id, invoiceId: null, amount }) as const,
+  );
+  const lines = [...ledger.invoices.flatMap((invoice) => invoiceLines(invoice, ledger)), ...paid, ...refunds];
+  const order = (kind: JournalKind) => journalKinds.indexOf(kind);
+  return lines.toSorted((a, b) => (a.on === b.on ? order(a.kind) - order(b.kind) : a.on < b.on ? -1 : 1));
+}
+
+/** What a company owes at the end of a day, less what it is owed: below zero where it has money coming. */
+export const balanceOn = (ledger: Ledger, day: string): string => sumOf(journal(ledger).filter(({ on }) => on <= day));
+
+/** A company's account over a span of days. */
+export interface AccountStatement {
+  readonly from: string;
+  readonly to: string;
+  readonly opening: string;
+  readonly lines: readonly (JournalLine & { /** After this line. */ readonly balance: string })[];
+  readonly closing: string;
+}
+
+/** The lines of some days between the balance before them and the one after them. */
+export function accountStatement(
+  ledger: Ledger,
+  { from, to }: { readonly from: string; readonly to: string },
+): AccountStatement {
+  const all = journal(ledger);
+  const opening = sumOf(all.filter(({ on }) => on < from));
+  let balance = opening;
+  const lines = all
+    .filter(({ on }) => on >= from && on <= to)
+    .map((line) => {
+      balance = sum([balance, line.amount]);
+      return { ...line, balance };
+    });
+  return { from, to, opening, lines, closing: balance };
+}

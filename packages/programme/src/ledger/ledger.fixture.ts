@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { addDays } from '../rules/calendar/zoned-time.ts';
+import { compareDecimals } from '../values/decimals.ts';
+import { isAbove, smaller } from './amounts.ts';
+import { isCredit, ledgerOn, restsOn } from './as-of.ts';
+import { chargePresets } from './charge-rules.ts';
+import { dueCharges } from './charges.ts';
+import { type Charge, emptyLedger, type Ledger } from './entries.ts';
+import { allocationDays } from './free-money.ts';
+import { liveAllocations } from './invoice-sums.ts';
+
+/** The first day of every story, and the days that it lasts at most. */
+export const start = '2026-10-01';
+export const span = 240;
+export const dayOf = (offset: number): string => addDays(start, offset);
+const always = '9999-12-31';
+
+/** Something that happens in the life of a ledger; `pick` chooses among what is there, `cents` how much of it. */
+interface Step {
+  readonly kind:
+    | 'bill'
+    | 'credit'
+    | 'pay'
+    | 'allocate'
+    | 'undo'
+    | 'reverse'
+    | 'void'
+    | 'charge'
+    | 'waive'
+    | 'writeOff'
+    | 'refund';
+  /** Days since the step before. */
+  readonly later: number;
+  /** How much earlier the money came in than it was recorded. */
+  readonly earlier: number;
+  readonly pick: number;
+  readonly cents: number;
+}
+
+const steps = [
+  'bill',
+  'credit',
+  'pay',
+  'allocate',
+  'undo',
+  'reverse',
+  'void',
+  'charge',
+  'waive',
+  'writeOff',
+  'refund',
+] as const;
+
+export const anyStory: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    kind: fc.oneof(
+      fc.constantFrom(...steps),
+      fc.constantFrom('bill' as const, 'pay' as const, 'allocate' as const, 'charge' as const),
+    ),
+    later: fc.integer({ min: 0, max: 25 }),
+    earlier: fc.integer({ min: 0, max: 60 }),
+    pick: fc.nat(100),
+    cents: fc.integer({ min: 1, max: 200_000 }),
+  }),
+  { maxLength: 30 },
+);
+
+const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+const rules = [chargePresets.raspberry, chargePresets.almond, chargePresets.kiwifruit];
+
+type Act = (ledger: Ledger, step: Step, today: string, id: string) => Ledger;
+
+const bill: Act = (ledger, { cents, earlier }, today, id) => {
+  const chargeableFrom = addDays(today, 10 - earlier);
+  const dueOn = chargeableFrom < today ? today : chargeableFrom;
+  const invoice = { id, issuedOn: today, dueOn, chargeableFrom, amountDue: dollars(cents), voidedOn: null };
+  return { ...ledger, invoices: [...ledger.invoices, invoice] };
+};
+
+const allocate: Act = (ledger, { pick, cents }, _today, id) => {
+  const on = ledgerOn(ledger, always);
+  const source = chosen(
+    restsOn(on).filter(({ rest }) => isAbove(rest)),
+    pick,
+  );
+  const invoice = chosen(
+    on.invoices.filter((one) => isAbove(on.balanceOf(one))),
+    pick + cents,
+  );
+  if (source === undefined || invoice === undefined) return ledger;
+  const most = smaller(source.rest, on.balanceOf(invoice));
+  const amount = cents % 3 === 0 ? smaller(dollars(cents), most) : most;
+  const days = allocationDays(ledger, source, invoice, amount);
+  const allocation = {
+    id,
+    source: { kind: source.kind, id: source.id },
+    invoiceId: invoice.id,
+    amount,
+    ...days,
+    undoneOn: null,
+  };
+  return { ...ledger, allocations: [...ledger.allocations, allocation] };
+};
+
+const undone = (ledger: Ledger, ids: ReadonlySet<string>, undoneOn: string): Ledger => ({
+  ...ledger,
+  allocations: ledger.allocations.map((one) => (ids.has(one.id) ? { ...one, undoneOn } : one)),
+});
+
+const acts: Readonly<Record<Step['kind'], Act>> = {
+  bill,
+  credit: (ledger, step, today, id) => {
+    const after = bill(ledger, step, today, id);
+    const invoices = after.invoices.map((one) => (one.id === id ? { ...one, amountDue: `-${one.amountDue}` } : one));
+    return { ...after, invoices };
+  },
+  pay: (ledger, { cents, earlier }, today, id) => {
+    const receivedOn = addDays(today, -earlier);
+    const postmarkedOn = cents % 2 === 0 ? addDays(receivedOn, -3) : null;
+    const payment = { id, receivedOn, postmarkedOn, amount: dollars(cents), reversedOn: null };
+    return { ...ledger, payments: [...ledger.payments, payment] };
+  },
+  allocate,
+  undo: (ledger, { pick }, today) => {
+    const live = chosen(
+      ledger.allocations.filter(({ undoneOn }) => undoneOn === null),
+      pick,
+    );
+    return live === undefined ? ledger : undone(ledger, new Set([live.id]), today);
+  },
+  reverse: (ledger, { pick }, today) => {
+    const refunded = new Set(ledger.refunds.map(({ source }) => source.id));
+    const gone = chosen(
+      ledger.payments.filter(({ reversedOn, id }) => reversedOn === null && !refunded.has(id)),
+      pick,
+    );
+    if (gone === undefined) return ledger;
+    const ids = new Set(
+      ledger.allocations
+        .filter(({ source, undoneOn }) => source.id === gone.id && undoneOn === null)
+        .map(({ id }) => id),
+    );
+    const payments = ledger.payments.map((one) => (one.id === gone.id ? { ...one, reversedOn: today } : one));
+    return undone({ ...ledger, payments }, ids, today);
+  },
+  void: (ledger, { pick }, today) => {
+    const used = new Set(ledger.allocations.flatMap(({ source, invoiceId }) => [source.id, invoiceId]));
+    const refunded = new Set(ledger.refunds.map(({ source }) => source.id));
+    const free = ledger.invoices.filter(({ id, voidedOn }) => voidedOn === null && !used.has(id) && !refunded.has(id));
+    const gone = chosen(free, pick);
+    const invoices = ledger.invoices.map((one) => (one === gone ? { ...one, voidedOn: today } : one));
+    return { ...ledger, invoices };
+  },
+  charge: (ledger, { pick }, today, id) => {
+    const made = ledger.invoices.flatMap((invoice) =>
+      dueCharges(ledger, invoice, rules[pick % 3] ?? chargePresets.almond, today),
+    );
+    const charges = made.map(
+      ({ days: _, ...charge }, index): Charge => ({ ...charge, id: `${id}/${index}`, bookedOn: today }),
+    );
+    return { ...ledger, charges: [...ledger.charges, ...charges] };
+  },
+  waive: (ledger, { pick, cents }, today, id) => {
+    const waived = new Set(ledger.waivers.map(({ chargeId }) => chargeId));
+    const charge = chosen(
+      ledger.charges.filter((one) => isAbove(one.amount) && !waived.has(one.id)),
+      pick,
+    );
+    if (charge === undefined) return ledger;
+    const amount = smaller(charge.amount, dollars(cents));
+    const waiver = { id, invoiceId: charge.invoiceId, chargeId: charge.id, amount, on: today };
+    return { ...ledger, waivers: [...ledger.waivers, waiver] };
+  },
+  writeOff: (ledger, { pick }, today, id) => {
+    const on = ledgerOn(ledger, always);
+    const invoice = chosen(
+      on.invoices.filter((one) => isAbove(on.balanceOf(one))),
+      pick,
+    );
+    if (invoice === undefined) return ledger;
+    const entry = { id, invoiceId: invoice.id, amount: on.balanceOf(invoice), on: today };
+    return { ...ledger, writeOffs: [...ledger.writeOffs, entry] };
+  },
+  refund: (ledger, { pick, cents }, today, id) => {
+    const free = chosen(
+      restsOn(ledgerOn(ledger, always)).filter(({ rest }) => isAbove(rest)),
+      pick,
+    );
+    if (free === undefined) return ledger;
+    const amount = smaller(free.rest, dollars(cents));
+    return {
+      ...ledger,
+      refunds: [...ledger.refunds, { id, source: { kind: free.kind, id: free.id }, amount, on: today }],
+    };
+  },
+};
+
+/** The ledger after a story, and the last day of it. */
+export function ledgerOf(story: readonly Step[]): { readonly ledger: Ledger; readonly today: string } {
+  let [ledger, today] = [emptyLedger, dayOf(60)];
+  for (const [index, step] of story.entries()) {
+    today = addDays(today, step.later);
+    ledger = acts[step.kind](ledger, step, today, `${step.kind}-${index}`);
+  }
+  return { ledger, today };
+}
+
+/** An invoice's balance added up from its rows as they stand now, by hand. */
+export function balanceByHand(ledger: Ledger, id: string): string {
+  const invoice = ledger.invoices.find((one) => one.id === id);
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const mine = <T extends { readonly invoiceId: string }>(list: readonly T[]) =>
+    list.filter((one) => one.invoiceId === id);
+  const total = (list: readonly { readonly amount: string }[]) =>
+    list.reduce((all, { amount }) => all + cents(amount), 0);
+  if (invoice === undefined || invoice.voidedOn !== null) return '0.00';
+  if (isCredit(invoice)) {
+    const used = [
+      ...ledger.allocations.filter(({ source, undoneOn }) => source.id === id && undoneOn === null),
+      ...ledger.refunds.filter(({ source }) => source.id === id),
+    ];
+    return written(cents(invoice.amountDue) + total(used));
+  }
+  const { charges, waivers, writeOffs } = ledger;
+  return written(
+    cents(invoice.amountDue) +
+      total(mine(charges)) -
+      total(mine(waivers)) -
+      total(mine(writeOffs)) -
+      total(liveAllocations(ledger, invoice)),
+  );
+}
+
+const written = (cents: number) => `${cents < 0 ? '-' : ''}${dollars(Math.abs(cents))}`;
+
+export const isWithin = (low: string, high: string): boolean => compareDecimals(low, high) <= 0;
