@@ -22,7 +22,7 @@ export interface IdentifiedLine extends BankLine {
   readonly identity: string;
 }
 
-/** What one file says of one account. */
+/** One account as one file tells of it. */
 export interface Statement {
   readonly account: string;
   /** First and last day that it speaks of. */

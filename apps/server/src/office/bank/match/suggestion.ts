@@ -1,0 +1,71 @@
+/** An invoice that money can be booked on. */
+export interface MatchableInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly companyId: string;
+  /** US dollars still to be paid; `0.00` for one that is settled, which a text may name all the same. */
+  readonly balance: string;
+}
+
+export interface MatchableCompany {
+  readonly id: string;
+  /** The program's number of it. */
+  readonly number: string;
+  /** Legal and trade name. */
+  readonly names: readonly string[];
+}
+
+/** A payer's name as a bank wrote it (`payerKey`), and for whom it was once confirmed. */
+export interface KnownPayer {
+  readonly key: string;
+  readonly companyId: string;
+}
+
+/** Everything that lines are compared with. */
+export interface MatchSources {
+  readonly invoices: readonly MatchableInvoice[];
+  readonly companies: readonly MatchableCompany[];
+  readonly payers: readonly KnownPayer[];
+}
+
+/** Why a suggestion is made: data, for a sentence in the reader's language. */
+export type MatchReason =
+  | { readonly kind: 'reference'; readonly points: number; readonly numbers: readonly string[] }
+  | { readonly kind: 'referenceSettled'; readonly points: number; readonly numbers: readonly string[] }
+  | { readonly kind: 'payerConfirmed'; readonly points: number; readonly payer: string }
+  | { readonly kind: 'payerNumber'; readonly points: number; readonly number: string }
+  | { readonly kind: 'payerName'; readonly points: number; readonly name: string }
+  | { readonly kind: 'payerPartOfName'; readonly points: number; readonly name: string; readonly share: number }
+  | {
+      readonly kind: 'amountNamed' | 'amountInvoice' | 'amountAll' | 'amountPair';
+      readonly points: number;
+      readonly total: string;
+    }
+  | { readonly kind: 'amountPart'; readonly points: number; readonly balance: string };
+
+export type MatchLevel = 'exact' | 'likely' | 'possible';
+
+/** One way to book a line. */
+export interface Suggestion {
+  readonly level: MatchLevel;
+  readonly companyId: string;
+  /** US dollars for each invoice; they add up to the line's amount or less. */
+  readonly allocations: readonly { readonly invoiceId: string; readonly amount: string }[];
+  readonly score: number;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** The search behind a list, so that an empty list can say so. */
+export interface Searched {
+  /** Open invoices and companies that the line was compared with. */
+  readonly invoices: number;
+  readonly companies: number;
+  /** The payer as the text names it; null where it names none. */
+  readonly payer: string | null;
+}
+
+export interface LineSuggestions {
+  /** Best first. */
+  readonly suggestions: readonly Suggestion[];
+  readonly searched: Searched;
+}
