@@ -25,6 +25,29 @@ test('cells are chosen with the mouse', async ({ page, request }) => {
   await page.keyboard.type('b');
   await page.keyboard.press('Enter');
   await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1b', '', '']);
+  const place = cellOf(page, grid, 1, 'Location');
+  const places = () => columnTexts(page, grid, 'Location');
+  // Pressed once more it is still only chosen: what is typed replaces its text.
+  for (const text of ['Plant 1', 'Dock']) {
+    await place.click();
+    await place.click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(places).toEqual([text, '', '']);
+  }
+  // A finger edits with its second tap.
+  await place.click();
+  await place.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await place.dispatchEvent('click');
+  await page.keyboard.type(' 2');
+  await page.keyboard.press('Enter');
+  await expect.poll(places).toEqual(['Dock 2', '', '']);
+  // A press ends a range, also at the cell where it began.
+  await cellOf(page, grid, 2, 'Ticket').click();
+  await cellOf(page, grid, 3, 'Ticket').click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+  await cellOf(page, grid, 2, 'Ticket').click();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Rows', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Insert a row above' }).click();
   await expect(cellOf(page, grid, 2, 'Ticket')).toBeFocused();

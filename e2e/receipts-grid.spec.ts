@@ -202,6 +202,8 @@ async function pasteWithHeadings(page: Page): Promise<void> {
   const rows = Array.from({ length: 14 }, (_, at) => [`D-${at + 1}`, '10/20/2026', 'Early County Orchards', '50']);
   await copyFromSpreadsheet(page, [['Ticket', 'Date', 'Grower', 'In shell'], ...rows]);
   await cellOf(page, grid, 4, 'Producer').click();
+  // Half a word stands there already: cells that are pasted end the typing.
+  await page.keyboard.type('do');
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog', { name: 'Match the pasted columns' });
   await expect(dialog.getByLabel('Grower')).toHaveValue('producer');

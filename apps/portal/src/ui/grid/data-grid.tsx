@@ -14,8 +14,8 @@ import { GridOptions } from './cells/grid-options.tsx';
 import { GridRowLine } from './cells/grid-row.tsx';
 import { GridActions } from './commands/grid-actions.ts';
 import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
-import { isRange, readClipboard } from './commands/read-clipboard.ts';
 import { runCommand } from './commands/run-command.ts';
+import { takePaste } from './commands/take-paste.ts';
 import { clipboardHtml, clipboardText } from './commands/write-clipboard.ts';
 import styles from './data-grid.module.css';
 import { commandOf } from './model/grid-keys.ts';
@@ -161,7 +161,7 @@ function useActions({ view, session, columns, texts }: DataGridProps) {
   }, [view, session, columns, texts]);
 }
 
-/** Ranges to and from a spreadsheet. While a cell is typed in, its text is the browser's affair. */
+/** Ranges to and from a spreadsheet. While a cell is typed in, copying its text is the browser's affair. */
 function useClipboard({ session, isReadOnly = false, onPaste: ask }: DataGridProps, actions: GridActions) {
   const copy = (event: ClipboardEvent): boolean => {
     const cells = session.state().mode === 'move' ? actions.copy() : null;
@@ -173,12 +173,7 @@ function useClipboard({ session, isReadOnly = false, onPaste: ask }: DataGridPro
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (session.state().mode !== 'move' || isReadOnly || text === '') return;
-    event.preventDefault();
-    const { place } = session.state();
-    const isAsked =
-      place !== null && isRange(text) && ask?.(readClipboard(text), place, () => actions.paste(text)) === true;
-    if (!isAsked) actions.paste(text);
+    if (takePaste(text, { session, actions, isReadOnly, ask })) event.preventDefault();
   };
   const onCut = (event: ClipboardEvent) => {
     if (copy(event) && !isReadOnly) actions.clear();

@@ -5,6 +5,7 @@ import { cellId, type GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
 import type { GridCell, GridColumn } from '../model/grid-model.ts';
 import type { GridState } from '../model/grid-session.ts';
+import { useCellPress } from '../pointer/use-cell-press.ts';
 import { CellFocus } from './cell-focus.tsx';
 
 type GridCellBoxProps = {
@@ -32,11 +33,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
   const isFixed = shared.isReadOnly || column.isReadOnly === true;
   // A mark would only hurry a person who is still typing.
   const mark = state !== null && state.typed !== null ? undefined : cell?.mark;
-  const hadFocus = useRef(false);
-  // A second press edits; one that began a range does not.
-  const onClick = () => {
-    if (!isFixed && hadFocus.current && state?.mode === 'move' && state.head === null) session.edit();
-  };
+  const press = useCellPress({ input, state, isFixed, edit: () => session.edit() });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its input takes the focus
@@ -56,16 +53,13 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
     >
       <input
         {...wiring(props)}
+        {...press}
         aria-invalid={mark === 'error' || undefined}
         className={styles.input}
         id={cellId(shared.id, rowKey, column.id)}
         inputMode={column.inputMode}
         onChange={(event) => session.type(event.target.value)}
-        onClick={onClick}
         onFocus={() => session.settle(place)}
-        onMouseDown={() => {
-          hadFocus.current = document.activeElement === input.current;
-        }}
         readOnly={isFixed}
         ref={input}
         tabIndex={state !== null || isEntry ? 0 : -1}

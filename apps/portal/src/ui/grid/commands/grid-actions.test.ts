@@ -46,7 +46,10 @@ describe('what is done to chosen cells', () => {
 
   it('chooses what was pasted', () => {
     const { actions, model, session, said } = begun();
-    actions.paste('a\tb\nc\td');
+    actions.paste([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
     expect(model.changes).toHaveLength(1);
     expect(session.range()).toEqual({ top: 0, bottom: 1, left: 0, right: 1 });
     expect(said).toContain('2 changed');

@@ -4,7 +4,6 @@ import type { GridSession } from '../model/grid-session.ts';
 import type { GridTexts } from '../model/grid-texts.ts';
 import type { GridView } from '../model/grid-view.ts';
 import { clearEdits, fillDownEdits, fillRightEdits, type GridRegion, pasteEdits, spreadEdits } from './grid-edits.ts';
-import { readClipboard } from './read-clipboard.ts';
 
 interface GridActionsDeps {
   readonly model: GridView;
@@ -107,8 +106,7 @@ export class GridActions {
     this.#change('filled', (region, range) => fillRightEdits(region, range, written));
   }
 
-  paste(text: string): void {
-    const cells = readClipboard(text);
+  paste(cells: readonly (readonly string[])[]): void {
     const { session, columns, model } = this.#deps;
     const range = session.range();
     if (range === null) return;

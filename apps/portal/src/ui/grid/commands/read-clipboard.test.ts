@@ -22,11 +22,14 @@ describe('a range from a spreadsheet', () => {
   });
 
   it('is not one cell with a break at its end', () => {
-    expect([isRange('14 Oct'), isRange('41,237.5\r\n'), isRange('a\tb'), isRange('a\nb')]).toEqual([
+    const isRangeOf = (text: string) => isRange(readClipboard(text));
+    expect([isRangeOf('14 Oct'), isRangeOf('41,237.5\r\n'), isRangeOf('a\tb'), isRangeOf('a\nb')]).toEqual([
       false,
       false,
       true,
       true,
     ]);
+    // A cell with a line break in it is still one.
+    expect(isRangeOf('"a\nb"\r\n')).toBe(false);
   });
 });

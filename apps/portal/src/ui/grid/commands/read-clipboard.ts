@@ -17,5 +17,6 @@ export function readClipboard(text: string): readonly (readonly string[])[] {
   return isEmpty ? rows.slice(0, -1) : rows;
 }
 
-/** True for a range: one cell alone is pasted as text. */
-export const isRange = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''));
+/** True for several cells: one alone is pasted as text, also with a line break in it. */
+export const isRange = (cells: readonly (readonly string[])[]): boolean =>
+  cells.length > 1 || cells.some((row) => row.length > 1);

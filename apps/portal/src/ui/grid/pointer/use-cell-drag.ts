@@ -1,5 +1,6 @@
 import { type DragEvent, type MouseEvent, useRef } from 'react';
 import type { GridActions } from '../commands/grid-actions.ts';
+import { isSameCell } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import { useFillDrag } from './use-fill-drag.ts';
 
@@ -39,7 +40,12 @@ export function useCellDrag(session: GridSession, actions: GridActions) {
       return;
     }
     from.current = place;
-    if (place.column !== undefined) return;
+    if (place.column !== undefined) {
+      // A press ends a range, also on the cell that it began at: the focus has nowhere to go to then.
+      const pressed = { row: place.row, column: place.column };
+      if (isSameCell(at, pressed) && session.state().head !== null) session.choose(pressed, pressed);
+      return;
+    }
     event.preventDefault();
     actions.selectRows(place.row, place.row);
   };
